@@ -18,7 +18,7 @@ const pageOf = (item: string, total: JsonValue) => ({
   },
 });
 
-/** A description in which each path lists something. */
+/** A description with a list operation for each path. */
 function lists(operations: Readonly<Record<string, Parts>>) {
   const paths = Object.entries(operations).map(([path, operation]) => [
     path,
@@ -36,8 +36,8 @@ const giving = (schema: JsonValue) => ({
   responses: { 200: { description: "All.", ...json(schema) } },
 });
 
-describe("what was changed alike", () => {
-  test("in copies is said once, with all whom it reaches and where", async () => {
+describe("an equal change to several places", () => {
+  test("is one finding for copies, with every operation and location", async () => {
     const changes = await findings(
       lists({ "/a": taking(limit(9)), "/b": taking(limit(9)) }),
       lists({ "/a": taking(limit(5)), "/b": taking(limit(5)) }),
@@ -57,7 +57,7 @@ describe("what was changed alike", () => {
     ]);
   });
 
-  test("in one operation alone names it", async () => {
+  test("names the operation if only one is affected", async () => {
     const changes = await findings(
       lists({ "/a": taking(limit(9)), "/b": taking(limit(9)) }),
       lists({ "/a": taking(limit(5)), "/b": taking(limit(9)) }),
@@ -67,7 +67,7 @@ describe("what was changed alike", () => {
     expect(changes[0]).not.toHaveProperty("copies");
   });
 
-  test("within a copied part of bodies that are none", async () => {
+  test("is one finding for equal parts of different bodies", async () => {
     expect(
       await found(
         lists({
@@ -84,27 +84,27 @@ describe("what was changed alike", () => {
 
   test.each<readonly [string, Parts, Parts, Parts, Parts]>([
     [
-      "in parameters of one name",
+      "of different parameters with the same name",
       taking(limit(9)),
       taking(limit(5)),
       taking(limit(9, { minimum: 1 })),
       taking(limit(5, { minimum: 1 })),
     ],
     [
-      "in properties of one name of other objects",
+      "of properties with the same name in different objects",
       giving({ type: "object", properties: { name: text, a: text } }),
       giving({ type: "object", properties: { a: text } }),
       giving({ type: "object", properties: { name: text, b: text } }),
       giving({ type: "object", properties: { b: text } }),
     ],
     [
-      "by other replies of one status",
+      "of different responses with the same status",
       {},
       { responses: { 404: { description: "None.", ...json(text) } } },
       {},
       { responses: { 404: { description: "None." } } },
     ],
-  ])("%s is two changes", async (_, one, other, two, another) => {
+  ])("%s is two findings", async (_, one, other, two, another) => {
     const changes = await findings(
       lists({ "/a": one, "/b": two }),
       lists({ "/a": other, "/b": another }),
@@ -115,7 +115,7 @@ describe("what was changed alike", () => {
   });
 });
 
-test("copies have one fingerprint in whatever order they stand, and another with one more", async () => {
+test("the fingerprint of copies depends on their number and not on their order", async () => {
   const printsOf = async (...paths: readonly string[]) => {
     const all = (maximum: number) =>
       lists(
@@ -129,7 +129,7 @@ test("copies have one fingerprint in whatever order they stand, and another with
   expect(await printsOf("/a")).not.toEqual([print]);
 });
 
-test("path parameters of two paths are copies, too", async () => {
+test("path parameters of two paths can be copies", async () => {
   const whose = (schema: JsonValue) => taking({ ...id, schema });
   expect(
     await found(

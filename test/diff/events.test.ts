@@ -23,7 +23,7 @@ const post = (schema: JsonValue, more: Parts = {}): JsonValue => ({
 const shared = { $ref: "#/components/pathItems/Shared" };
 const number = { type: "integer" };
 
-/** A description whose two operations cause what the callbacks of each say. */
+/** A description with two operations and their callbacks. */
 function api(
   webhooks: Parts,
   callbacks: readonly [Parts, Parts] = [{}, {}],
@@ -61,20 +61,20 @@ const both = (callbacks: Parts): readonly [Parts, Parts] => [
   callbacks,
 ];
 
-describe("one event, spelled otherwise", () => {
+describe("an event in another notation", () => {
   test.each<readonly [string, object, object]>([
     [
-      "by a shared path item",
+      "with a shared path item",
       api({ told: post(thing()) }),
       api({ told: shared }, [{}, {}], post(thing())),
     ],
     [
-      "in callbacks that are copies",
+      "in copies of a callback",
       api({}, both({ told: post(thing()) })),
       api({}, both({ told: shared }), post(thing())),
     ],
     [
-      "in callbacks that are copies but for words",
+      "in copies of a callback with other descriptions",
       api({}, both({ told: post(typed("told")) })),
       api({}, [
         { told: post(typed("told"), { summary: "What a tells." }) },
@@ -99,21 +99,21 @@ const answered = (...statuses: readonly string[]): JsonValue =>
     responses: Object.fromEntries(statuses.map((status) => [status, got])),
   });
 
-describe("a delivery, spelled otherwise", () => {
+describe("a delivery in another notation", () => {
   test.each<readonly [string, JsonValue, JsonValue]>([
     [
-      "the case of a header",
+      "the case of a header name",
       post(thing(), { parameters: [sent("X-Try")] }),
       post(thing(), { parameters: [sent("x-try")] }),
     ],
     [
-      "what is said of all methods of a path item",
+      "parameters of the path item",
       post(thing(), { parameters: [sent("X-Try")] }),
       { parameters: [sent("X-Try")], ...(post(thing()) as Parts) },
     ],
-    ["no answer at all", answered(), answered("204")],
+    ["no described response", answered(), answered("204")],
     [
-      "the order of ways to show whom it comes from",
+      "the order of security requirements",
       post(thing(), { security: [{ a: [], b: [] }, { c: [] }] }),
       post(thing(), { security: [{ c: [] }, { b: [], a: [] }] }),
     ],
@@ -123,7 +123,7 @@ describe("a delivery, spelled otherwise", () => {
   });
 });
 
-describe("what is answered", () => {
+describe("the responses of receivers", () => {
   test.each<readonly [readonly string[], readonly string[], readonly string[]]>(
     [
       [["200"], ["2XX"], ["answer-added answer 2XX 1"]],
@@ -141,7 +141,7 @@ describe("what is answered", () => {
   });
 });
 
-test("what receivers answer with is sent by them", async () => {
+test("the body of a receiver's response has the direction `sends`", async () => {
   const answering = (maximum: number) => ({
     ...api({
       told: post(thing(), {
@@ -169,22 +169,22 @@ test("what receivers answer with is sent by them", async () => {
   });
 });
 
-describe("one change of events", () => {
+describe("one change to events", () => {
   test.each<readonly [string, object, object, readonly string[]]>([
     [
-      "that share their path item",
+      "with a shared path item",
       api({ one: shared, two: shared }, [{}, {}], post(thing())),
       api({ one: shared, two: shared }, [{}, {}], post(thing(number))),
       ["type-changed payload.id 2"],
     ],
     [
-      "that are copies",
+      "of copies",
       api({ one: post(thing()), two: post(thing()) }),
       api({ one: post(thing(number)), two: post(thing(number)) }),
       ["type-changed payload.id 2"],
     ],
     [
-      "all of which bring a header",
+      "with the same header",
       api({ one: post(thing()), two: post(thing()) }),
       api({
         one: post(thing(), { parameters: [sent("X-Try")] }),
@@ -193,13 +193,13 @@ describe("one change of events", () => {
       ["optional-event-parameter-added header parameter X-Try 2"],
     ],
     [
-      "in callbacks that are copies",
+      "in copies of a callback",
       api({}, both({ told: post(thing()) })),
       api({}, both({ told: post(thing(number)) })),
       ["type-changed payload.id 1"],
     ],
     [
-      "in one of the callbacks that were copies",
+      "in one copy of a callback",
       api({}, both({ told: post(typed("told")) })),
       api({}, [
         { told: post(typed("told")) },
@@ -212,49 +212,49 @@ describe("one change of events", () => {
       ],
     ],
     [
-      "that operations tell of now",
+      "that operations now cause",
       api({ told: post(typed("told")) }),
       api({}, both({ told: post(typed("told")) })),
       ["operation-event-added event told 2"],
     ],
     [
-      "that no operation tells of now",
+      "that no operation causes any more",
       api({}, both({ told: post(thing()) })),
       api({ told: post(thing()) }),
       ["operation-event-removed event told 2"],
     ],
     [
-      "another key of what one value tells",
+      "another key with the same type value",
       api({ told: post(typed("told")) }),
       api({ said: post(typed("told")) }),
       ["event-renamed event said 1"],
     ],
     [
-      "another key of one operation id",
+      "another key with the same operationId",
       api({ told: post(thing(), { operationId: "onTold" }) }),
       api({ said: post(thing(number), { operationId: "onTold" }) }),
       ["event-renamed event said 1", "type-changed payload.id 1"],
     ],
     [
-      "another key of what nothing tells from the old one",
+      "another key with the same payload",
       api({ told: post(thing()) }),
       api({ said: post(thing()) }),
       ["event-renamed event said 1"],
     ],
     [
-      "a key and the value that it is told by, of one operation id",
+      "another key and type value with the same operationId",
       api({ told: post(typed("told"), { operationId: "onTold" }) }),
       api({ said: post(typed("said"), { operationId: "onTold" }) }),
       ["constant-changed payload.type 1"],
     ],
     [
-      "another key and another value: another event",
+      "another key and another type value: another event",
       api({ told: post(typed("told")) }),
       api({ said: post(typed("said")) }),
       ["event-removed event told 1", "event-added event said 1"],
     ],
     [
-      "one of two that nothing tells apart: nobody knows which it was",
+      "another key for one of two equal events: ambiguous",
       api({ told: post(thing()), said: post(thing()) }),
       api({ whispered: post(thing()) }),
       [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { review } from "./review-case.js";
 
-/** A description whose one operation sends and receives a schema. */
+/** A description with one operation that sends and receives a schema. */
 export function description(
   schema: unknown,
   schemas: object = {},
@@ -27,7 +27,7 @@ export function description(
   };
 }
 
-/** What is found between two descriptions: each the rule and where. */
+/** The findings between two descriptions, as `rule where`. */
 export async function found(before: object, after: object): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "tenon-review-"));
   try {

@@ -3,7 +3,7 @@ import { findings, json, text } from "./messages/messages.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Three operations, of which two give what is named. */
+/** A description with three operations, two of which return the named schemas. */
 function giving(one: string, other: string) {
   const get = (name: string) => ({
     get: { responses: { 200: { description: "Given.", ...json(ref(name)) } } },
@@ -35,11 +35,11 @@ function giving(one: string, other: string) {
   };
 }
 
-describe("another of two schemas that both go on", () => {
+describe("a reference to another of two existing schemas", () => {
   test.each<readonly [string, string, string]>([
     ["Thing", "More", "required-property-added"],
     ["More", "Thing", "required-property-removed"],
-  ])("%s, then %s, is told where it is meant", async (one, other, kind) => {
+  ])("from %s to %s is reported at the reference", async (one, other, kind) => {
     const changes = await findings(
       giving(one, "Thing"),
       giving(other, "Thing"),
@@ -56,7 +56,7 @@ describe("another of two schemas that both go on", () => {
     expect(changes[0]?.reach).toMatchObject([{ user: "GET /v1/one" }]);
   });
 
-  test("that let the same stand is no change", async () => {
+  test("to an equivalent schema is no change", async () => {
     expect(
       await findings(giving("Thing", "Again"), giving("Again", "Thing")),
     ).toEqual([]);

@@ -8,17 +8,17 @@ import { type Finding, classify } from "../../generator/diff/findings.js";
 
 const here = fileURLToPath(new URL("rules/", import.meta.url));
 
-/** The folders of this one: a rule each, with a description before and after. */
+/** The fixtures: a folder for each rule, with a description before and after the change. */
 export const ruleFolders: readonly string[] = readdirSync(here)
   .filter((name) => statSync(join(here, name)).isDirectory())
   .sort();
 
-/** The path of a file in a rule's folder. */
+/** The path of a file in a rule's fixture. */
 export function fileOf(folder: string, file: string): string {
   return join(here, folder, file);
 }
 
-/** What is found between two descriptions. */
+/** The findings between two descriptions. */
 export async function review(
   before: string,
   after: string,
@@ -32,7 +32,7 @@ export async function review(
   return classify(compareApis(one.api, other.api));
 }
 
-/** The findings of a folder as they are kept: each in a form that can be read. */
+/** The findings of a fixture as its `expected.json` has them. */
 export async function findingsIn(folder: string): Promise<string> {
   const findings = await review(
     fileOf(folder, "before.json"),

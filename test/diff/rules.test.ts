@@ -6,11 +6,11 @@ import { fileOf, findingsIn, ruleFolders } from "./review-case.js";
 const names = Object.keys(rules);
 const table = new Map(Object.entries(rules));
 
-test("each rule has a folder, and each folder a rule", () => {
+test("every rule has a fixture, and every fixture a rule", () => {
   expect(ruleFolders).toEqual([...names].sort());
 });
 
-test("each rule is its mirror's mirror", () => {
+test("the inverse of a rule's inverse is the rule", () => {
   for (const [name, { inverse }] of table)
     expect(table.get(inverse)?.inverse, name).toBe(name);
 });
@@ -20,17 +20,17 @@ describe.each(ruleFolders)("%s", (folder) => {
     readFileSync(fileOf(folder, "expected.json"), "utf8"),
   );
 
-  test("is found as expected; `npm run test:update` takes over what changed", async () => {
+  test("has the expected findings (update with `npm run test:update`)", async () => {
     expect(JSON.parse(await findingsIn(folder))).toEqual(expected);
   });
 
-  test("finds its own rule", () => {
+  test("has a finding of its rule", () => {
     expect(expected).toContainEqual(expect.objectContaining({ rule: folder }));
   });
 
-  test("is the other way round what its mirror is", () => {
+  test("is the fixture of the inverse rule with both sides swapped", () => {
     const inverse = table.get(folder)?.inverse ?? "";
-    // A rule that is its own mirror has one folder for both ways.
+    // A rule that is its own inverse has one fixture for both.
     if (inverse === folder) return;
     expect(existsSync(fileOf(inverse, "before.json"))).toBe(true);
     const text = (of: string, file: string) =>

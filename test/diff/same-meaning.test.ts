@@ -4,7 +4,7 @@ import { cases } from "../cases/case.js";
 import { description, found } from "./found.js";
 import { review } from "./review-case.js";
 
-describe("a description and itself", () => {
+describe("a description has no changes to itself:", () => {
   test.each(cases.map(({ name, input }) => [name, input]))(
     "%s",
     async (_, input) => {
@@ -12,7 +12,7 @@ describe("a description and itself", () => {
     },
   );
 
-  test("the service's", async () => {
+  test("the service", async () => {
     const path = fileURLToPath(
       new URL("../../spec/openapi.json", import.meta.url),
     );
@@ -102,12 +102,12 @@ const tree = { type: "object", properties: { next: ref("Tree") } };
 
 const spellings: readonly (readonly [string, object, object])[] = [
   [
-    "inline and by reference",
+    "a schema inline and by reference",
     description(thing),
     description(ref("Thing"), { Thing: thing }),
   ],
   [
-    "a nested schema gets a name",
+    "a nested schema becomes a component",
     description(thing),
     description(
       { ...thing, properties: { name: ref("Name"), size } },
@@ -115,24 +115,24 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
-    "another name",
+    "another component name",
     description(ref("Thing"), { Thing: thing }),
     description(ref("Item"), { Item: thing }),
   ],
   [
-    "another name of what holds itself",
+    "another name of a recursive schema",
     description(ref("Tree"), { Tree: tree }),
     description(ref("Root"), {
       Root: { type: "object", properties: { next: ref("Root") } },
     }),
   ],
   [
-    "what holds itself written out once",
+    "a recursive schema with one level inlined",
     description(ref("Tree"), { Tree: tree }),
     description(tree, { Tree: tree }),
   ],
   [
-    "split by allOf",
+    "a schema split with allOf",
     description(thing),
     description(
       {
@@ -145,7 +145,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
-    "another order",
+    "another order of properties",
     description(thing),
     description({
       properties: { size: { minimum: 1, type: "integer" }, name },
@@ -154,22 +154,22 @@ const spellings: readonly (readonly [string, object, object])[] = [
     }),
   ],
   [
-    "null as a type and as an alternative",
+    "null as a type and as a union member",
     description({ type: ["string", "null"] }),
     description({ anyOf: [{ type: "string" }, { type: "null" }] }),
   ],
   [
-    "an exclusive limit of integers",
+    "an exclusive and an inclusive limit of integers",
     description({ type: "integer", exclusiveMinimum: 0 }),
     description({ type: "integer", minimum: 1 }),
   ],
   [
-    "what goes without saying",
+    "default values of keywords",
     description({ type: "string", minLength: 0 }),
     description({ type: "string" }),
   ],
   [
-    "words",
+    "summaries and descriptions",
     description(thing),
     description({ ...thing, description: "A thing.", title: "Thing" }),
   ],
@@ -187,7 +187,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
-    "alternatives, what they list and what they demand in another order",
+    "another order of union members, enum values and required names",
     description({ anyOf: sizes }),
     description({
       anyOf: sizes.toReversed().map(({ required, properties, ...one }) => ({
@@ -201,7 +201,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     }),
   ],
   [
-    "alternatives that a value tells apart, each with a name",
+    "members of a union with constants become components",
     description({ oneOf: events }),
     description(
       { oneOf: Object.keys(named).toReversed().map(ref) },
@@ -209,7 +209,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
-    "types as alternatives beside a rule",
+    "types as union members next to a keyword",
     description({ type: ["array", "null"], items: { oneOf: choice } }),
     description({
       anyOf: [{ type: "array" }, { type: "null" }],
@@ -217,7 +217,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     }),
   ],
   [
-    "a union with a default, and its types as a list",
+    "a union with a default as a list of types",
     description({ type: ["array", "null"], items: name, default: [] }),
     description({
       oneOf: [{ type: "array", items: name }, { type: "null" }],
@@ -225,7 +225,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     }),
   ],
   [
-    "other names of alternatives that hold each other",
+    "other names of union members that refer to each other",
     description({ oneOf: [ref("And"), ref("Or"), ref("Is")] }, expressions("")),
     description(
       { oneOf: [ref("IsX"), ref("OrX"), ref("AndX")] },
@@ -233,7 +233,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
-    "a default that one of two parts says, of what has a name",
+    "a default in one part of an allOf with a component",
     description({
       allOf: [
         { type: "object", properties: { size: { ...size, default: 1 } } },
@@ -251,12 +251,12 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
-    "a problem whose name stands for more, written out",
+    "the schema of several problem codes, inline",
     failing(ref("Failure")),
     failing(failure),
   ],
   [
-    "codes of problems as alternatives with one each",
+    "problem codes as a union with one code per member",
     failing(ref("Failure"), failure),
     failing(ref("Failure"), {
       ...failure,
@@ -267,7 +267,7 @@ const spellings: readonly (readonly [string, object, object])[] = [
     }),
   ],
   [
-    "bytes that are said to be bytes",
+    "a binary body with and without its format",
     description(thing, {}, { requestBody: bytes({}) }),
     description(
       thing,
@@ -277,17 +277,17 @@ const spellings: readonly (readonly [string, object, object])[] = [
   ],
 ];
 
-describe("two spellings of one meaning", () => {
+describe("the same meaning in another notation", () => {
   test.each(spellings)("%s", async (_, before, after) => {
     expect(await found(before, after)).toEqual([]);
     expect(await found(after, before)).toEqual([]);
   });
 });
 
-describe("a change under another spelling", () => {
+describe("a change together with another notation", () => {
   test.each([
     [
-      "where a name appears",
+      "of a schema that becomes a component",
       description(thing),
       description(ref("Thing"), {
         Thing: { ...thing, required: ["name", "size"] },
@@ -298,7 +298,7 @@ describe("a change under another spelling", () => {
       ],
     ],
     [
-      "where a name is another",
+      "of a renamed component",
       description(ref("Thing"), { Thing: thing }),
       description(ref("Item"), {
         Item: { ...thing, required: ["name", "size"] },
@@ -306,7 +306,7 @@ describe("a change under another spelling", () => {
       ["property-became-required Item.size"],
     ],
     [
-      "where what both hold says the type",
+      "next to a part that declares the type",
       description(ref("Thing"), { Thing: thing }),
       description(
         {
@@ -323,7 +323,7 @@ describe("a change under another spelling", () => {
       ],
     ],
     [
-      "in what requests and replies have a form each of",
+      "of a schema with separate request and response forms",
       description(ref("Thing"), { Thing: formed }),
       description(ref("Thing"), {
         Thing: {
@@ -334,7 +334,7 @@ describe("a change under another spelling", () => {
       ["type-changed Thing.size"],
     ],
     [
-      "beside a part that stays as it is",
+      "next to an unchanged part",
       description(
         { allOf: [ref("Thing"), { maxProperties: 9 }] },
         { Thing: thing },
@@ -352,7 +352,7 @@ describe("a change under another spelling", () => {
       ],
     ],
     [
-      "in a limit beside one that is tighter",
+      "of a limit next to a stricter one",
       description(
         { allOf: [ref("Name"), { minLength: 2 }] },
         { Name: { ...name, minLength: 4 } },
@@ -367,7 +367,7 @@ describe("a change under another spelling", () => {
       ],
     ],
     [
-      "to null alone",
+      "to null only",
       description(
         { anyOf: [ref("Thing"), { type: "null" }] },
         { Thing: thing },
@@ -379,7 +379,7 @@ describe("a change under another spelling", () => {
       ],
     ],
     [
-      "of a property of what is closed from outside",
+      "of a property of an object closed by unevaluatedProperties",
       description(
         { allOf: [ref("Thing"), { properties: { aside: name } }], ...closed },
         { Thing: thing },
@@ -391,7 +391,7 @@ describe("a change under another spelling", () => {
       ],
     ],
     [
-      "behind what holds itself",
+      "below a recursive schema",
       description(ref("Tree"), { Tree: tree }),
       description(ref("Tree"), {
         Tree: { ...tree, properties: { ...tree.properties, name } },

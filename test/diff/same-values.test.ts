@@ -22,25 +22,25 @@ const list = (items: unknown, more: object = {}) => ({
   ...more,
 });
 
-/** What it is, and two schemas that let the same stand. */
+/** A name, and two schemas that accept the same values. */
 type Sameness = readonly [string, unknown, unknown, object?];
 
 const pairs: readonly Sameness[] = [
   [
-    "an enumeration in parts",
+    "an enum in two parts",
     { enum: ["a", "b", "c"] },
     { anyOf: [{ enum: ["a", "b"] }, { const: "c" }] },
   ],
   [
-    "constants and an enumeration",
+    "constants and an enum",
     { oneOf: [{ const: 1 }, { const: "b" }] },
     { enum: ["b", 1] },
   ],
-  ["values in another order", { enum: ["a", "b"] }, { enum: ["b", "a"] }],
-  ["a value twice", { enum: ["a", "b"] }, { enum: ["a", "b", "a"] }],
-  ["one value", { enum: ["a"] }, { const: "a" }],
+  ["enum values in another order", { enum: ["a", "b"] }, { enum: ["b", "a"] }],
+  ["a repeated enum value", { enum: ["a", "b"] }, { enum: ["a", "b", "a"] }],
+  ["an enum of one value and const", { enum: ["a"] }, { const: "a" }],
   [
-    "values of objects in another order",
+    "object values with another order of members",
     { enum: [{ a: 1, b: 2 }] },
     { enum: [{ b: 2, a: 1 }] },
   ],
@@ -55,39 +55,39 @@ const pairs: readonly Sameness[] = [
     { enum: [1, 2, 3] },
   ],
   [
-    "open limits of integers",
+    "exclusive limits of integers",
     { type: "integer", minimum: 1, exclusiveMaximum: 10 },
     { type: "integer", exclusiveMinimum: 0, maximum: 9 },
   ],
   [
-    "both kinds of limits",
+    "inclusive and exclusive limits",
     { type: "number", exclusiveMinimum: 3 },
     { type: "number", exclusiveMinimum: 3, minimum: 1 },
   ],
   [
-    "types as alternatives",
+    "types as union members",
     { type: ["string", "integer"] },
     { anyOf: [text, { type: "integer" }] },
   ],
-  ["one alternative of any kind", cat, { oneOf: [{ anyOf: [cat] }] }],
+  ["a union of one member", cat, { oneOf: [{ anyOf: [cat] }] }],
   [
-    "alternatives that exclude each other",
+    "members that exclude each other",
     { oneOf: [cat, dog] },
     { anyOf: [cat, dog] },
   ],
   [
-    "alternatives in another order",
+    "union members in another order",
     { oneOf: [cat, dog] },
     { oneOf: [dog, cat] },
   ],
   [
-    "nested alternatives",
+    "nested unions",
     { anyOf: [cat, dog, text] },
     { anyOf: [{ anyOf: [cat, dog] }, text] },
   ],
-  ["an alternative twice", { anyOf: [cat, dog] }, { anyOf: [cat, dog, cat] }],
+  ["a repeated union member", { anyOf: [cat, dog] }, { anyOf: [cat, dog, cat] }],
   [
-    "an alternative within another",
+    "a member that another includes",
     {
       anyOf: [
         { type: "string" },
@@ -98,17 +98,17 @@ const pairs: readonly Sameness[] = [
     { anyOf: [{ type: "string" }, count] },
   ],
   [
-    "null among alternatives",
+    "null as a union member",
     { oneOf: [cat, dog, { type: "null" }] },
     { anyOf: [{ oneOf: [cat, dog] }, { type: "null" }] },
   ],
   [
-    "null as a value",
+    "null as an enum value",
     { type: ["string", "null"], enum: ["a", null] },
     { oneOf: [{ const: "a" }, { const: null }] },
   ],
   [
-    "alternatives by a property's value",
+    "members distinguished by a property",
     object(
       { kind: { enum: ["cat", "dog"] }, size: count },
       { required: ["kind"] },
@@ -116,7 +116,7 @@ const pairs: readonly Sameness[] = [
     { anyOf: [kind("cat", { size: count }), kind("dog", { size: count })] },
   ],
   [
-    "rules beside alternatives and within",
+    "keywords next to a union and in its members",
     { ...object({ size: count }), oneOf: [cat, dog] },
     {
       oneOf: [
@@ -126,23 +126,23 @@ const pairs: readonly Sameness[] = [
     },
   ],
   [
-    "anything else",
+    "additionalProperties: true",
     object({ a: text }),
     object({ a: text }, { additionalProperties: true }),
   ],
   [
-    "anything else by an empty schema",
+    "additionalProperties: {}",
     object({ a: text }, { additionalProperties: {} }),
     object({ a: text }, { additionalProperties: true }),
   ],
-  ["what nothing is refused by", text, { ...text, not: false }],
+  ["not: false", text, { ...text, not: false }],
   [
-    "a conjunction of parts",
+    "an allOf of parts",
     object({ a: text, b: count }, { required: ["a"] }),
     { allOf: [object({ a: text }), object({ b: count }), { required: ["a"] }] },
   ],
   [
-    "a conjunction of limits",
+    "an allOf of limits",
     { type: "string", minLength: 1, maxLength: 9 },
     { allOf: [{ type: "string", minLength: 1 }, { maxLength: 9 }] },
   ],
@@ -160,17 +160,17 @@ const pairs: readonly Sameness[] = [
     },
   ],
   [
-    "a property that can never be",
+    "a property that cannot occur",
     object({ a: text }, { additionalProperties: false }),
     object({ a: text, b: false }, { additionalProperties: false }),
   ],
   [
-    "what is required in parts",
+    "required names in parts",
     object({ a: text }, { required: ["a"] }),
     { allOf: [object({ a: text }), { type: "object", required: ["a"] }] },
   ],
   [
-    "conditions and alternatives",
+    "conditions and unions",
     {
       ...object({ kind: { enum: ["a", "b"] } }, { required: ["kind"] }),
       if: { properties: { kind: { const: "a" } } },
@@ -188,17 +188,17 @@ const pairs: readonly Sameness[] = [
     },
   ],
   [
-    "exclusion and the rest",
+    "not and its complement",
     { type: ["string", "integer"], not: { type: "string" } },
     { type: "integer" },
   ],
   [
-    "an exclusion of a value",
+    "the exclusion of a value",
     { enum: ["a", "b", "c"], not: { const: "c" } },
     { enum: ["a", "b"] },
   ],
   [
-    "refusing one way or another",
+    "equivalent ways to reject values",
     object(
       { a: text },
       { not: { anyOf: [{ required: ["b"] }, { required: ["c"] }] } },
@@ -209,7 +209,7 @@ const pairs: readonly Sameness[] = [
     ),
   ],
   [
-    "lists of alternatives",
+    "arrays of unions",
     list({ anyOf: [text, count] }),
     list({ oneOf: [count, text] }),
   ],
@@ -219,17 +219,17 @@ const pairs: readonly Sameness[] = [
     list(text, { maxItems: 2 }),
   ],
   [
-    "contains of all",
+    "contains for every item",
     list(text, { minItems: 1 }),
     list(text, { contains: text }),
   ],
   [
-    "a list of one need not say that items differ",
+    "uniqueItems of an array of one item",
     list(text, { maxItems: 1 }),
     list(text, { maxItems: 1, uniqueItems: true }),
   ],
   [
-    "dependent names",
+    "dependentRequired",
     object({ a: text, b: text }, { dependentRequired: { a: ["b"] } }),
     object(
       { a: text, b: text },
@@ -237,18 +237,18 @@ const pairs: readonly Sameness[] = [
     ),
   ],
   [
-    "counting what must be there",
+    "minProperties with required names",
     object({ a: text }, { required: ["a"] }),
     object({ a: text }, { required: ["a"], minProperties: 1 }),
   ],
   [
-    "recursion in another step",
+    "recursion that starts at another step",
     ref("Tree"),
     { ...object({ next: ref("Tree") }) },
     { Tree: object({ next: ref("Tree") }) },
   ],
   [
-    "recursion by two names",
+    "recursion over two names",
     ref("A"),
     ref("Tree"),
     {
@@ -258,14 +258,14 @@ const pairs: readonly Sameness[] = [
     },
   ],
   [
-    "null beside a reference",
+    "null next to a reference",
     { anyOf: [ref("Cat"), { type: "null" }] },
     { oneOf: [{ type: "null" }, cat] },
     { Cat: cat },
   ],
 ];
 
-describe("two schemas that let the same stand", () => {
+describe("schemas that accept the same values", () => {
   for (const [name, one, other, schemas] of pairs)
     test(name, async () => {
       const [before, after] = [

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const text = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** What is found where a schema is sent and received: rule and where, and the values where they are asked for. */
+/** The findings for a schema that is sent and received, as `rule where`, with their values on request. */
 function found(
   before: JsonObject,
   after: JsonObject,
@@ -35,7 +35,7 @@ function found(
   });
 }
 
-describe("what tells alternatives apart", () => {
+describe("a discriminator", () => {
   const animal = (name: string, kind: JsonObject, tag = "kind") => ({
     type: "object",
     required: [tag],
@@ -73,7 +73,7 @@ describe("what tells alternatives apart", () => {
     ]
   >([
     [
-      "is another property",
+      "with another property",
       told(),
       told(undefined, "sort"),
       [animals(), animals(undefined, "sort")],
@@ -86,49 +86,49 @@ describe("what tells alternatives apart", () => {
       ],
     ],
     [
-      "means the other of two",
+      "with swapped mappings",
       told(),
       told({ dog: "Cat", cat: "Dog" }),
       [animals(), animals()],
       ["discriminator-changed Thing discriminator"],
     ],
     [
-      "is said by the alternatives themselves, too",
+      "that the members also declare",
       told(),
       told(),
       [animals(), spelt],
       [],
     ],
     [
-      "is required by it, whatever the alternatives say",
+      "that makes its property required",
       told(),
       told(),
       [animals(), { ...animals(), Cat: { ...animals().Cat, required: [] } }],
       [],
     ],
     [
-      "comes with its values",
+      "added together with its values",
       { oneOf },
       told(),
       [animals(), animals()],
       ["discriminator-added-with-values Thing discriminator"],
     ],
     [
-      "comes where its values are known",
+      "added to members with known values",
       { oneOf },
       told(),
       [spelt, spelt],
       ["discriminator-added Thing discriminator"],
     ],
     [
-      "is another value",
+      "with another value",
       told(),
       told({ kitten: "Cat", dog: "Dog" }),
       [animals(), animals()],
       ["constant-changed Thing.kind"],
     ],
     [
-      "is one value more",
+      "with an additional value",
       told(),
       told({ cat: "Cat", kitten: "Cat", dog: "Dog" }),
       [animals(), animals()],
@@ -139,7 +139,7 @@ describe("what tells alternatives apart", () => {
   });
 });
 
-describe("an alternative", () => {
+describe("a union member", () => {
   const kinds = {
     oneOf: [ref("Cat"), ref("Dog")],
     discriminator: { propertyName: "kind" },
@@ -149,7 +149,7 @@ describe("an alternative", () => {
     Dog: { properties: { kind: text } },
   });
 
-  test("that requests have a form of their own of is no other one", () => {
+  test("with a separate request form is the same member", () => {
     const secret = { type: "string", readOnly: true };
     expect(found(kinds, kinds, [of({}), of({ secret })])).toEqual([
       "optional-property-added Cat.secret",
@@ -257,7 +257,7 @@ describe("a keyword", () => {
   });
 });
 
-describe("lists of fixed positions, and maps", () => {
+describe("tuples and maps", () => {
   const tuple = (length: number, minItems: number, rest: JsonObject = {}) => ({
     type: "array",
     prefixItems: Array.from({ length }, () => text),

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { fileOf, findingsIn, ruleFolders } from "./review-case.js";
 
-/** Writes what is found in each rule's folder into its `expected.json`. */
+/** Writes the findings of each fixture into its `expected.json`. */
 export async function updateReview(): Promise<void> {
   for (const folder of ruleFolders) {
     const path = fileOf(folder, "expected.json");

@@ -3,15 +3,15 @@
  * is `true` where it goes on compiling, and says what is wrong otherwise.
  */
 
-/** A value of the first type can be given where the second is asked for. */
+/** The first type is assignable to the second. */
 export type Fits<From, To> = [From] extends [To] ? true : "does not fit";
 
-/** Every property that the old type speaks of is one of the new type. */
+/** The new type has every property of the old type. */
 export type Knows<Old, New> = [Lost<Old, New, []>] extends [never]
   ? true
   : Lost<Old, New, []>;
 
-/** The names of the old type's properties that the new type does not have, at any depth that matters here. */
+/** The names of the old type's properties that the new type lacks, at any relevant depth. */
 type Lost<
   Old,
   New,
@@ -30,14 +30,14 @@ type Lost<
           : Name;
       }[Names<Plain<Old>>];
 
-/** Objects and the items of lists; what has methods of its own is none of the description's. */
+/** Objects and the items of arrays. Types with methods do not come from the description. */
 type Plain<T> = T extends readonly (infer Item)[]
   ? Plain<Item>
   : T extends Single | Foreign | ((...args: never) => unknown)
     ? never
     : Extract<T, object>;
 
-/** Open enumerations are no objects, whatever they are written as. */
+/** Open enums do not count as objects. */
 type Single = string | number | boolean | null | undefined;
 
 type Foreign =
@@ -58,24 +58,24 @@ type Member<T, Name extends PropertyKey> = T extends unknown
     : never
   : never;
 
-/** Every name that the old type has, the new type has. */
+/** The new type has every key of the old type. */
 export type Has<Old, New> = [Exclude<Old, New>] extends [never]
   ? true
   : Exclude<Old, New>;
 
-/** What a client's method takes. */
+/** The input of a client method. */
 export type Args<Call> = Call extends (...args: infer Given) => unknown
   ? Given
   : never;
 
-/** What `.try` gives of a success. */
+/** The success results of `.try`. */
 export type Done<Call> = Call extends {
   try: (...args: never) => Promise<infer Result>;
 }
   ? Extract<Result, { ok: true }>
   : never;
 
-/** The statuses of successes. */
+/** The success statuses. */
 export type Status<Call> =
   Done<Call> extends infer Each
     ? Each extends { status: infer Said }
@@ -83,7 +83,7 @@ export type Status<Call> =
       : never
     : never;
 
-/** The problems that `.try` gives. */
+/** The problems of `.try`. */
 export type Problem<Call> = Call extends {
   try: (...args: never) => Promise<infer Result>;
 }
@@ -92,7 +92,7 @@ export type Problem<Call> = Call extends {
     : never
   : never;
 
-/** The codes among them. */
+/** Their codes. */
 export type Code<Call> =
   Problem<Call> extends infer Each
     ? Each extends { code: infer Said }
@@ -100,7 +100,7 @@ export type Code<Call> =
       : never
     : never;
 
-/** What a loop over the items or pages gives, or a wait for an end. */
+/** The items, the pages, or the result of polling. */
 export type Loop<Call, Name extends string> = Call extends {
   [Key in Name]: (...args: never) => infer Given;
 }
@@ -109,7 +109,7 @@ export type Loop<Call, Name extends string> = Call extends {
     : Awaited<Given>
   : unknown;
 
-/** What a handler is given. */
+/** The input of a handler. */
 export type Asked<Handle> = Handle extends (
   request: infer Given,
   context: never,
@@ -117,7 +117,7 @@ export type Asked<Handle> = Handle extends (
   ? Given
   : never;
 
-/** What a handler gives by status fits, and there is no status less. */
+/** A handler's results are assignable status by status, and no status is missing. */
 export type Gives<Old, New> =
   Has<keyof Old, keyof New> extends true
     ? {
@@ -127,7 +127,7 @@ export type Gives<Old, New> =
       : "does not fit"
     : Exclude<keyof Old, keyof New>;
 
-/** The variables of each server can be given as before. */
+/** The variables of each server accept the old values. */
 export type Serves<
   Old extends readonly unknown[],
   New extends readonly unknown[],
@@ -147,7 +147,7 @@ type Values<Server> = Server extends { variables: infer Variables }
     }
   : object;
 
-/** The headers of statuses that had none need not be given. */
+/** Statuses without headers still require none. */
 export type Spares<Responses, Headers> = {
   [Status in keyof Headers & keyof Responses]: Fits<object, Headers[Status]>;
 }[keyof Headers & keyof Responses] extends true

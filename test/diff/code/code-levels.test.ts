@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 const directions: readonly Direction[] = ["calls", "sends", "receives"];
 
-/** Where the table says otherwise than the compiler says of the folder's descriptions, and why. */
+/** Fixtures for which the table and the compiler disagree, with the reason. */
 const otherwise: ReadonlyMap<string, string> = new Map([
   ...each(
     ["reply-body-added receives"],
@@ -50,7 +50,7 @@ function each(
   return keys.map((key) => [key, reason]);
 }
 
-/** Whose code stops compiling, by folder and direction. */
+/** Whose code stops compiling, by fixture and direction. */
 const broken = new Map<string, Set<string>>();
 const said = new Map<string, Level>();
 
@@ -90,7 +90,7 @@ async function side(folder: string, which: string): Promise<Side> {
   return sideOf(api, `${folder}-${which}`);
 }
 
-/** The worst that the findings of a folder say of code, each way. */
+/** The worst code level of a fixture's findings in each direction. */
 function noteLevels(folder: string, findings: string): void {
   for (const [, direction = "", level = ""] of findings.matchAll(
     /"(\w+): wire \w+, code (\w+)"/g,

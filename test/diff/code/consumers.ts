@@ -7,24 +7,24 @@ import type {
 } from "../../../generator/model/model.js";
 import type { OutputFile } from "../../../generator/print/print.js";
 
-/** Whose code: that of callers and receivers, that of callers who list every case, that of the server. */
+/** Whose code: clients and receivers, clients that list every case, or the server. */
 export type Who = "client" | "lister" | "server";
 
-/** A line that compiles as long as code of an old output does with a new one. */
+/** A line that compiles if code for the old output compiles with the new one. */
 interface Line {
   readonly who: Who;
   readonly direction: Direction;
   readonly check: string;
 }
 
-/** One output, under a folder that stands for it. */
+/** One output and its folder. */
 export interface Side {
   readonly api: Api;
   readonly folder: string;
   readonly files: readonly OutputFile[];
 }
 
-/** Prints an output's surfaces beside the runtime that all share. */
+/** Prints the API versions of an output next to the shared runtime. */
 export function sideOf(api: Api, folder: string): Side {
   const files = emitApi(api, { extension: ".js", source: "openapi.json" })
     .filter(({ path }) => path.endsWith(".ts") && path.includes("/"))
@@ -32,7 +32,7 @@ export function sideOf(api: Api, folder: string): Side {
   return { api, folder, files };
 }
 
-/** The modules of code that uses the old output, compiled against the new one; by direction and by whose it is. */
+/** The modules that use the old output and are compiled against the new one, by direction and owner. */
 export function consumersOf(
   name: string,
   before: Side,
@@ -60,7 +60,7 @@ export function consumersOf(
   });
 }
 
-/** Whoever imports a version that is not printed any more does not compile. */
+/** An import of a removed version does not compile. */
 function gone(name: string, { name: apiVersion }: ApiVersion): OutputFile[] {
   return [
     {
@@ -83,7 +83,7 @@ function moduleOf(old: string, now: string, lines: readonly Line[]): string {
   ].join("\n");
 }
 
-/** Which of the types that a description may lack are exported. */
+/** The optional types that an output exports. */
 interface Exports {
   readonly both: (type: string) => boolean;
   readonly isNew: (type: string) => boolean;
@@ -122,7 +122,7 @@ const line =
 const index = (type: string) =>
   [`Old_index.${type}`, `New_index.${type}`] as const;
 
-/** What a version has as a whole: its methods, handlers, credentials, servers, events. */
+/** The checks of a whole version: methods, handlers, credentials, servers and events. */
 function wholes(both: (type: string) => boolean): readonly Line[] {
   const [client, now] = index("Client");
   const options = 'Omit<Parameters<typeof X.createServer>[0], "handlers">';

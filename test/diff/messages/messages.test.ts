@@ -26,7 +26,7 @@ import {
   type More,
 } from "./messages.js";
 
-describe("two spellings of one message", () => {
+describe("the same message in another notation", () => {
   test.each<readonly [string, More, More]>([
     [
       "a charset of JSON",
@@ -40,7 +40,7 @@ describe("two spellings of one message", () => {
         },
       },
     ],
-    ["the case of a header", headers("X-Left"), headers("x-left")],
+    ["the case of a header name", headers("X-Left"), headers("x-left")],
     [
       "a shared header",
       headers("X-Left"),
@@ -50,12 +50,12 @@ describe("two spellings of one message", () => {
       },
     ],
     [
-      "a shared reply",
+      "a shared response",
       {},
       shared("responses", done, (ref) => ({ responses: { 200: ref } })),
     ],
     [
-      "a shared body",
+      "a shared request body",
       {},
       shared("requestBodies", { required: true, ...json(text) }, (ref) => ({
         requestBody: ref,
@@ -69,40 +69,40 @@ describe("two spellings of one message", () => {
       })),
     ],
     [
-      "the order of servers behind the first, and a slash behind them",
+      "the order of servers after the first, and trailing slashes",
       servers("https://a.example.com", "https://b.example.com/v1/", "/v2"),
       servers("https://a.example.com/", "/v2/", "https://B.example.com/v1"),
     ],
-    ["a server that goes without saying", {}, servers("/")],
+    ["the default server", {}, servers("/")],
     [
-      "the order of requirements",
+      "the order of security requirements",
       secured([{ a: [], b: [] }, { b: [] }], { a: bearer, b: key }),
       secured([{ b: [] }, { b: [], a: [] }], { a: bearer, b: key }),
     ],
     [
-      "what is required of each operation",
+      "security of the description and of each operation",
       secured([{ a: [] }], { a: bearer }),
       {
         operation: { security: [{ a: [] }] },
         components: { securitySchemes: { a: bearer } },
       },
     ],
-    ["a scheme that nothing takes", {}, secured([], { a: bearer })],
+    ["an unused security scheme", {}, secured([], { a: bearer })],
     [
-      "the case of a scheme, and what its tokens look like",
+      "the case of an HTTP scheme, and its bearerFormat",
       secured([{ a: [] }], { a: bearer }),
       secured([{ a: [] }], {
         a: { type: "http", scheme: "Bearer", bearerFormat: "JWT" },
       }),
     ],
-    ["a usual style", query({}), query({ style: "form", explode: false })],
+    ["the default style", query({}), query({ style: "form", explode: false })],
     [
-      "what is exploded, and parted by nothing",
+      "an exploded list in a style with another separator",
       query({ schema: list }),
       query({ schema: list, style: "pipeDelimited", explode: true }),
     ],
     [
-      "usual types of parts",
+      "the default media types of parts",
       parts({}),
       parts({
         file: { contentType: "application/octet-stream" },
@@ -117,7 +117,7 @@ describe("two spellings of one message", () => {
   });
 });
 
-describe("one change, however many it reaches", () => {
+describe("one finding for several operations", () => {
   test.each<readonly [string, More, More, readonly string[]]>([
     [
       "of a shared parameter",
@@ -134,7 +134,7 @@ describe("one change, however many it reaches", () => {
       ["text-narrowed query parameter q 2"],
     ],
     [
-      "of a shared reply under two statuses",
+      "of a shared response with two statuses",
       bad({}, 400, 404),
       bad({ headers: { Left: { schema: text } } }, 400, 404),
       ["optional-header-added shared reply Shared header Left 2"],
@@ -146,31 +146,31 @@ describe("one change, however many it reaches", () => {
       ["header-became-required header Left 2"],
     ],
     [
-      "of what is required everywhere",
+      "of security for all operations",
       secured([{ a: ["read"] }], { a: bearer }),
       secured([{ a: ["read", "write"] }], { a: bearer }),
       ["security-scope-added security 2"],
     ],
     [
-      "two ways that are asked for together",
+      "two alternative schemes that become required together",
       secured([{ a: [] }, { b: [] }], { a: bearer, b: key }),
       secured([{ a: [], b: [] }], { a: bearer, b: key }),
       ["security-changed security 2"],
     ],
     [
-      "one of two ways, and the other only beside it",
+      "one of two alternative schemes that becomes required with the other",
       secured([{ a: [] }, { b: [] }], { a: bearer, b: key }),
       secured([{ a: [] }, { a: [], b: [] }], { a: bearer, b: key }),
       ["security-way-removed security 2"],
     ],
     [
-      "a code in a list",
+      "a code in an enum",
       problems(ref("Problem"), { Problem: coded("A", "B") }),
       problems(ref("Problem"), { Problem: coded("A", "B", "C") }),
       ["problem-code-added problem C 2"],
     ],
     [
-      "a code of its own schema",
+      "a code with its own schema",
       problems(ref("A"), { A: coded("A"), B: coded("B") }),
       problems(
         { oneOf: [ref("A"), ref("B")] },
@@ -179,7 +179,7 @@ describe("one change, however many it reaches", () => {
       ["problem-code-added problem B 2"],
     ],
     [
-      "what a problem has beside its code",
+      "a property of a problem besides its code",
       problems(ref("Problem"), { Problem: coded("A", "B") }),
       problems(ref("Problem"), {
         Problem: { ...coded("A", "B"), required: ["code"] },
@@ -187,7 +187,7 @@ describe("one change, however many it reaches", () => {
       ["property-became-required Problem.code 2"],
     ],
     [
-      "a server before the first",
+      "a new first server",
       servers("https://a.example.com"),
       servers("https://b.example.com", "https://a.example.com"),
       [
@@ -196,7 +196,7 @@ describe("one change, however many it reaches", () => {
       ],
     ],
     [
-      "a version's deprecation",
+      "the deprecation of a version",
       {},
       {
         operation: {
@@ -212,22 +212,22 @@ describe("one change, however many it reaches", () => {
   });
 });
 
-describe("one change of copies", () => {
+describe("one change in another form", () => {
   test.each<readonly [string, More, More, readonly string[]]>([
     [
-      "a status in a class",
+      "a status of a class",
       responses({ 200: done, "4XX": refused }),
       responses({ 200: done, "4XX": refused, 404: refused }),
       ["reply-specified reply 404 2"],
     ],
     [
-      "a success beside what is for failures",
+      "a success next to `default`",
       responses({ 200: done, default: refused }),
       responses({ 200: done, 201: done, default: refused }),
       ["success-reply-added reply 201 2"],
     ],
     [
-      "a status of success in place of its class, and one beside it",
+      "a success status in place of its class, and another one",
       responses({ "2XX": done }),
       responses({ 200: done, 302: { description: "Elsewhere." } }),
       ["success-class-removed reply 2XX 2", "success-reply-added reply 302 2"],
@@ -239,13 +239,13 @@ describe("one change of copies", () => {
       ["error-reply-added reply 4XX 2"],
     ],
     [
-      "no body, which the status says",
+      "a body that status 204 excludes",
       responses({ 200: done }),
       responses({ 204: { description: "Done." } }),
       ["success-status-changed reply 204 2"],
     ],
     [
-      "a reply that brings its codes",
+      "a response with its codes",
       {},
       responses({
         200: done,
@@ -257,13 +257,13 @@ describe("one change of copies", () => {
       ["error-reply-added reply 422 2"],
     ],
     [
-      "a list in place of a text, which is written otherwise by its nature",
+      "a list in place of a string, with its serialization",
       query({}),
       query({ schema: list }),
       ["type-changed query parameter q 2"],
     ],
     [
-      "a server of its own",
+      "a server of the operation",
       servers("https://a.example.com"),
       {
         ...servers("https://a.example.com"),
@@ -276,7 +276,7 @@ describe("one change of copies", () => {
     expect(changes.sort()).toEqual(expected);
   });
 
-  test("another path, and a parameter in it", async () => {
+  test("another path with a new parameter", async () => {
     const before = description({});
     const { "/a/{id}": moved, ...others } = before.paths;
     const after = {
@@ -310,7 +310,7 @@ describe("one change of copies", () => {
     ]);
   });
 
-  test("the start of all addresses, written with the servers or the paths", async () => {
+  test("the base path in the servers or in the paths", async () => {
     const under = (base: string, ...urls: readonly string[]) => {
       const { paths, ...others } = description(servers(...urls));
       const moved = Object.entries(paths).map(
@@ -332,7 +332,7 @@ describe("one change of copies", () => {
     ).toEqual(["server-moved server https://a.example.com/v2 2"]);
   });
 
-  test("an operation that comes or goes with the event that it alone causes", async () => {
+  test("an added or removed operation with the event that only it causes", async () => {
     const sent = {
       post: {
         requestBody: json(text),
@@ -363,7 +363,7 @@ describe("one change of copies", () => {
     ).toEqual(["operation-removed PUT /a/{id} 1"]);
   });
 
-  test("what had no version is the same beside a version", async () => {
+  test("paths without a version stay the same next to an added version", async () => {
     const before = description({});
     const after = {
       ...before,
@@ -379,7 +379,7 @@ describe("one change of copies", () => {
   });
 });
 
-test("what is asked for together is said together", async () => {
+test("shows required and alternative schemes", async () => {
   const schemes = { a: bearer, b: key };
   const [before, after] = [
     secured([{ a: [] }, { b: [] }], schemes),

@@ -6,7 +6,7 @@ import { review } from "../review-case.js";
 
 export type Parts = Record<string, JsonValue>;
 
-/** What an operation and the description around it have beside the usual. */
+/** Additions to the operations and the description. */
 export interface More {
   readonly operation?: Parts;
   readonly root?: Parts;
@@ -23,7 +23,7 @@ export const done = {
 };
 export const id = { name: "id", in: "path", required: true, schema: text };
 
-/** A description of two operations that say the same. */
+/** A description of two equal operations. */
 export function description({
   operation = {},
   root = {},
@@ -54,14 +54,14 @@ export function description({
   };
 }
 
-/** What is found: rule, where, and how many it reaches. */
+/** The findings, as `rule where usages`. */
 export async function found(before: object, after: object): Promise<string[]> {
   return (await findings(before, after)).map(
     ({ kind, where, reach }) => `${kind} ${where} ${reach.length}`,
   );
 }
 
-/** What is found between two descriptions. */
+/** The findings between two descriptions. */
 export async function findings(before: object, after: object) {
   const folder = mkdtempSync(join(tmpdir(), "tenon-messages-"));
   try {

@@ -11,7 +11,7 @@ import {
   type Parts,
 } from "./messages.js";
 
-describe("a number that becomes text", () => {
+describe("a number that becomes a string", () => {
   const flat = (schema: JsonValue) => ({
     type: "object",
     properties: { size: schema },
@@ -29,12 +29,12 @@ describe("a number that becomes text", () => {
   test.each<readonly [string, (schema: JsonValue) => More, string]>([
     ["in a query", (schema) => query({ schema }), "text-widened"],
     [
-      "in a list of a query",
+      "in a list in a query",
       (schema) => query({ schema: { type: "array", items: schema } }),
       "text-widened",
     ],
     [
-      "in JSON of a query",
+      "in JSON in a query",
       (schema) => ({
         operation: {
           parameters: [id, { name: "q", in: "query", ...json(schema) }],
@@ -43,7 +43,7 @@ describe("a number that becomes text", () => {
       "type-changed",
     ],
     [
-      "in a shared schema that only a query holds",
+      "in a component that only a query uses",
       (schema) => ({
         ...query({ schema: ref("Size") }),
         components: { schemas: { Size: schema } },
@@ -51,7 +51,7 @@ describe("a number that becomes text", () => {
       "text-widened",
     ],
     [
-      "in a shared schema that a body holds, too",
+      "in a component that a body uses as well",
       (schema) => ({
         operation: {
           ...query({ schema: ref("Size") }).operation,
@@ -63,17 +63,17 @@ describe("a number that becomes text", () => {
     ],
     ["in a form", (schema) => sent(form, flat(schema)), "text-widened"],
     [
-      "in a part",
+      "in a multipart part",
       (schema) => sent("multipart/form-data", flat(schema)),
       "text-widened",
     ],
     [
-      "in an object of a form, which is JSON",
+      "in an object in a form, which is JSON",
       (schema) => sent(form, flat(flat(schema))),
       "type-changed",
     ],
     [
-      "in an object of a form that is no JSON",
+      "in an object in a form with a style",
       (schema) =>
         sent(form, flat(flat(schema)), {
           size: { style: "deepObject", explode: true },

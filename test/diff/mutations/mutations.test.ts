@@ -14,15 +14,15 @@ import { expect, it } from "vitest";
 
 import fc, { type Arbitrary } from "fast-check";
 
-/** How many schemas are drawn, each mutated once. */
+/** How many schemas are generated, each mutated once. */
 const runs = draws(100, 200);
 
-/** Keywords with values, each there or not. */
+/** Optional keywords with their values. */
 function some(keywords: Readonly<Record<string, Arbitrary<JsonValue>>>) {
   return fc.record<Record<string, JsonValue>>(keywords, { requiredKeys: [] });
 }
 
-/** A type, or null as well. */
+/** A type, possibly with null. */
 function typed(type: string): Arbitrary<JsonObject> {
   return fc.constantFrom({ type }, { type: [type, "null"] });
 }
@@ -57,7 +57,7 @@ const scalar: Arbitrary<JsonObject> = fc.oneof(
   ),
 );
 
-/** An object; one of a kind where a name of it is given. */
+/** An object, with a constant `kind` if a name is given. */
 function object(depth: number, kind?: string): Arbitrary<JsonObject> {
   const inner = fc.dictionary(
     fc.constantFrom("size", "name", "note"),
@@ -75,14 +75,14 @@ function object(depth: number, kind?: string): Arbitrary<JsonObject> {
     }));
 }
 
-/** A schema, or one that is to be a component. */
+/** A schema, possibly one that becomes a component. */
 function perhapsNamed(schema: Arbitrary<JsonObject>): Arbitrary<JsonObject> {
   return fc
     .tuple(schema, fc.boolean())
     .map(([one, isNamed]) => (isNamed ? { ...one, "x-named": 0 } : one));
 }
 
-/** Objects of different kinds, and perhaps null. */
+/** A union of objects of different kinds, possibly with null. */
 function union(depth: number): Arbitrary<JsonObject> {
   const [cat, dog, bird] = ["cat", "dog", "bird"].map((kind) =>
     perhapsNamed(object(depth, kind)),
@@ -95,7 +95,7 @@ function union(depth: number): Arbitrary<JsonObject> {
     }));
 }
 
-/** A schema that values satisfy, before and after each mutation. */
+/** A schema that some value satisfies before and after each mutation. */
 function schemaOf(depth: number): Arbitrary<JsonObject> {
   if (depth <= 0) return perhapsNamed(scalar);
   const array = merged(
@@ -109,17 +109,17 @@ function schemaOf(depth: number): Arbitrary<JsonObject> {
   return perhapsNamed(fc.oneof(scalar, array, object(depth), union(depth)));
 }
 
-/** Names that tell components apart. */
+/** Makes the names of components unique. */
 function numbered(schema: JsonObject): JsonObject {
   let count = 0;
   const text = JSON.stringify(schema, (key, value: JsonValue) =>
     key === "x-named" ? count++ : value,
   );
-  // What was an object is one.
+  // The mutation of an object is an object.
   return JSON.parse(text) as JsonObject;
 }
 
-/** The model of an operation that sends and receives a schema, its components by their names. */
+/** The model of an operation that sends and receives a schema. */
 function apiWith(schema: JsonObject): Promise<Api> {
   const components: Record<string, JsonValue> = {};
   const root = JSON.parse(JSON.stringify(schema), (_, value: JsonValue) => {
@@ -130,7 +130,7 @@ function apiWith(schema: JsonObject): Promise<Api> {
     return { $ref: `#/components/schemas/${name}` };
   }) as unknown;
   const text = JSON.stringify(description(root, components));
-  // What is parsed is JSON.
+  // Parsed JSON is JSON.
   return apiOf(JSON.parse(text) as JsonValue);
 }
 
@@ -158,7 +158,7 @@ function values(schema: JsonObject): Arbitrary<readonly JsonValue[]> {
   return fc.array(valueFor(schema), { minLength: 20, maxLength: 20 });
 }
 
-/** What is found each way, where one thing is. */
+/** The impact in each direction, if there is exactly one finding. */
 function found(findings: readonly Finding[]) {
   const of = (direction: "sends" | "receives") =>
     findings.flatMap(({ kind, impacts }) =>
@@ -175,7 +175,7 @@ function expected(kind: string, { sends, receives }: Levels) {
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 
-/** A value that a schema lets stand and another refuses. */
+/** A value that the first schema accepts and the second rejects. */
 function witness(
   before: JsonObject,
   after: JsonObject,
@@ -187,7 +187,7 @@ function witness(
 
 type Drawn = typeof drawn extends Arbitrary<infer T> ? T : never;
 
-/** Judges a mutation both ways; how many ways a value shows that fewer stand. */
+/** Checks a mutation in both directions; returns in how many a value proves the change. */
 async function refusals({ pair, old, now }: Drawn): Promise<number> {
   const { before, after, mutation } = pair;
   const { kind, to, fro, what } = mutation;
@@ -214,7 +214,7 @@ async function refusals({ pair, old, now }: Drawn): Promise<number> {
 }
 
 it(
-  "a mutation is found once each way, and judged for what it does",
+  "a mutation has one finding in each direction, with the right levels",
   async () => {
     const seen = new Map<string, number>();
     let refused = 0;

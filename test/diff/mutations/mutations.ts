@@ -3,37 +3,37 @@ import type { RuleId } from "../../../generator/diff/rules/rules.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { isObject, type JsonObject } from "../rewrites/grammar.js";
 
-/** What a change is on the wire, each way that it travels. */
+/** The wire level of a change in each direction. */
 export interface Levels {
   readonly sends: Level;
   readonly receives: Level;
 }
 
-/** A change of one schema, of which is known what it does. */
+/** A change of one schema with a known effect. */
 export interface Mutation {
   readonly what: string;
   readonly kind: RuleId;
-  /** What it is, and what it is to take it back. */
+  /** The levels of the change, and of its inverse. */
   readonly to: Levels;
   readonly fro: Levels;
-  /** The schema after it; undefined where there is nothing to change. */
+  /** The changed schema; undefined if the mutation does not apply. */
   readonly mutate: (schema: JsonObject) => JsonObject | undefined;
 }
 
-/** Fewer values stand, and types say so. */
+/** Fewer values are valid, and the types say so. */
 const less = {
   to: { sends: "breaking", receives: "info" },
   fro: { sends: "info", receives: "breaking" },
 } as const;
 
-/** Fewer values stand, and only checks know. */
+/** Fewer values are valid, and only validators notice. */
 const stricter = {
   to: { sends: "breaking", receives: "info" },
   fro: { sends: "info", receives: "warning" },
 } as const;
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
-  // Narrowed to any[] otherwise.
+  // `Array.isArray` alone narrows to any[].
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }
 
@@ -46,7 +46,7 @@ function typesOf({ type }: JsonObject): readonly JsonValue[] {
   return typeof type === "string" ? [type] : listOf(type);
 }
 
-/** Whether a schema is of a type, and lists no values. */
+/** Whether a schema has a type and no enum. */
 function isOf(schema: JsonObject, ...types: readonly string[]): boolean {
   const own = typesOf(schema);
   return schema["enum"] === undefined && types.some((one) => own.includes(one));
@@ -58,7 +58,7 @@ function without(object: JsonObject, name: string): JsonObject {
   );
 }
 
-/** A keyword made stricter by a step, or set where it is not there. */
+/** Makes a keyword stricter by a step, or adds it. */
 function bound(
   keyword: string,
   types: readonly string[],
@@ -78,7 +78,7 @@ function bound(
   };
 }
 
-/** A keyword that was not there. */
+/** Adds a keyword. */
 function added(
   keyword: string,
   types: readonly string[],
@@ -99,7 +99,7 @@ function isClosed(schema: JsonObject): boolean {
   return schema["additionalProperties"] === false;
 }
 
-/** A property that was not there. */
+/** Adds a property. */
 function property(
   how: "optional" | "required",
   of: "open" | "closed",
@@ -207,7 +207,7 @@ function listed(schema: JsonObject): JsonObject | undefined {
     : undefined;
 }
 
-/** Each takes away from what stands, but for properties: taken back, it gives. */
+/** Mutations that accept fewer values, except for those of properties. Their inverses accept more. */
 export const mutations: readonly Mutation[] = [
   bound("minLength", ["string"], 1, 1),
   bound("maxLength", ["string"], -1, 9),
@@ -257,13 +257,13 @@ export const mutations: readonly Mutation[] = [
   { what: "whole numbers", kind: "number-narrowed", ...less, mutate: whole },
 ];
 
-/** A schema within another, and how the other is with something else in its place. */
+/** A subschema, and how to replace it. */
 interface Spot {
   readonly schema: JsonObject;
   readonly put: (next: JsonObject) => JsonObject;
 }
 
-/** All schemas within one, and itself; what tells alternatives apart stays. */
+/** A schema and its subschemas, except for discriminating constants. */
 function spots(schema: JsonObject, put: Spot["put"] = (next) => next): Spot[] {
   const { properties, items, oneOf } = schema;
   const inner = (child: JsonValue | undefined, set: Spot["put"]) =>
@@ -285,7 +285,7 @@ function spots(schema: JsonObject, put: Spot["put"] = (next) => next): Spot[] {
   ];
 }
 
-/** All ways to make a mutation somewhere in a schema: the schema after each. */
+/** The results of a mutation at every possible place of a schema. */
 export function mutants(
   schema: JsonObject,
   { mutate }: Mutation,

@@ -22,20 +22,20 @@ import { stringify } from "yaml";
 
 const here = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A description, and the folder that its references may lead to. */
+/** A description, and the root of its references. */
 interface Subject {
   readonly file: string;
   readonly root?: string;
-  /** All of them where it has none. */
+  /** All rewritings by default. */
   readonly rewrites?: typeof rewrites;
 }
 
-/** Between them they are changed by every rewriting. */
+/** Every rewriting changes at least one of these. */
 const own: readonly Subject[] = ["library.yaml", "library-3-0.yaml"].map(
   (name) => ({ file: join(import.meta.dirname, "descriptions", name) }),
 );
 
-/** The corpus is not part of the project: its descriptions are tried where it exists. */
+/** The corpus is not part of the project; its descriptions are used if it exists. */
 const subjects: readonly Subject[] = [
   ...own,
   {
@@ -68,7 +68,7 @@ function othersIn(corpus: string): readonly Subject[] {
   );
 }
 
-/** What is no respelling of a description, with the reason. */
+/** Rewritings that change the meaning of a description, with the reason. */
 const differences: readonly (readonly [RegExp, string, string])[] = [
   [
     /cases\/names/,
@@ -120,7 +120,7 @@ function factsOf(one: Api, other: Api): readonly string[] {
 
 const unread = "The description cannot be read.";
 
-/** The rewritings that wrote some description otherwise. */
+/** The rewritings that changed some description. */
 const tried = new Set<string>();
 
 const named = subjects.map((one) => [relative(here, one.file), one] as const);
@@ -135,7 +135,7 @@ describe.each(named)("%s means the same", (_, subject) => {
       before = buildApi(document, { versions: "path" }).api;
       flat = bundled(document);
     } catch {
-      // What cannot be read is not compared.
+      // Unreadable descriptions are not compared.
     }
   });
   afterAll(() => {
@@ -162,7 +162,7 @@ describe.each(named)("%s means the same", (_, subject) => {
         [];
       if (reason !== undefined) return skip(reason);
       const text = JSON.stringify(rewrite(flat));
-      // Where there is nothing to write otherwise, nothing is compared.
+      // There is nothing to compare if the rewriting changed nothing.
       if (text === JSON.stringify(flat)) return;
       tried.add(what);
       expect(factsOf(before, await apiOf(text))).toEqual([]);
@@ -170,6 +170,6 @@ describe.each(named)("%s means the same", (_, subject) => {
   );
 });
 
-test("every rewriting writes some description otherwise", () => {
+test("every rewriting changes some description", () => {
   expect(rewrites.filter(([what]) => !tried.has(what))).toEqual([]);
 });

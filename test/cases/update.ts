@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { updateCatalogue } from "../diagnostics/update.js";
 import { updateLint } from "../lint/update.js";
-import { updateReview } from "../diff/update.js";
+import { updateDiffRules } from "../diff/update.js";
 import { cases, produce } from "./case.js";
 
 for (const each of cases) {
@@ -21,5 +21,5 @@ for (const each of cases) {
   console.log(`${each.name}: ${String(files.size)} files`);
 }
 await updateCatalogue();
-await updateReview();
+await updateDiffRules();
 await updateLint();

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../generator/json/json.js";
 import { fingerprintsOf } from "../../generator/report/fingerprint.js";
-import { findings, found, id, json, text } from "./messages/messages.js";
+import {
+  findings,
+  findingLabels,
+  id,
+  json,
+  text,
+} from "./messages/messages.js";
 
 type Parts = Record<string, JsonValue>;
 
@@ -69,7 +75,7 @@ describe("an equal change to several places", () => {
 
   test("is one finding for equal parts of different bodies", async () => {
     expect(
-      await found(
+      await findingLabels(
         lists({
           "/a": giving(pageOf("as", { type: "integer" })),
           "/b": giving(pageOf("bs", { type: "integer" })),
@@ -132,7 +138,7 @@ test("the fingerprint of copies depends on their number and not on their order",
 test("path parameters of two paths can be copies", async () => {
   const whose = (schema: JsonValue) => taking({ ...id, schema });
   expect(
-    await found(
+    await findingLabels(
       lists({ "/a/{id}": whose(text), "/b/{id}": whose(text) }),
       lists({
         "/a/{id}": whose({ type: "integer" }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../generator/json/json.js";
-import { findings, found, json, text } from "./messages/messages.js";
+import { findings, findingLabels, json, text } from "./messages/messages.js";
 
 type Parts = Record<string, JsonValue>;
 
@@ -82,8 +82,8 @@ describe("an event in another notation", () => {
       ]),
     ],
   ])("%s", async (_, one, other) => {
-    expect(await found(one, other)).toEqual([]);
-    expect(await found(other, one)).toEqual([]);
+    expect(await findingLabels(one, other)).toEqual([]);
+    expect(await findingLabels(other, one)).toEqual([]);
   });
 });
 
@@ -118,8 +118,12 @@ describe("a delivery in another notation", () => {
       post(thing(), { security: [{ c: [] }, { b: [], a: [] }] }),
     ],
   ])("%s", async (_, one, other) => {
-    expect(await found(api({ told: one }), api({ told: other }))).toEqual([]);
-    expect(await found(api({ told: other }), api({ told: one }))).toEqual([]);
+    expect(
+      await findingLabels(api({ told: one }), api({ told: other })),
+    ).toEqual([]);
+    expect(
+      await findingLabels(api({ told: other }), api({ told: one })),
+    ).toEqual([]);
   });
 });
 
@@ -135,9 +139,9 @@ describe("the responses of receivers", () => {
     ],
   )("%j to %j", async (before, after, expected) => {
     const [one, other] = [answered(...before), answered(...after)];
-    expect(await found(api({ told: one }), api({ told: other }))).toEqual(
-      expected,
-    );
+    expect(
+      await findingLabels(api({ told: one }), api({ told: other })),
+    ).toEqual(expected);
   });
 });
 
@@ -264,6 +268,6 @@ describe("one change to events", () => {
       ],
     ],
   ])("%s", async (_, before, after, expected) => {
-    expect(await found(before, after)).toEqual(expected);
+    expect(await findingLabels(before, after)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { rules } from "../../generator/diff/rules/rules.js";
-import { fileOf, findingsIn, ruleFolders } from "./review-case.js";
+import { fileOf, findingsOfFixture, ruleFolders } from "./rule-fixtures.js";
 
 const names = Object.keys(rules);
 const table = new Map(Object.entries(rules));
@@ -21,7 +21,7 @@ describe.each(ruleFolders)("%s", (folder) => {
   );
 
   test("has the expected findings (update with `npm run test:update`)", async () => {
-    expect(JSON.parse(await findingsIn(folder))).toEqual(expected);
+    expect(JSON.parse(await findingsOfFixture(folder))).toEqual(expected);
   });
 
   test("has a finding of its rule", () => {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { cases } from "../cases/case.js";
-import { description, found } from "./found.js";
-import { review } from "./review-case.js";
+import { description, findingsBetween } from "./schema-findings.js";
+import { findingsOfFiles } from "./rule-fixtures.js";
 
 describe("a description has no changes to itself:", () => {
   test.each(cases.map(({ name, input }) => [name, input]))(
     "%s",
     async (_, input) => {
-      expect(await review(input, input)).toEqual([]);
+      expect(await findingsOfFiles(input, input)).toEqual([]);
     },
   );
 
@@ -16,7 +16,7 @@ describe("a description has no changes to itself:", () => {
     const path = fileURLToPath(
       new URL("../../spec/openapi.json", import.meta.url),
     );
-    expect(await review(path, path)).toEqual([]);
+    expect(await findingsOfFiles(path, path)).toEqual([]);
   });
 });
 
@@ -279,8 +279,8 @@ const spellings: readonly (readonly [string, object, object])[] = [
 
 describe("the same meaning in another notation", () => {
   test.each(spellings)("%s", async (_, before, after) => {
-    expect(await found(before, after)).toEqual([]);
-    expect(await found(after, before)).toEqual([]);
+    expect(await findingsBetween(before, after)).toEqual([]);
+    expect(await findingsBetween(after, before)).toEqual([]);
   });
 });
 
@@ -399,6 +399,6 @@ describe("a change together with another notation", () => {
       ["optional-property-added Tree.name"],
     ],
   ])("%s", async (_, before, after, expected) => {
-    expect(await found(before, after)).toEqual(expected);
+    expect(await findingsBetween(before, after)).toEqual(expected);
   });
 });

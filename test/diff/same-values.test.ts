@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { description, found } from "./found.js";
+import { description, findingsBetween } from "./schema-findings.js";
 
 const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
 const text = { type: "string" };
@@ -85,7 +85,11 @@ const pairs: readonly Sameness[] = [
     { anyOf: [cat, dog, text] },
     { anyOf: [{ anyOf: [cat, dog] }, text] },
   ],
-  ["a repeated union member", { anyOf: [cat, dog] }, { anyOf: [cat, dog, cat] }],
+  [
+    "a repeated union member",
+    { anyOf: [cat, dog] },
+    { anyOf: [cat, dog, cat] },
+  ],
   [
     "a member that another includes",
     {
@@ -272,7 +276,7 @@ describe("schemas that accept the same values", () => {
         description(one, schemas),
         description(other, schemas),
       ];
-      expect(await found(before, after)).toEqual([]);
-      expect(await found(after, before)).toEqual([]);
+      expect(await findingsBetween(before, after)).toEqual([]);
+      expect(await findingsBetween(after, before)).toEqual([]);
     });
 });

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { format } from "prettier";
-import { fileOf, findingsIn, ruleFolders } from "./review-case.js";
+import { fileOf, findingsOfFixture, ruleFolders } from "./rule-fixtures.js";
 
 /** Writes the findings of each fixture into its `expected.json`. */
-export async function updateReview(): Promise<void> {
+export async function updateDiffRules(): Promise<void> {
   for (const folder of ruleFolders) {
     const path = fileOf(folder, "expected.json");
     writeFileSync(
       path,
-      await format(await findingsIn(folder), { filepath: path }),
+      await format(await findingsOfFixture(folder), { filepath: path }),
     );
   }
 }

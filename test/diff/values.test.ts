@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { description, found } from "./found.js";
+import { description, findingsBetween } from "./schema-findings.js";
 
 const at = "request body application/json";
 const regions = { type: "string", enum: ["eu", "us"] };
@@ -60,7 +60,10 @@ test.each<readonly [string, object, object, readonly string[]]>([
     ["rule-narrowed", "values-unlisted"],
   ],
 ])("%s", async (_, before, after, rules) => {
-  const changes = await found(description(before), description(after));
+  const changes = await findingsBetween(
+    description(before),
+    description(after),
+  );
   const sent = changes.filter((one) => one.includes(at));
   expect(sent.map((one) => one.split(" ")[0])).toEqual(rules);
 });

@@ -8,7 +8,7 @@ import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
 import { runtimeFiles } from "../../../generator/write/runtime-files.js";
 import { compile } from "../../generated/oracle/compile.js";
-import { fileOf, findingsIn, ruleFolders } from "../review-case.js";
+import { fileOf, findingsOfFixture, ruleFolders } from "../rule-fixtures.js";
 import { consumersOf, type Side, sideOf } from "./consumers.js";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -73,7 +73,7 @@ beforeAll(async () => {
       ...after.files,
       ...consumersOf(folder, before, after),
     );
-    noteLevels(folder, await findingsIn(folder));
+    noteLevels(folder, await findingsOfFixture(folder));
   }
   for (const { path, message } of await compile(files)) {
     const found = /^assertions\/([\w-]+)\/\w+\.(\w+)\.(\w+)\.ts$/.exec(path);

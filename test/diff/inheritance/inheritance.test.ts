@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { description, found } from "../found.js";
+import { description, findingsBetween } from "../schema-findings.js";
 import {
   and,
   apart,
@@ -52,8 +52,8 @@ describe("a schema that is extended", () => {
     ],
     ["by nothing", thing(building("Plain", { type: "object" })), [], []],
   ])("%s", async (_, larger, added, removed) => {
-    expect(await found(bare, larger)).toEqual(added);
-    expect(await found(larger, bare)).toEqual(removed);
+    expect(await findingsBetween(bare, larger)).toEqual(added);
+    expect(await findingsBetween(larger, bare)).toEqual(removed);
   });
 });
 
@@ -94,8 +94,8 @@ describe("what moves between a schema and those that build on it", () => {
       parties(and(base, { of: ref("Of") })),
     ],
   ])("%s", async (_, before, after) => {
-    expect(await found(before, after)).toEqual([]);
-    expect(await found(after, before)).toEqual([]);
+    expect(await findingsBetween(before, after)).toEqual([]);
+    expect(await findingsBetween(after, before)).toEqual([]);
   });
 
   test.each<readonly [string, object, object, readonly string[]]>([
@@ -178,7 +178,7 @@ describe("what moves between a schema and those that build on it", () => {
       ["type-changed Company.legal"],
     ],
   ])("%s", async (_, before, after, expected) => {
-    expect(await found(before, after)).toEqual(expected);
+    expect(await findingsBetween(before, after)).toEqual(expected);
   });
 });
 
@@ -212,8 +212,8 @@ describe("what schemas build on anew", () => {
     ],
     ["where it tells them apart", told(base, note), told(and(base, note))],
   ])("%s", async (_, before, after) => {
-    expect(await found(before, after)).toEqual([]);
-    expect(await found(after, before)).toEqual([]);
+    expect(await findingsBetween(before, after)).toEqual([]);
+    expect(await findingsBetween(after, before)).toEqual([]);
   });
 
   test.each<readonly [string, object, object, readonly string[]]>([
@@ -290,7 +290,7 @@ describe("what schemas build on anew", () => {
       ],
     ],
   ])("%s", async (_, before, after, expected) => {
-    expect((await found(before, after)).toSorted()).toEqual(
+    expect((await findingsBetween(before, after)).toSorted()).toEqual(
       expected.toSorted(),
     );
   });

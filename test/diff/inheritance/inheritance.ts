@@ -1,4 +1,4 @@
-import { description } from "../found.js";
+import { description } from "../schema-findings.js";
 
 export const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
 export const text = { type: "string" };

@@ -7,7 +7,7 @@ import {
   done,
   everywhere,
   findings,
-  found,
+  findingLabels,
   headers,
   id,
   json,
@@ -112,8 +112,8 @@ describe("the same message in another notation", () => {
     ["tags", {}, { operation: { tags: ["things"] } }],
   ])("%s", async (_, before, after) => {
     const [one, other] = [description(before), description(after)];
-    expect(await found(one, other)).toEqual([]);
-    expect(await found(other, one)).toEqual([]);
+    expect(await findingLabels(one, other)).toEqual([]);
+    expect(await findingLabels(other, one)).toEqual([]);
   });
 });
 
@@ -207,7 +207,10 @@ describe("one finding for several operations", () => {
       ["deprecation-added all operations 2"],
     ],
   ])("%s", async (_, before, after, expected) => {
-    const changes = await found(description(before), description(after));
+    const changes = await findingLabels(
+      description(before),
+      description(after),
+    );
     expect(changes).toEqual(expected);
   });
 });
@@ -272,7 +275,10 @@ describe("one change in another form", () => {
       ["server-moved server https://b.example.com 2"],
     ],
   ])("%s", async (_, before, after, expected) => {
-    const changes = await found(description(before), description(after));
+    const changes = await findingLabels(
+      description(before),
+      description(after),
+    );
     expect(changes.sort()).toEqual(expected);
   });
 
@@ -289,7 +295,7 @@ describe("one change in another form", () => {
         },
       },
     };
-    expect(await found(before, after)).toEqual([
+    expect(await findingLabels(before, after)).toEqual([
       "operation-moved PUT /of/{org}/a/{id} 1",
       "required-parameter-added path parameter org 1",
     ]);
@@ -304,7 +310,7 @@ describe("one change in another form", () => {
       return { ...others, paths: { [path]: { put } } };
     };
     const [before, after] = [at("/a/{id}", "query"), at("/a/{id}/{q}", "path")];
-    expect(await found(before, after)).toEqual([
+    expect(await findingLabels(before, after)).toEqual([
       "operation-moved PUT /a/{id}/{q} 1",
       "parameter-moved path parameter q 1",
     ]);
@@ -322,10 +328,10 @@ describe("one change in another form", () => {
       under("", "https://a.example.com/v1", "/v1/"),
       under("/v1", "https://a.example.com", "/"),
     ];
-    expect(await found(inServers, inPaths)).toEqual([]);
-    expect(await found(inPaths, inServers)).toEqual([]);
+    expect(await findingLabels(inServers, inPaths)).toEqual([]);
+    expect(await findingLabels(inPaths, inServers)).toEqual([]);
     expect(
-      await found(
+      await findingLabels(
         under("", "https://a.example.com/v1"),
         under("", "https://a.example.com/v2"),
       ),
@@ -348,18 +354,18 @@ describe("one change in another form", () => {
     const quiet = description({}).paths["/b/{id}"];
     const lone = { ...others, paths: { "/a/{id}": gone, "/b/{id}": quiet } };
     const without = { ...others, paths: { "/b/{id}": quiet } };
-    expect(await found(lone, without)).toEqual([
+    expect(await findingLabels(lone, without)).toEqual([
       "operation-removed PUT /a/{id} 1",
     ]);
-    expect(await found(without, lone)).toEqual([
+    expect(await findingLabels(without, lone)).toEqual([
       "operation-added PUT /a/{id} 1",
     ]);
-    expect(await found({ ...others, paths }, without)).toEqual([
+    expect(await findingLabels({ ...others, paths }, without)).toEqual([
       "operation-removed PUT /a/{id} 1",
       "event-removed event told 1",
     ]);
     expect(
-      await found({ ...others, paths }, { ...others, paths: kept }),
+      await findingLabels({ ...others, paths }, { ...others, paths: kept }),
     ).toEqual(["operation-removed PUT /a/{id} 1"]);
   });
 
@@ -372,8 +378,10 @@ describe("one change in another form", () => {
         "/v2/a/{id}": before.paths["/a/{id}"],
       },
     };
-    expect(await found(before, after)).toEqual(["version-added version v2 1"]);
-    expect(await found(after, before)).toEqual([
+    expect(await findingLabels(before, after)).toEqual([
+      "version-added version v2 1",
+    ]);
+    expect(await findingLabels(after, before)).toEqual([
       "version-removed version v2 1",
     ]);
   });

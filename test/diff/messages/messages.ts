@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonValue } from "../../../generator/json/json.js";
-import { review } from "../review-case.js";
+import { findingsOfFiles } from "../rule-fixtures.js";
 
 export type Parts = Record<string, JsonValue>;
 
@@ -55,7 +55,10 @@ export function description({
 }
 
 /** The findings, as `rule where usages`. */
-export async function found(before: object, after: object): Promise<string[]> {
+export async function findingLabels(
+  before: object,
+  after: object,
+): Promise<string[]> {
   return (await findings(before, after)).map(
     ({ kind, where, reach }) => `${kind} ${where} ${reach.length}`,
   );
@@ -68,7 +71,7 @@ export async function findings(before: object, after: object) {
     const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
     writeFileSync(one, JSON.stringify(before));
     writeFileSync(other, JSON.stringify(after));
-    return await review(one, other);
+    return await findingsOfFiles(one, other);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
 import {
   description,
-  found,
+  findingLabels,
   id,
   json,
   query,
@@ -82,7 +82,7 @@ describe("a number that becomes a string", () => {
     ],
     ["in JSON", (schema) => sent("application/json", schema), "type-changed"],
   ])("%s", async (_, more, rule) => {
-    const changes = await found(
+    const changes = await findingLabels(
       description(more({ type: "integer" })),
       description(more({ type: "string" })),
     );
@@ -100,7 +100,7 @@ describe("a number that becomes a string", () => {
     [{ type: "boolean" }, { type: "string", minLength: 1 }, ["text-widened"]],
     [{ type: "object" }, { type: "string" }, ["type-changed"]],
   ])("%j to %j", async (before, after, rules) => {
-    const changes = await found(
+    const changes = await findingLabels(
       description(query({ schema: before })),
       description(query({ schema: after })),
     );

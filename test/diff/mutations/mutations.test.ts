@@ -6,7 +6,7 @@ import type { Api } from "../../../generator/model/model.js";
 import { apiOf } from "../../emit/validators/described.js";
 import { draws, seed } from "../../sampling.js";
 import { valueFor } from "../../emit/validators/drawn-values.js";
-import { description } from "../found.js";
+import { description } from "../schema-findings.js";
 import { isObject, type JsonObject } from "../rewrites/grammar.js";
 import { type Levels, mutants, mutations } from "./mutations.js";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { review } from "./review-case.js";
+import { findingsOfFiles } from "./rule-fixtures.js";
 
 /** A description with one operation that sends and receives a schema. */
 export function description(
@@ -28,13 +28,16 @@ export function description(
 }
 
 /** The findings between two descriptions, as `rule where`. */
-export async function found(before: object, after: object): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "tenon-review-"));
+export async function findingsBetween(
+  before: object,
+  after: object,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "tenon-diff-"));
   try {
     const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
     writeFileSync(one, JSON.stringify(before));
     writeFileSync(other, JSON.stringify(after));
-    return (await review(one, other)).map(
+    return (await findingsOfFiles(one, other)).map(
       ({ kind, where }) => `${kind} ${where}`,
     );
   } finally {

@@ -19,7 +19,7 @@ export function fileOf(folder: string, file: string): string {
 }
 
 /** The findings between two descriptions. */
-export async function review(
+export async function findingsOfFiles(
   before: string,
   after: string,
 ): Promise<readonly Finding[]> {
@@ -33,8 +33,8 @@ export async function review(
 }
 
 /** The findings of a fixture as its `expected.json` has them. */
-export async function findingsIn(folder: string): Promise<string> {
-  const findings = await review(
+export async function findingsOfFixture(folder: string): Promise<string> {
+  const findings = await findingsOfFiles(
     fileOf(folder, "before.json"),
     fileOf(folder, "after.json"),
   );

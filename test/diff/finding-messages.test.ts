@@ -36,7 +36,7 @@ describe("the message of a finding", () => {
 
   it("shows values in the form that an output needs", () => {
     const values = fact({ before: 1, after: 2 });
-    expect(valuesText(values, (value) => `<${String(value)}>`)).toBe(
+    expect(valuesText(values, (value) => `<${JSON.stringify(value)}>`)).toBe(
       "<1> → <2>",
     );
   });

@@ -92,13 +92,7 @@ describe("a discriminator", () => {
       [animals(), animals()],
       ["discriminator-changed Thing discriminator"],
     ],
-    [
-      "that the members also declare",
-      told(),
-      told(),
-      [animals(), spelt],
-      [],
-    ],
+    ["that the members also declare", told(), told(), [animals(), spelt], []],
     [
       "that makes its property required",
       told(),

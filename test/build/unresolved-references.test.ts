@@ -5,16 +5,16 @@ import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";
 
-const nowhere: JsonValue = { $ref: "#/components/schemas/None" };
-const within: JsonValue = { type: "object", properties: { a: nowhere } };
+const unresolved: JsonValue = { $ref: "#/components/schemas/None" };
+const within: JsonValue = { type: "object", properties: { a: unresolved } };
 
-function taking(schema: JsonValue): JsonObject {
+function pathWith(schema: JsonValue): JsonObject {
   const content = { "application/json": { schema } };
   const responses = { "200": { description: "", content } };
   return { "/a": { get: { responses } } };
 }
 
-function settled(
+function adjusted(
   paths: JsonObject,
   schemas: JsonObject,
   lenient: boolean,
@@ -38,14 +38,14 @@ const at = "#/components/schemas/S";
 
 test.each<[string, JsonObject, JsonObject, readonly string[]]>([
   [
-    "stops a run where an operation comes to it",
-    taking({ items: { $ref: at } }),
+    "is an error in a schema that an operation uses",
+    pathWith({ items: { $ref: at } }),
     { S: within },
     [`error ref-dangling ${at}/properties/a`],
   ],
   [
     "is a warning in a discriminator's mapping",
-    taking({ $ref: at }),
+    pathWith({ $ref: at }),
     {
       S: {
         oneOf: [{ $ref: "#/components/schemas/T" }],
@@ -59,8 +59,8 @@ test.each<[string, JsonObject, JsonObject, readonly string[]]>([
     [`warning ref-dangling ${at}/discriminator/mapping/t`],
   ],
   [
-    "is a warning in a discriminator's mapping, to what is no schema too",
-    taking({ $ref: at }),
+    "is a warning in a discriminator's mapping if the target is not a schema",
+    pathWith({ $ref: at }),
     {
       S: {
         oneOf: [{ $ref: "#/components/schemas/T" }],
@@ -74,36 +74,36 @@ test.each<[string, JsonObject, JsonObject, readonly string[]]>([
     [`warning ref-kind ${at}/discriminator/mapping/t`],
   ],
   [
-    "stops a run where it is dynamic and leads to what is no schema",
-    taking({ $dynamicRef: "#/paths/~1a/get" }),
+    "is an error in a $dynamicRef to a target that is not a schema",
+    pathWith({ $dynamicRef: "#/paths/~1a/get" }),
     {},
     [
       "error ref-kind #/paths/~1a/get/responses/200/content/application~1json/schema/$dynamicRef",
     ],
   ],
   [
-    "stops a run in an operation",
-    taking(nowhere),
+    "is an error in an operation",
+    pathWith(unresolved),
     {},
     [
       "error ref-dangling #/paths/~1a/get/responses/200/content/application~1json/schema",
     ],
   ],
   [
-    "is a warning in a component that nothing uses",
-    taking({ type: "string" }),
+    "is a warning in an unused component",
+    pathWith({ type: "string" }),
     { S: within },
     [`warning ref-dangling ${at}/properties/a`],
   ],
   [
-    "stops a run where the schemas are all there is",
+    "is an error if there are no operations",
     {},
     { S: within },
     [`error ref-dangling ${at}/properties/a`],
   ],
-])("a reference that leads nowhere %s", (_name, paths, schemas, wanted) => {
-  expect(settled(paths, schemas, false)).toEqual(wanted);
-  expect(settled(paths, schemas, true)).toEqual(
+])("an unresolved reference %s", (_name, paths, schemas, wanted) => {
+  expect(adjusted(paths, schemas, false)).toEqual(wanted);
+  expect(adjusted(paths, schemas, true)).toEqual(
     wanted.map((finding) => finding.replace("error", "warning")),
   );
 });

@@ -42,7 +42,7 @@ function apiVersionOf(...parts: Parameters<typeof described>): ApiVersion {
   return onlyOne(buildFrom(described(...parts)).api.versions);
 }
 
-/** What a form says of its properties: `name`, `name!` where required, `-name` where absent. */
+/** The properties of a schema: `name`, `name!` if required, `-name` if omitted. */
 function signs(rules: ObjectConstraints | undefined): string {
   const { properties = [], required = [] } = rules ?? {};
   return [
@@ -55,7 +55,7 @@ function signs(rules: ObjectConstraints | undefined): string {
   ].join(" ");
 }
 
-/** The same through references and combinations. */
+/** The same, including references and combinations. */
 function outline(schema: Schema): string {
   const { ref, allOf, anyOf, oneOf, object } = schema;
   const join = (members: readonly Schema[], sign: string) =>
@@ -69,7 +69,7 @@ function outline(schema: Schema): string {
   ].join(" ");
 }
 
-/** The component `S` as a request holds it, and as a reply does. */
+/** The component `S` in requests, and in responses. */
 function forms(schema: JsonValue, others: Record<string, JsonValue> = {}) {
   const apiVersion = apiVersionOf(to("S"), to("S"), { S: schema, ...others });
   const named = new Map(apiVersion.schemas.map((each) => [each.name, each]));
@@ -79,17 +79,17 @@ function forms(schema: JsonValue, others: Record<string, JsonValue> = {}) {
   return [outline(input.schema), outline(output.schema)];
 }
 
-describe("a property that travels one way", () => {
+describe("a read-only or write-only property", () => {
   test.each<
     [string, JsonValue, readonly [string, string], Record<string, JsonValue>?]
   >([
     [
-      "is absent the other way",
+      "is omitted in the other direction",
       { properties: { id: readOnly, name: text, secret: writeOnly } },
       ["-id name secret", "id name -secret"],
     ],
     [
-      "is not required there",
+      "is not required in the other direction",
       {
         required: ["id", "name", "secret"],
         properties: { id: readOnly, name: text, secret: writeOnly },
@@ -97,55 +97,55 @@ describe("a property that travels one way", () => {
       ["-id name! secret!", "id! name! -secret"],
     ],
     [
-      "is marked by what it refers to",
+      "has the keyword in the target of its reference",
       { properties: { id: to("Id"), name: text } },
       ["-id name", "id name"],
       { Id: readOnly },
     ],
     [
-      "is marked beside a reference",
+      "has the keyword next to a reference",
       { properties: { id: { ...to("Id"), readOnly: true } } },
       ["-id", "id"],
       { Id: text },
     ],
     [
-      "is marked beside an allOf",
+      "has the keyword next to an allOf",
       { properties: { id: { allOf: [to("Id")], readOnly: true } } },
       ["-id", "id"],
       { Id: text },
     ],
     [
-      "is marked by a member of its allOf that says nothing else",
+      "has the keyword in a member of its allOf without constraints",
       { properties: { id: { allOf: [to("Id"), { readOnly: true }] } } },
       ["-id", "id"],
       { Id: text },
     ],
     [
-      "is not asked for beside",
+      "is not required by a neighbouring schema",
       { allOf: [to("Base"), { required: ["id", "name"] }] },
       ["(BaseInput & name!!)", "(Base & id!! name!!)"],
       { Base: { properties: { id: readOnly, name: text } } },
     ],
     [
-      "is not asked for beside, and a member that asked for it alone is gone",
+      "is not required by a neighbouring schema, and a member that only required it is removed",
       { allOf: [to("Base"), { required: ["id"] }] },
       ["(BaseInput)", "(Base & id!!)"],
       { Base: { properties: { id: readOnly, name: text } } },
     ],
     [
-      "is not asked for around a reference",
+      "is not required around a reference",
       { ...to("Base"), required: ["id", "name"] },
       ["BaseInput name!!", "Base id!! name!!"],
       { Base: { properties: { id: readOnly, name: text } } },
     ],
     [
-      "is not asked for around alternatives, and stays where one describes it otherwise",
+      "is not required around a union, and is kept if a member describes it without the keyword",
       { required: ["id"], oneOf: [to("A"), to("B")] },
       ["(AInput ^ B)", "id!! (A ^ B)"],
       { A: { properties: { id: readOnly } }, B: { properties: { id: text } } },
     ],
     [
-      "leaves no alternative that asks for it alone",
+      "removes union members that only require it",
       {
         properties: { id: readOnly, name: text },
         oneOf: [{ required: ["id"] }, { required: ["name"] }],
@@ -153,7 +153,7 @@ describe("a property that travels one way", () => {
       ["-id name (name!!)", "id name (id!! ^ name!!)"],
     ],
     [
-      "leaves no question that nothing answers",
+      "removes a union whose members only require it",
       {
         properties: { id: readOnly, name: text },
         anyOf: [{ required: ["id"] }, { type: "object", required: ["id"] }],
@@ -161,7 +161,7 @@ describe("a property that travels one way", () => {
       ["-id name", "id name (id!! | id!!)"],
     ],
     [
-      "is written out where what is referred to asks for it",
+      "inlines a reference if its target requires it",
       { allOf: [to("Base"), { properties: { id: readOnly } }] },
       ["((-id name!) & -id)", "(Base & id)"],
       {
@@ -172,7 +172,7 @@ describe("a property that travels one way", () => {
       },
     ],
     [
-      "is absent from both where it is marked twice",
+      "is omitted in both directions if it has both keywords",
       { properties: { id: { ...readOnly, writeOnly: true }, name: text } },
       ["-id name", "-id name"],
     ],
@@ -188,7 +188,7 @@ function named(...parts: Parameters<typeof described>): readonly string[] {
   );
 }
 
-describe("a schema with such a property", () => {
+describe("a schema with a read-only or write-only property", () => {
   const user = { properties: { id: readOnly, secret: writeOnly } };
 
   test.each<
@@ -203,27 +203,27 @@ describe("a schema with such a property", () => {
     ]
   >([
     [
-      "keeps its name where it only comes with requests",
+      "keeps its name if only requests use it",
       { body: to("User"), schemas: { User: user } },
       ["User: -id secret"],
     ],
     [
-      "keeps its name where it only goes with replies",
+      "keeps its name if only responses use it",
       { response: to("User"), schemas: { User: user } },
       ["User: id -secret"],
     ],
     [
-      "is as a reply has it where nothing uses it",
+      "is treated like a schema of responses if nothing uses it",
       { schemas: { User: user } },
       ["User: id -secret"],
     ],
     [
-      "has two names where it travels both ways",
+      "has two names if requests and responses use it",
       { body: to("User"), response: to("User"), schemas: { User: user } },
       ["User: id -secret", "UserInput: -id secret"],
     ],
     [
-      "takes no other's name",
+      "does not take the name of another schema",
       {
         body: to("User"),
         response: to("User"),
@@ -232,7 +232,7 @@ describe("a schema with such a property", () => {
       ["User: id -secret", "UserRequestInput: -id secret", "UserInput: "],
     ],
     [
-      "splits what refers to it",
+      "gives schemas that refer to it two variants too",
       {
         body: to("List"),
         response: to("List"),
@@ -251,7 +251,7 @@ describe("a schema with such a property", () => {
       ],
     ],
     [
-      "does not split what is only within the absent",
+      "gives schemas that only omitted properties use one variant",
       {
         body: to("User"),
         response: to("User"),
@@ -265,7 +265,7 @@ describe("a schema with such a property", () => {
       ["User: by", "UserInput: -by", "Actor: id -secret"],
     ],
     [
-      "is split where an unused one refers to it",
+      "has two variants if an unused schema refers to it",
       {
         body: to("User"),
         schemas: { User: user, Page: { allOf: [to("User")] } },
@@ -273,7 +273,7 @@ describe("a schema with such a property", () => {
       ["User: id -secret", "UserInput: -id secret", "Page: User"],
     ],
     [
-      "is one where it is marked twice and so the same",
+      "has one variant if the property has both keywords",
       {
         body: to("User"),
         response: to("User"),
@@ -287,7 +287,7 @@ describe("a schema with such a property", () => {
     expect(named(body, response, schemas)).toEqual(wanted);
   });
 
-  test("refers to its own kind when it refers to itself", () => {
+  test("refers to the same variant if it refers to itself", () => {
     const node = { properties: { id: readOnly, next: to("Node") } };
     const { schemas } = apiVersionOf(to("Node"), to("Node"), { Node: node });
     expect(
@@ -301,7 +301,7 @@ describe("a schema with such a property", () => {
     ]);
   });
 
-  test("is mapped to its own kind by a discriminator, whose property stays", () => {
+  test("is mapped to the same variant by a discriminator, whose property is kept", () => {
     const member = {
       required: ["kind"],
       properties: { kind: readOnly, id: readOnly },
@@ -326,7 +326,7 @@ describe("a schema with such a property", () => {
     ).toContain("AInput: kind! -id");
   });
 
-  test("keeps what alternatives pin to values of their own, and nothing else that they pin", () => {
+  test("keeps properties that identify union members, and omits others with fixed values", () => {
     const member = (kind: string) => ({
       properties: {
         kind: { const: kind, readOnly: true },
@@ -340,7 +340,7 @@ describe("a schema with such a property", () => {
     ]);
   });
 
-  test("takes along an open enumeration", () => {
+  test("keeps an open enum", () => {
     const open = { anyOf: [{ enum: ["a"], type: "string" }, text] };
     const { schemas } = apiVersionOf(to("S"), to("S"), {
       S: { properties: { id: readOnly, open: to("Open") } },
@@ -355,19 +355,19 @@ describe("a schema with such a property", () => {
     ]);
   });
 
-  test("says of which it is the form of requests", () => {
+  test("names the schema that it is the request variant of", () => {
     const { schemas } = apiVersionOf(to("User"), to("User"), { User: user });
     expect(schemas.map(({ inputOf }) => inputOf)).toEqual([undefined, "User"]);
     expect(schemas.map(({ wireName }) => wireName)).toEqual(["User", "User"]);
   });
 });
 
-describe("what travels", () => {
+describe("operations", () => {
   const user = { properties: { id: readOnly, secret: writeOnly } };
   const outlineOf = (schema: Schema | undefined) =>
     schema === undefined ? undefined : outline(schema);
 
-  test("is as its way has it, written in place too", () => {
+  test("use the variants of their directions, also in inline schemas", () => {
     const apiVersion = onlyOne(
       buildFrom({
         paths: {
@@ -405,7 +405,7 @@ describe("what travels", () => {
     ]);
   });
 
-  test("has the same problems as before", () => {
+  test("keep their problem types", () => {
     const problem = {
       "x-problem-code": "GONE",
       properties: { type: text, secret: writeOnly },
@@ -422,7 +422,7 @@ describe("what travels", () => {
     ]);
   });
 
-  test("is shared by versions that take the same", () => {
+  test("are shared by versions with equal requests", () => {
     const put = {
       operationId: "put",
       requestBody: content(to("User")),
@@ -445,7 +445,7 @@ describe("what travels", () => {
   });
 });
 
-test("dependents of what is absent are gone, and what it depends on cannot be it", () => {
+test("dependencies on omitted properties are removed, and requirements of them too", () => {
   const schema = {
     properties: { id: readOnly, name: text },
     dependentRequired: { id: ["name"], name: ["id"], other: ["id", "name"] },
@@ -467,7 +467,7 @@ test("dependents of what is absent are gone, and what it depends on cannot be it
   ).toEqual([["name", "y!!"]]);
 });
 
-test("a question whether something absent is there is left as it is", () => {
+test("a condition on an omitted property is kept", () => {
   const schema = {
     properties: { id: readOnly },
     not: { required: ["id"] },
@@ -486,13 +486,13 @@ test.each<[string, JsonValue]>([
   ["a whole body", { ...readOnly }],
   ["other names", { additionalProperties: readOnly }],
   ["false", { properties: { id: { type: "string", readOnly: false } } }],
-])("%s cannot be absent", (_, schema) => {
+])("%s cannot be omitted", (_, schema) => {
   const { schemas } = apiVersionOf(to("S"), to("S"), { S: schema });
   expect(schemas.map(({ name }) => name)).toEqual(["S"]);
   expect(JSON.stringify(schemas)).not.toContain("omitted");
 });
 
-test("what is marked twice is warned of, once", () => {
+test("a property with both keywords is reported once", () => {
   const both = { ...readOnly, writeOnly: true };
   const built = buildFrom(
     described(to("S"), to("S"), {
@@ -504,12 +504,12 @@ test("what is marked twice is warned of, once", () => {
   ]);
 });
 
-describe("references whose meaning changes by what stands beside them", () => {
+describe("references next to read-only properties", () => {
   const asking = { required: ["id"], properties: { id: text } };
   const beside = { properties: { id: readOnly } };
   const readIn = (name: string) => ({ allOf: [to(name), beside] });
 
-  test("are all written out, however many there are", () => {
+  test("are all inlined, however many there are", () => {
     const schemas: Record<string, JsonValue> = { Base: asking };
     for (let index = 0; index < 1500; index++)
       schemas[`S${index}`] = readIn("Base");
@@ -524,7 +524,7 @@ describe("references whose meaning changes by what stands beside them", () => {
     expect(last && outline(last.schema)).toBe("((-id) & -id)");
   });
 
-  test("are refused where their number doubles from schema to schema", () => {
+  test("are an error if their number grows exponentially", () => {
     const schemas: Record<string, JsonValue> = { Top: readIn("A0") };
     for (let level = 0; level < 14; level++)
       for (const side of ["A", "B"])
@@ -540,7 +540,7 @@ describe("references whose meaning changes by what stands beside them", () => {
   });
 });
 
-test("schemas that build on each other in many layers are read in time", () => {
+test("deep inheritance is handled fast", () => {
   const schemas: Record<string, JsonValue> = { S240: {} };
   for (let layer = 0; layer < 240; layer++)
     schemas[`S${layer}`] = {

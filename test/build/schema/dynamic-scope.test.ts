@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { apiVersionOf } from "../../emit/validators/described.js";
 
-/** The names of all schemas that come of these components. */
+/** The names of all schemas that are built from these components. */
 async function namesOf(schemas: JsonValue): Promise<readonly string[]> {
   const apiVersion = await apiVersionOf({
     openapi: "3.1.0",
@@ -22,7 +22,7 @@ const pageOf = (name: string) => ({
   $defs: { item: { $dynamicAnchor: "item", $ref: `${at}/${name}` } },
 });
 
-test("a schema is built once for each meaning", async () => {
+test("a schema is built once for each set of dynamic anchors", async () => {
   expect(
     await namesOf({
       Page: page,
@@ -45,7 +45,7 @@ test("a schema is built once for each meaning", async () => {
   ]);
 });
 
-test("what asks for no dynamic anchor is not built again", async () => {
+test("a schema without dynamic references is built once", async () => {
   const generic = {
     ...page,
     properties: { ...page.properties, link: { $ref: `${at}/Link` } },
@@ -60,7 +60,7 @@ test("what asks for no dynamic anchor is not built again", async () => {
   ).toEqual(["Page", "Pets", "Pet", "Link", "None", "PagePet"]);
 });
 
-test("without a dynamic anchor it is a plain reference", async () => {
+test("$dynamicRef without a dynamic anchor is a plain reference", async () => {
   expect(
     await namesOf({
       A: { $anchor: "a", items: { $dynamicRef: "#a" } },
@@ -69,7 +69,7 @@ test("without a dynamic anchor it is a plain reference", async () => {
   ).toEqual(["A", "B"]);
 });
 
-test("schemas that bind each other in endless ways are refused", async () => {
+test("dynamic references that expand without limit are an error", async () => {
   const names = Array.from({ length: 60 }, (_, index) => index);
   const to = (index: number) => `${at}/A${index % names.length}`;
   const schemas = names.map((index) => [

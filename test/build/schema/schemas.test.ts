@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { bare, buildFrom, reported, withSchemas } from "../build-from.js";
 
-/** What a schema means, with a component `Other` beside it. */
+/** The schema of the model for a schema of a description that has a component `Other`. */
 function meaning(schema: JsonValue, openapi: "3.0.3" | "3.1.0"): unknown {
   const { api } = buildFrom(
     withSchemas({ S: schema, Other: { type: "object" } }, openapi),
@@ -26,7 +26,7 @@ describe("a schema of OpenAPI 3.1", () => {
       { types: ["string", "null"] },
     ],
     [
-      "number takes in integer",
+      "integer next to number",
       { type: ["integer", "number"] },
       { types: ["number"] },
     ],
@@ -45,7 +45,7 @@ describe("a schema of OpenAPI 3.1", () => {
       { types: ["string"], string: { format: "binary" } },
     ],
     [
-      "a date of a format",
+      "a format as a type",
       { type: "date", format: "day" },
       { types: ["string"], string: { format: "day" } },
     ],
@@ -57,13 +57,13 @@ describe("a schema of OpenAPI 3.1", () => {
     ["const", { const: "a" }, { types: ["string"], enum: ["a"] }],
     ["const null", { const: null }, { types: ["null"], enum: [null] }],
     [
-      "const within enum",
+      "const inside enum",
       { enum: ["a", "b"], const: "b" },
       { types: ["string"], enum: ["b"] },
     ],
     ["const outside enum", { enum: ["a"], const: "b" }, { types: [] }],
     [
-      "enum of the type alone",
+      "enum values of another type",
       { type: ["string", "null"], enum: ["a", 3, null] },
       { types: ["string", "null"], enum: ["a", null] },
     ],
@@ -73,12 +73,12 @@ describe("a schema of OpenAPI 3.1", () => {
       { types: ["array", "object"], enum: [{ a: 1, b: 2 }, [1]] },
     ],
     [
-      "the content of const is no schema",
+      "a $ref inside const",
       { const: { $ref: "#/nowhere" } },
       { types: ["object"], enum: [{ $ref: "#/nowhere" }] },
     ],
     [
-      "rules of strings",
+      "constraints of strings",
       {
         type: "string",
         minLength: 0,
@@ -92,12 +92,12 @@ describe("a schema of OpenAPI 3.1", () => {
       },
     ],
     [
-      "rules of types that cannot stand",
+      "constraints of types that are not accepted",
       { type: "string", minimum: 3, items: {}, required: ["x"] },
       { types: ["string"] },
     ],
     [
-      "the tighter of two bounds",
+      "the stricter of two bounds",
       { minimum: 1, exclusiveMinimum: 2, maximum: 1, exclusiveMaximum: 2 },
       { number: { exclusiveMinimum: 2, maximum: 1 } },
     ],
@@ -150,14 +150,14 @@ describe("a schema of OpenAPI 3.1", () => {
         },
       },
     ],
-    ["anything else may stand", { additionalProperties: true }, {}],
+    ["additionalProperties: true", { additionalProperties: true }, {}],
     [
-      "nothing else may stand",
+      "additionalProperties: false",
       { additionalProperties: false },
       { object: { ...nothing, additionalProperties: { types: [] } } },
     ],
     [
-      "everything let stand where it is unevaluated otherwise",
+      "additionalProperties: true next to unevaluatedProperties",
       {
         allOf: [{ additionalProperties: true }, { type: "object" }],
         unevaluatedProperties: false,
@@ -171,7 +171,7 @@ describe("a schema of OpenAPI 3.1", () => {
       },
     ],
     [
-      "items of any kind",
+      "items: true",
       { type: "array", items: true, uniqueItems: false },
       { types: ["array"] },
     ],
@@ -190,18 +190,18 @@ describe("a schema of OpenAPI 3.1", () => {
     ],
     ["a reference", other, { ref: "Other" }],
     [
-      "a reference and more",
+      "a reference and other keywords",
       { ...other, minProperties: 1 },
       { ref: "Other", object: { ...nothing, minProperties: 1 } },
     ],
     ["allOf of one", { allOf: [other] }, { ref: "Other" }],
     [
-      "allOf of one with words",
+      "allOf of one with documentation",
       { description: "outer", allOf: [other], default: 1 },
       { ref: "Other", docs: { description: "outer" }, default: 1 },
     ],
     [
-      "allOf of one and words",
+      "allOf of one and documentation",
       { title: "T", allOf: [other, { description: "inner", title: "no" }] },
       { ref: "Other", docs: { title: "T", description: "inner" } },
     ],
@@ -225,11 +225,11 @@ describe("a schema of OpenAPI 3.1", () => {
       },
     ],
     [
-      "nothing, whatever else is said",
+      "a schema that accepts nothing, with other keywords",
       { type: "string", const: 1, minLength: 1, description: "d" },
       { types: [], docs: { description: "d" } },
     ],
-    ["not anything", { not: {} }, { types: [] }],
+    ["not {}", { not: {} }, { types: [] }],
     [
       "if and then",
       { if: { type: "string" }, then: { minLength: 1 } },
@@ -240,46 +240,46 @@ describe("a schema of OpenAPI 3.1", () => {
         },
       },
     ],
-    ["if alone", { if: { type: "string" } }, {}],
+    ["if without then and else", { if: { type: "string" } }, {}],
     [
-      "an open enumeration",
+      "an open enum",
       { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "string" }] },
       { types: ["string"], knownValues: ["a", "b"] },
     ],
     [
-      "an open enumeration the other way round",
+      "an open enum with its members in the other order",
       { type: "string", anyOf: [{ type: "string" }, { const: "a" }] },
       { types: ["string"], knownValues: ["a"] },
     ],
     [
-      "an open enumeration or null",
+      "an open enum or null",
       { anyOf: [{ const: "a" }, { type: "null" }, { type: "string" }] },
       {
         anyOf: [{ types: ["string"], knownValues: ["a"] }, { types: ["null"] }],
       },
     ],
     [
-      "values without their quotes",
+      "numbers as values of a string",
       { type: "string", enum: [200, 404] },
       { types: ["string"], enum: ["200", "404"] },
     ],
     [
-      "values with quotes too many",
+      "strings as values of a number",
       { type: "integer", enum: ["1", "-2"] },
       { types: ["integer"], enum: [1, -2] },
     ],
     [
-      "values that the type cannot mean",
+      "values that cannot be converted to the type",
       { type: "array", enum: ["a"] },
       { types: ["array"] },
     ],
     [
-      "bounds that no value of a type obeys",
+      "bounds that exclude all values of a type",
       { type: ["string", "integer"], minimum: 2, maximum: 1 },
       { types: ["string"], number: { minimum: 2, maximum: 1 } },
     ],
     [
-      "bounds that no value obeys",
+      "bounds that exclude all values",
       { type: "integer", minimum: 2, maximum: 1 },
       { types: [] },
     ],
@@ -312,7 +312,7 @@ describe("a schema of OpenAPI 3.1", () => {
       },
     ],
     [
-      "no open enumeration: the string has a rule",
+      "a string with a constraint, which makes no open enum",
       { anyOf: [{ const: "a" }, { type: "string", minLength: 1 }] },
       {
         anyOf: [
@@ -344,7 +344,7 @@ describe("a schema of OpenAPI 3.1", () => {
       { readOnly: true },
     ],
     [
-      "nullable says nothing",
+      "nullable, which has no effect",
       { type: "string", nullable: true },
       { types: ["string"] },
     ],
@@ -361,17 +361,17 @@ describe("a schema of OpenAPI 3.0", () => {
       { types: ["string", "null"] },
     ],
     [
-      "nullable beside enum",
+      "nullable next to enum",
       { type: "string", nullable: true, enum: ["a"] },
       { types: ["string", "null"], enum: ["a", null] },
     ],
     [
-      "nullable beside a reference",
+      "nullable next to a reference",
       { ...other, nullable: true },
       { anyOf: [{ ref: "Other" }, { types: ["null"] }] },
     ],
     [
-      "nullable beside allOf",
+      "nullable next to allOf",
       { allOf: [other], nullable: true, description: "d" },
       {
         anyOf: [{ ref: "Other" }, { types: ["null"] }],
@@ -379,14 +379,14 @@ describe("a schema of OpenAPI 3.0", () => {
       },
     ],
     [
-      "nullable beside anyOf",
+      "nullable next to anyOf",
       { anyOf: [other, { type: "string" }], nullable: true },
       {
         anyOf: [{ ref: "Other" }, { types: ["string"] }, { types: ["null"] }],
       },
     ],
     [
-      "nullable beside oneOf",
+      "nullable next to oneOf",
       { oneOf: [other, { type: "string" }], nullable: true },
       {
         anyOf: [
@@ -407,7 +407,7 @@ describe("a schema of OpenAPI 3.0", () => {
       { number: { exclusiveMinimum: 1, maximum: 5 } },
     ],
     [
-      "words beside a reference, and nothing else",
+      "only documentation next to a reference",
       { ...other, description: "d", type: "string" },
       { ref: "Other", docs: { description: "d" } },
     ],
@@ -416,24 +416,28 @@ describe("a schema of OpenAPI 3.0", () => {
   });
 });
 
-describe("what is reported of a schema", () => {
+describe("the diagnostics of a schema", () => {
   const at = "#/components/schemas/S";
   test.each<[string, JsonValue, readonly string[]]>([
-    ["no schema", "text", [`error wrong-type ${at}`]],
-    ["a type's name for a schema", "string", [`warning wrong-type ${at}`]],
-    ["a schema that says nothing", null, [`warning wrong-type ${at}`]],
+    ["a value that is not a schema", "text", [`error wrong-type ${at}`]],
     [
-      "a schema for a list of them",
+      "the name of a type instead of a schema",
+      "string",
+      [`warning wrong-type ${at}`],
+    ],
+    ["null instead of a schema", null, [`warning wrong-type ${at}`]],
+    [
+      "a schema instead of a list of schemas",
       { oneOf: { type: "string" } },
       [`warning wrong-type ${at}/oneOf`],
     ],
     [
-      "required among the properties",
+      "required inside properties",
       { properties: { required: ["a"] } },
       [`warning required-flag ${at}/properties/required`],
     ],
     [
-      "keywords that say nothing",
+      "keywords without a value",
       { format: null, maxLength: null, properties: [], type: null },
       [
         ...["format", "maxLength", "properties"].map(
@@ -442,9 +446,9 @@ describe("what is reported of a schema", () => {
         `warning null-unquoted ${at}/type`,
       ],
     ],
-    ["an ill-typed type", { type: 7 }, [`error wrong-type ${at}/type`]],
+    ["a type that is a number", { type: 7 }, [`error wrong-type ${at}/type`]],
     [
-      "all of them in one run",
+      "several diagnostics in one run",
       { properties: 7, required: {}, enum: {}, minLength: -1, allOf: 7 },
       ["properties", "required", "enum", "minLength", "allOf"].map(
         (key) => `error wrong-type ${at}/${key}`,
@@ -462,7 +466,7 @@ describe("what is reported of a schema", () => {
       [`warning required-flag ${at}/properties/a/required`],
     ],
     [
-      "names of types that plainly mean others",
+      "names that obviously mean a type",
       {
         type: "object",
         properties: { a: { type: "int" }, b: { type: ["String", "any"] } },
@@ -477,19 +481,19 @@ describe("what is reported of a schema", () => {
       [`warning wrong-type ${at}/required`],
     ],
     [
-      "a keyword without support",
+      "an unsupported keyword",
       { $recursiveRef: "#" },
       [`error keyword-unsupported ${at}/$recursiveRef`],
     ],
     [
-      "keywords that are probably misspelt",
+      "misspelled keywords",
       { requried: ["a"], oneof: [], minLenght: 1, additionalproperties: true },
       ["requried", "oneof", "minLenght", "additionalproperties"].map(
         (key) => `warning keyword-misspelt ${at}/${key}`,
       ),
     ],
     [
-      "words that are near to keywords, and are none",
+      "extensions and annotations that resemble keywords",
       { note: 1, iff: 2, xml: {}, example: 3, "x-minLenght": 4, $anchor: "a" },
       [],
     ],
@@ -507,7 +511,7 @@ describe("what is reported of a schema", () => {
       ],
     ],
     [
-      "names that are none, in dependencies",
+      "dependencies on values that are not names",
       { type: "object", dependencies: { "a/b": ["c", 1], d: "e" } },
       [
         `warning keyword-of-older-draft ${at}/dependencies`,
@@ -527,12 +531,12 @@ describe("what is reported of a schema", () => {
       [`warning value-contradicted ${at}/const`],
     ],
     [
-      "a const that enum does not list",
+      "a const outside enum",
       { enum: ["a"], const: "b" },
       [`warning value-contradicted ${at}/enum`],
     ],
     [
-      "a default that is none of the values",
+      "a default outside enum",
       { enum: ["a"], default: "b" },
       [`warning default-contradicted ${at}/default`],
     ],
@@ -556,7 +560,7 @@ describe("what is reported of a schema", () => {
       [`warning bounds-contradicted ${at}`],
     ],
     [
-      "rules that say nothing of the types",
+      "keywords without effect on the types",
       { type: "string", required: ["a"], properties: {}, items: {} },
       ["properties", "required", "items"].map(
         (key) => `warning keyword-idle ${at}/${key}`,
@@ -569,32 +573,32 @@ describe("what is reported of a schema", () => {
     ],
     ["a pattern legal without the u flag", { pattern: "\\_" }, []],
     [
-      "a dialect that is not read",
+      "an unsupported dialect",
       { $schema: "http://json-schema.org/draft-07/schema#" },
       [`warning dialect-foreign ${at}/$schema`],
     ],
     [
-      "the dialect that is read",
+      "the supported dialect",
       { $schema: "https://json-schema.org/draft/2020-12/schema" },
       [],
     ],
     [
-      "numbers that are not held exactly",
+      "numbers that JavaScript cannot represent exactly",
       { enum: [2 ** 53, 2 ** 53 - 1], default: 2 ** 53 },
       ["enum", "default"].map((key) => `warning number-inexact ${at}/${key}`),
     ],
     [
-      "such numbers within values, and as bounds",
+      "such numbers inside values, and as bounds",
       { const: { a: [-(2 ** 60)] }, maximum: 2 ** 60 },
       [`warning number-inexact ${at}/const`],
     ],
     [
-      "types that exclude each other",
+      "combined schemas without a common type",
       { allOf: [{ type: "string" }, { type: ["integer", "null"] }] },
       [`warning bounds-contradicted ${at}`],
     ],
     [
-      "types that share one",
+      "combined schemas with a common type",
       { allOf: [{ type: ["number", "null"] }, { type: ["integer", "null"] }] },
       [],
     ],
@@ -605,12 +609,12 @@ describe("what is reported of a schema", () => {
     ],
     ["nullable", { nullable: true }, [`warning keyword-of-3-0 ${at}/nullable`]],
     [
-      "a schema that is itself",
+      "a schema that refers to itself",
       { oneOf: [{ $ref: at }, { type: "string" }] },
       [`error schema-cycle ${at}`],
     ],
     [
-      "a schema that is itself where a property is present",
+      "a schema that refers to itself in dependentSchemas",
       { type: "object", dependentSchemas: { a: { $ref: at } } },
       [`error schema-cycle ${at}`],
     ],
@@ -620,7 +624,7 @@ describe("what is reported of a schema", () => {
       [],
     ],
     [
-      "what is no keyword, and what keywords hold",
+      "unknown names outside schemas",
       { example: { $ref: 7 }, default: { type: 7 }, "x-a": 1, foo: 2 },
       [],
     ],
@@ -628,7 +632,7 @@ describe("what is reported of a schema", () => {
     expect(reported(buildFrom(withSchemas({ S: schema })))).toEqual(wanted);
   });
 
-  test("nesting without end", () => {
+  test("schemas nested too deep", () => {
     let schema: JsonValue = {};
     for (let depth = 0; depth < 2000; depth++) schema = { items: schema };
     const [first, ...others] = reported(buildFrom(withSchemas({ S: schema })));

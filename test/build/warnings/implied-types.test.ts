@@ -7,7 +7,7 @@ const typed = { $ref: "#/components/schemas/Typed" };
 const untyped = { $ref: "#/components/schemas/Untyped" };
 const some = { properties: { a: {} } };
 
-/** Where a schema is warned of that only implies its type. */
+/** The locations of the warnings about implied types. */
 function impliedIn(schema: JsonValue): readonly string[] {
   const { diagnostics } = buildFrom(
     withSchemas({
@@ -37,18 +37,30 @@ test.each<[string, JsonValue, readonly string[]]>([
     { type: "object", properties: { b: some } },
     ["/properties/b"],
   ],
-  ["beside a typed one", { allOf: [typed, some] }, []],
-  ["before a typed one", { allOf: [some, typed] }, []],
-  ["beside one that is warned of itself", { allOf: [untyped, some] }, []],
-  ["beside a reference", { ...some, ...typed }, []],
-  ["beside its own members", { ...some, allOf: [typed] }, []],
+  ["next to a typed member", { allOf: [typed, some] }, []],
+  ["before a typed member", { allOf: [some, typed] }, []],
+  ["next to a member that is reported itself", { allOf: [untyped, some] }, []],
+  ["next to a type", { ...some, ...typed }, []],
+  ["next to its own typed member", { ...some, allOf: [typed] }, []],
   ["the first of several", { allOf: [some, some] }, ["/allOf/0"]],
-  ["alternatives", { oneOf: [some, typed] }, ["/oneOf/0"]],
-  ["alternatives of a typed one", { type: "object", anyOf: [some, some] }, []],
-  ["alternatives of an implied one", { ...some, anyOf: [some, some] }, [""]],
-  ["beside typed alternatives", { ...some, oneOf: [typed, typed] }, []],
+  ["union members", { oneOf: [some, typed] }, ["/oneOf/0"]],
   [
-    "beside alternatives some of which are typed",
+    "union members of a typed schema",
+    { type: "object", anyOf: [some, some] },
+    [],
+  ],
+  [
+    "union members of a schema that is reported",
+    { ...some, anyOf: [some, some] },
+    [""],
+  ],
+  [
+    "next to a union with typed members",
+    { ...some, oneOf: [typed, typed] },
+    [],
+  ],
+  [
+    "next to a union with some typed members",
     { ...some, oneOf: [typed, {}] },
     [""],
   ],
@@ -57,14 +69,10 @@ test.each<[string, JsonValue, readonly string[]]>([
     { allOf: [{ allOf: [some, { minProperties: 1 }] }, typed] },
     [],
   ],
-  ["what is excluded", { not: some }, []],
+  ["not", { not: some }, []],
   ["conditions", { if: some, then: some, else: some }, []],
-  [
-    "below what is excluded",
-    { not: { type: "object", properties: { a: some } } },
-    [],
-  ],
-  ["rules for names", { type: "object", propertyNames: { minItems: 1 } }, []],
+  ["inside not", { not: { type: "object", properties: { a: some } } }, []],
+  ["propertyNames", { type: "object", propertyNames: { minItems: 1 } }, []],
 ])("%s", (_name, schema, wanted) => {
   expect(impliedIn(schema)).toEqual(wanted);
 });

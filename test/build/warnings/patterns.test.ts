@@ -9,7 +9,7 @@ function isUsable(pattern: string): boolean {
   return usable;
 }
 
-describe("is checked as ECMA-262 has it", () => {
+describe("a pattern of ECMA-262 is accepted", () => {
   test.each([
     ["^/api/.*$"],
     ["/"],
@@ -33,7 +33,7 @@ describe("is checked as ECMA-262 has it", () => {
   });
 });
 
-describe("is of another dialect", () => {
+describe("a pattern of another dialect is reported", () => {
   test.each([
     ["(?i)abc"],
     ["\\Aabc\\Z"],

@@ -19,7 +19,7 @@ const property = (index: number): JsonValue => ({
   properties: { [`p${index}`]: { type: "string" } },
 });
 
-/** So many schemas, each referring to the next, and one behind them. */
+/** A chain of schemas, each referring to the next, with a last one at the end. */
 function chain(
   length: number,
   link: (next: JsonValue, index: number) => JsonValue,
@@ -47,7 +47,7 @@ test.each(Object.entries(links))(
   },
 );
 
-test("a chain through properties may be long", () => {
+test("a chain through properties has no limit", () => {
   const { api, diagnostics } = buildFrom(
     chain(3000, (next) => ({ type: "object", properties: { next } })),
   );
@@ -57,8 +57,8 @@ test("a chain through properties may be long", () => {
   ).not.toThrow();
 });
 
-describe("schemas that lead to the same ones on many ways", () => {
-  /** Levels of a schema, each of which combines the next one with itself. */
+describe("schemas that refer to the same schemas on many paths", () => {
+  /** Levels of schemas, each of which combines the next one with itself. */
   const doubled = (
     levels: number,
     link: (next: { readonly $ref: string }) => JsonValue,
@@ -73,7 +73,7 @@ describe("schemas that lead to the same ones on many ways", () => {
   };
 
   test.each(["allOf", "anyOf"])(
-    "equal references of an `%s` are one",
+    "repeated references in an `%s` count once",
     (keyword) => {
       const { api, diagnostics } = buildFrom(
         doubled(60, (next) => ({ [keyword]: [next, next] })),
@@ -108,7 +108,7 @@ describe("schemas that lead to the same ones on many ways", () => {
     properties: { kind: { type: "string", readOnly: true } },
   });
 
-  /** Levels of two unions, each told apart by a discriminator and made of both of the next level. */
+  /** Levels of two unions with discriminators, each with both unions of the next level as members. */
   const lattice = (levels: number): JsonObject => {
     const schemas: Record<string, JsonValue> = {};
     for (let level = 0; level < levels; level++)
@@ -122,7 +122,7 @@ describe("schemas that lead to the same ones on many ways", () => {
     return withSchemas(schemas satisfies JsonObject);
   };
 
-  test("discriminators are followed once each, and not at all in what is refused", () => {
+  test("discriminators are followed once each, and not in schemas with errors", () => {
     const followed = buildFrom(lattice(15)).diagnostics;
     expect(new Set(followed.map(({ code }) => code))).toEqual(
       new Set(["discriminator-idle"]),
@@ -134,7 +134,7 @@ describe("schemas that lead to the same ones on many ways", () => {
   });
 });
 
-test("a chain of discriminated schemas is refused once where it is too long", () => {
+test("a chain of discriminated schemas that is too long is reported once", () => {
   const other = { $ref: "#/components/schemas/S6000" };
   const discriminated = chain(6000, (next) => ({
     oneOf: [next, other],
@@ -146,7 +146,7 @@ test("a chain of discriminated schemas is refused once where it is too long", ()
   ]);
 });
 
-test("discriminated schemas the last of which leads to the first are refused", () => {
+test("a cycle of discriminated schemas is an error", () => {
   const schemas: Record<string, JsonValue> = { Other: { type: "object" } };
   for (let index = 0; index < 6000; index++)
     schemas[`S${index}`] = {

@@ -1,14 +1,14 @@
-/** Puts a server into an app of Express, 4 or 5. */
+/** Connects a server to an Express app, version 4 or 5. */
 import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
 import { nodeListener } from "./node.js";
 import { targetOf } from "./node/request.js";
 import type { Server } from "./server.js";
 
 /**
- * Gives a server as a middleware: `app.use("/api", expressHandler(server))`.
- * As every middleware it does not see the path under which it stands. It hands
- * on what is outside the server's `basePath`; within, what is no operation is
- * a 404 problem. It needs raw bodies: it stands in front of `express.json()`.
+ * Makes Express middleware: `app.use("/api", expressHandler(server))`. The server
+ * receives paths without the mount path. Paths outside the server's `basePath` go to
+ * the next middleware; unknown paths within it are 404 problems. The server needs raw
+ * bodies: place it before `express.json()`.
  */
 export function expressHandler(
   server: Server,

@@ -1,4 +1,4 @@
-/** Puts a server into an app of Fastify. */
+/** Connects a server to a Fastify app. */
 import {
   createServer,
   type IncomingMessage,
@@ -11,7 +11,7 @@ import { behind, targetOf } from "./node/request.js";
 import { memberOf } from "./problem.js";
 import type { Server } from "./server.js";
 
-/** What the plugin needs of a Fastify app. */
+/** The part of a Fastify app that the plugin uses. */
 export interface FastifyApp {
   readonly prefix: string;
   readonly supportedMethods: string[];
@@ -36,7 +36,7 @@ interface FastifyReply {
   readonly raw: Outgoing;
   getHeaders(): object;
   hijack(): unknown;
-  /** What it takes is for Fastify's types to say. */
+  /** Fastify's own types determine the parameter. */
   send(error: never): unknown;
 }
 
@@ -53,10 +53,10 @@ type FastifyErrorHandler = (
 ) => void;
 
 /**
- * Gives a server as a plugin: `app.register(fastifyPlugin(server), { prefix:
- * "/api" })`. It takes every method and path under the prefix, which the
- * server does not see, and leaves the body alone. The app's hooks run before
- * it, and the headers that they set are sent.
+ * Makes a Fastify plugin: `app.register(fastifyPlugin(server), { prefix: "/api" })`. It
+ * handles all methods and paths under the prefix, which the server does not see, and
+ * does not parse bodies. The app's hooks run first, and the headers that they set are
+ * sent.
  */
 export function fastifyPlugin(
   server: Server,
@@ -71,7 +71,7 @@ export function fastifyPlugin(
       if (!isOfContentType(error)) throw error;
       answer(request, reply);
     });
-    // Fastify hands CONNECT to nobody.
+    // Fastify does not route CONNECT.
     const method = METHODS.filter((name) => name !== "CONNECT");
     for (const name of method)
       if (!app.supportedMethods.includes(name)) app.addHttpMethod(name);
@@ -81,7 +81,7 @@ export function fastifyPlugin(
   };
 }
 
-/** What `fastify(…)` takes. */
+/** Options of `fastify(…)`. */
 interface FastifyOptions {
   readonly serverFactory: (
     handler: (incoming: IncomingMessage, outgoing: Outgoing) => void,
@@ -91,9 +91,9 @@ interface FastifyOptions {
 }
 
 /**
- * Gives options for `fastify(…)` itself, without which what is malformed is
- * refused before any plugin sees it, in other words than the server's:
- * `prefix` is the plugin's.
+ * Makes options for `fastify(…)` itself. Without them, Fastify responds to malformed
+ * requests before the plugin runs, without a problem document. `prefix` is the prefix
+ * of the plugin.
  */
 export function fastifyOptions(server: Server, prefix = ""): FastifyOptions {
   const answer = answerOf(server, prefix);
@@ -103,12 +103,12 @@ export function fastifyOptions(server: Server, prefix = ""): FastifyOptions {
       attach(http, server);
       return http;
     },
-    // What is attached has answered.
+    // `attach` has already responded.
     clientErrorHandler: () => {},
     frameworkErrors: (error, request, reply) => {
       if (behind(prefix, targetOf(request.raw)) !== undefined)
         answer(request, reply);
-      // It takes errors whatever the route replies.
+      // `send` accepts errors, whatever the route's reply type is.
       else reply.send(error as never);
     },
   };
@@ -119,13 +119,13 @@ function answerOf(server: Server, prefix: string): FastifyRoute["handler"] {
   return (request, reply) => {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
-      // An object of headers, which Fastify gives as node takes them.
+      // Fastify stores header values as Node accepts them.
       reply.raw.setHeader(name, value as string);
     listener(request.raw, reply.raw);
   };
 }
 
-/** What Fastify refuses in words of its own, and the server in the description's. */
+/** Whether Fastify refused the request's media type, to which the server responds itself. */
 function isOfContentType(error: unknown): boolean {
   const code = memberOf(error, "code");
   return (

@@ -1,57 +1,70 @@
 /**
- * The rows of a version's table of operations: what travels where, as the
- * description says it. The client writes requests by them, the server reads
- * requests by them.
+ * The rows of an API version's table of operations. Clients write requests by them, and
+ * servers read requests by them.
  */
 
-/** One operation. What the description does not say is left out. */
+/** One operation. Properties that the description does not give are absent. */
 export interface Operation {
-  /** The description's `operationId`. */
+  /** The `operationId` of the description. */
   readonly id: string;
-  /** Its name in this version: `createInference`. */
+  /** The name in generated code: `createInference`. */
   readonly name: string;
+  /** The HTTP method, in upper case. */
   readonly method: string;
-  /** The template of its path: `/v2/workspaces/{workspace_id}`. */
+  /** The path template: `/v2/workspaces/{workspace_id}`. */
   readonly path: string;
+  /** The parameters of all locations. */
   readonly parameters: readonly Parameter[];
+  /** The request body. */
   readonly body?: RequestContent;
-  /** By status: `200`, `4XX`, `default`. */
+  /** The responses by status: `200`, `4XX`, `default`. */
   readonly replies: { readonly [status: string]: ReplyRow };
-  /** Its replies have a redirect, which is not followed. */
+  /** Whether a redirect is declared as a response, so that it is not followed. */
   readonly redirects?: true;
-  /** Alternatives, each with the schemes that must all hold and their scopes; empty: nothing is required. */
+  /**
+   * The alternatives of `security`, each with its schemes and their scopes. Empty: no
+   * credentials are required.
+   */
   readonly security: readonly {
     readonly [scheme: string]: readonly string[];
   }[];
   /** The roles of which the caller needs one. */
   readonly roles?: readonly string[];
-  /** Names of the rate limits that a call spends from. */
+  /** The names of the quotas that a call counts against. */
   readonly quotas?: readonly string[];
+  /** Whether the operation is deprecated. */
   readonly deprecated?: true;
+  /** The details of the deprecation. */
   readonly deprecation?: Deprecation;
+  /** The pagination by envelope, which servers also support. */
   readonly pagination?: Pagination;
+  /** The pagination by another rule, for clients only. */
   readonly pages?: Pages;
+  /** The polling rule. */
   readonly poll?: Polling;
 }
 
+/** A parameter, as it is serialized. */
 export interface Parameter {
   readonly name: string;
   readonly in: ParameterLocation;
   readonly required?: true;
   readonly shape: Shape;
-  /** Absent: `form` in a query or cookie, `simple` in a path or header. */
+  /** Default: `form` in a query or cookie, `simple` in a path or header. */
   readonly style?: ParameterStyle;
-  /** Absent: true for `form`, false for all other styles. */
+  /** Default: true for `form`, false for other styles. */
   readonly explode?: boolean;
   readonly allowReserved?: true;
-  /** What a server takes it for where it is left out. */
+  /** The default that servers use for a missing parameter. */
   readonly default?: unknown;
-  /** The value travels as a text of this media type, not in a style. */
+  /** The media type of a parameter with `content` instead of a style. */
   readonly mediaType?: string;
 }
 
+/** The location of a parameter. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
+/** A serialization style of OpenAPI. */
 export type ParameterStyle =
   | "simple"
   | "label"
@@ -62,30 +75,31 @@ export type ParameterStyle =
   | "deepObject";
 
 /**
- * What a text can be decoded to; tried in this order: boolean, integer, number,
- * string; and null where no string may stand. A `file` is a part of a
- * `multipart` body that stays one.
+ * A primitive type of text. Types are tried in the order boolean, integer, number,
+ * string, and null only without string. `file` is a part of a multipart body that is
+ * not decoded.
  */
 export type Primitive =
   "boolean" | "integer" | "number" | "string" | "null" | "file";
 
-/** What the text of a parameter or a form is decoded to. */
+/** The type that a parameter or form property is decoded to. */
 export type Shape =
   | Primitive
   | readonly Primitive[]
   | {
       readonly items: Shape;
-      /** What may stand in the list's place: a single text that reads as such is no list. */
+      /** The non-array alternatives: a single text that matches them is not made an array. */
       readonly alone?: Primitive | readonly Primitive[];
-      /** The only strings that may stand alone; absent: any. */
+      /** The only strings that `alone` accepts; absent: all. */
       readonly among?: readonly string[];
     }
   | {
       readonly properties: { readonly [name: string]: Shape };
-      /** Of the properties that are not listed; absent: they are strings. */
+      /** The type of undeclared properties. Default: string. */
       readonly rest?: Shape;
     };
 
+/** A request body. */
 export interface RequestContent {
   readonly required?: true;
   readonly content: readonly Content[];
@@ -95,23 +109,26 @@ export interface RequestContent {
 export interface Content {
   readonly type: string;
   readonly kind: ContentKind;
-  /** Of a `form` or `multipart` body. */
+  /** The properties of a form body. */
   readonly shape?: Shape;
-  /** How a property of a `form` or `multipart` body travels, where the description says. */
+  /** How properties of a form body are serialized, if the description declares it. */
   readonly encoding?: { readonly [property: string]: PropertyEncoding };
-  /** Of `events`: their data is JSON, or that of events of these names is. */
+  /**
+   * For event streams: whether `data` is JSON, or the names of the events whose `data`
+   * is.
+   */
   readonly jsonData?: true | readonly string[];
 }
 
-/** The content of most bodies. */
+/** The content of a body with only `application/json`. */
 export const jsonContent: readonly Content[] = [
   { type: "application/json", kind: "json" },
 ];
 
-/** Values that travel one after the other: a list of them, or what gives them as they come. */
+/** A sequence of values: an array, or an iterable that yields them over time. */
 export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item>;
 
-/** How a body is read and written. */
+/** How a body is parsed and serialized. */
 export type ContentKind =
   | "json"
   | "form"
@@ -119,129 +136,145 @@ export type ContentKind =
   | "text"
   /** `text/event-stream` */
   | "events"
-  /** JSON values one after the other: `application/jsonl`, `application/json-seq` */
+  /** A sequence of JSON values: `application/jsonl`, `application/json-seq` */
   | "sequence"
   | "binary";
 
+/** The encoding of a property of a form body. */
 export interface PropertyEncoding {
   readonly contentType?: string;
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
 }
 
-/** What is replied with one status, or class of statuses. */
+/** The response of a status or class of statuses. */
 export interface ReplyRow {
-  /** Codes of the problems that it can carry. */
+  /** The problem codes of this response. */
   readonly problems?: readonly string[];
-  /** Absent: a problem document where there are problems, else no body. */
+  /** Default: a problem document if there are problem codes, otherwise no body. */
   readonly content?: readonly Content[];
-  /** The body differs by its media type; where none is named it is of the first. */
+  /**
+   * Whether the body's schema depends on its media type. If none is named, the first
+   * one applies.
+   */
   readonly byType?: true;
-  /** Those that a success describes, by name. */
+  /** The declared headers of a success, by name. */
   readonly headers?: ReplyHeaders;
-  /** Where the code of a problem stands, each place once; absent: the last segment of `type`. */
+  /**
+   * Where a problem may carry its code, without duplicates. Default: the last segment
+   * of `type`.
+   */
   readonly carriers?: readonly Carrier[];
 }
 
-/** What the text of each header is decoded to: single values, or a list of them. */
+/** The type that each header is decoded to. */
 export interface ReplyHeaders {
   readonly [name: string]: Shape;
 }
 
-/** What a problem travels as unless it is said otherwise (RFC 9457, section 3). */
+/** The default content of problems (RFC 9457, section 3). */
 export const problemDocument: readonly Content[] = [
   { type: "application/problem+json", kind: "json" },
 ];
 
-/** The bodies that a reply may have; none where it has no body. */
+/** The declared content of a response; empty if it has no body. */
 export function replyContent(row: ReplyRow): readonly Content[] {
   return row.content ?? (row.problems === undefined ? [] : problemDocument);
 }
 
-/** The property that holds a problem's code: as its value, or as the last segment of a URI. */
+/**
+ * The property of a problem that carries its code, as its value or as the last segment
+ * of a URI.
+ */
 export interface Carrier {
   readonly property: string;
   readonly form: "value" | "lastSegment";
 }
 
-/** What a caller may spend of something in a time. */
+/** A quota of the description. */
 export interface RateLimitPolicy {
+  /** The name of the quota. */
   readonly name: string;
+  /** The number of requests allowed per window. */
   readonly quota: number;
-  /** In seconds. */
+  /** The length of a window, in seconds. */
   readonly window: number;
-  /** The policy that this one narrows: both are spent. */
+  /** The quota that this one narrows. Requests count against both. */
   readonly narrows?: string;
 }
 
+/** The deprecation of an operation or API version. */
 export interface Deprecation {
-  /** When it was deprecated, an RFC 3339 date or date-time. */
+  /** When it was deprecated, as an RFC 3339 date or date-time. */
   readonly date: string;
-  /** When it may stop working. */
+  /** When it may stop working, as an RFC 3339 date or date-time. */
   readonly sunset?: string;
-  /** A page about the deprecation: a URL, or a path. */
+  /** A page about the deprecation: a URL or path. */
   readonly policy?: string;
-  /** What takes its place: a URL, or a path, with the braces of the operation's own path. */
+  /**
+   * The successor: a URL, or a path that may contain the operation's path parameters in
+   * braces.
+   */
   readonly successor?: string;
 }
 
-/** A list that comes in pages, each with the cursor of the next. */
+/** A list with cursor pagination and a page envelope. */
 export interface Pagination {
-  /** The query parameter that takes the cursor. */
+  /** The query parameter with the cursor. */
   readonly cursor: string;
-  /** The property of the reply that holds the items. */
+  /** The response property with the items. */
   readonly items: string;
-  /** The items need not be there. */
+  /** Whether the items may be absent. */
   readonly sparse?: true;
-  /** The property of the reply that holds the pagination object. */
+  /** The response property with the pagination object. */
   readonly envelope: string;
-  /** The property of the pagination object that holds the next cursor. */
+  /** The property of the pagination object with the next cursor. */
   readonly next: string;
-  /** The property of the pagination object that says whether there is another page. */
+  /** The property of the pagination object that tells whether there is another page. */
   readonly hasMore?: string;
-  /** The property of the pagination object that counts the items of all pages. */
+  /** The property of the pagination object with the number of items of all pages. */
   readonly total?: string;
-  /** The query parameter that says how many items a page has. */
+  /** The query parameter with the page size. */
   readonly limit?: string;
-  /** What the last page has for a cursor where that cannot be null: nothing, or an empty text. */
+  /** The next cursor of the last page, if it cannot be null: absent or an empty text. */
   readonly last?: "absent" | "";
 }
 
-/** A list whose pages a client goes through by a rule of its own. */
+/** A list that clients page through by a configured rule. */
 export interface Pages {
-  /** By a cursor, by how many items to pass over, by a page's number, by the header `Link`, or by a URL in the body. */
+  /** By a cursor, an offset, a page number, the header `Link`, or a URL in the body. */
   readonly style: "cursor" | "offset" | "page" | "link" | "url";
-  /** The query parameter that takes the cursor, the offset or the number. */
+  /** The query parameter with the cursor, offset or page number. */
   readonly parameter?: string;
-  /** The number of the first page, or the first offset; absent: 1, or 0. */
+  /** The first page number or offset. Default: 1 or 0. */
   readonly first?: number;
-  /** The way to the list; empty: the body itself. */
+  /** The path to the list; empty if the body is the list. */
   readonly items: Way;
-  /** The list need not be there. */
+  /** Whether the list may be absent. */
   readonly sparse?: true;
-  /** The way to the next cursor, or to the URL of the next page. */
+  /** The path to the next cursor or to the URL of the next page. */
   readonly next?: Way;
-  /** The way to the next cursor in the last item of a page. */
+  /** The path to the next cursor in the last item of a page. */
   readonly lastItem?: Way;
-  /** The way to what says whether there is another page. */
+  /** The path to the property that tells whether there is another page. */
   readonly more?: Way;
-  /** The way to the number of all items. */
+  /** The path to the number of all items. */
   readonly total?: Way;
-  /** The query parameter that says how many items a page has: one with fewer is the last. */
+  /** The query parameter with the page size. A page with fewer items is the last one. */
   readonly limit?: string;
-  /** How many items a page has where the request does not say. */
+  /** The default page size. */
   readonly size?: number;
 }
 
-/** What is read again until it has settled. */
+/** How to repeat an operation until its resource reaches a final state. */
 export interface Polling {
-  /** The way to the status in the body. */
+  /** The path to the status in the body. */
   readonly status: Way;
-  /** The values at which it has settled. */
+  /** The final values of the status. */
   readonly until: readonly (string | number | boolean)[];
-  /** The way to the seconds to wait before asking again. */
+  /** The path to the seconds to wait before the next request. */
   readonly interval?: Way;
 }
 
-/** The names of the properties on the way to a place in a body. */
+/** The property names that lead to a value in a body. */
 export type Way = readonly string[];

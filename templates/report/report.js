@@ -1,5 +1,5 @@
-// Runs in the page that `tenon diff --format html` writes: filters its findings,
-// and keeps the filter in the address, so that it can be sent to someone.
+// Runs in the page written by `tenon diff --format html`: filters the findings, and
+// keeps the filter in the URL so that it can be shared.
 "use strict";
 
 const form = document.querySelector("form");
@@ -9,7 +9,7 @@ const users = JSON.parse(document.querySelector("#users").textContent);
 const names = ["level", "version", "operation", "text"];
 const texts = new Map();
 
-/** What an article says, in small letters. */
+/** The text of an article, in lower case. */
 function textOf(article) {
   let text = texts.get(article);
   if (text === undefined) {
@@ -19,7 +19,7 @@ function textOf(article) {
   return text;
 }
 
-/** The numbers of the operations whose name holds a text; nothing where all are wanted. */
+/** The numbers of the operations whose name contains a text; undefined for an empty text. */
 function numbersOf(wanted) {
   if (wanted === "") return undefined;
   const numbers = users.flatMap((user, at) =>
@@ -57,12 +57,12 @@ function filter() {
     `${shown} of ${articles.length} shown`;
 }
 
-/** Puts into the address what is not as it is at first. */
+/** Writes the filter to the URL, without settings that have their default. */
 function remember() {
   const asked = new URLSearchParams();
   const levels = [...form.querySelectorAll("[name=level]")];
   const ticked = levels.filter((field) => field.checked);
-  // No level at all is a choice, too.
+  // Distinguishes "no level" from the default.
   if (ticked.length === 0) asked.append("level", "");
   if (ticked.length < levels.length)
     for (const field of ticked) asked.append("level", field.value);
@@ -73,7 +73,7 @@ function remember() {
   history.replaceState(null, "", `#${asked}`);
 }
 
-/** Takes the filter from the address, or shows the finding that it names. */
+/** Reads the filter from the URL, or opens the finding that it names. */
 function recall() {
   const address = location.hash.slice(1);
   const asked = new URLSearchParams(address.includes("=") ? address : "");
@@ -95,7 +95,7 @@ function openAll(open) {
     if (!article.hidden) article.querySelector("details").open = open;
 }
 
-/** Lists all whom a change reaches, in place of the first of them. */
+/** Replaces the first affected operations of a change by the list of all of them. */
 function listAll(button) {
   const items = button.dataset.users.split(" ").map((number) => {
     const item = document.createElement("li");

@@ -1,4 +1,4 @@
-/** Checks of a property that holds a text of a format, and the formats that are checked. */
+/** Checks of string properties with a `format`, and the supported formats. */
 import type { Failure } from "./check.js";
 import {
   refuse,
@@ -22,10 +22,10 @@ import {
   isUuid,
 } from "./formats.js";
 
-/** A format of texts. */
+/** A `format` of JSON Schema. */
 export interface Format {
   readonly test: (text: string) => boolean;
-  /** What a text of it is. */
+  /** What a valid value is, for error messages. */
   readonly noun: string;
 }
 
@@ -60,7 +60,7 @@ export const aJsonPointer: Format = {
 };
 export const aRegex: Format = { test: isRegex, noun: "a regular expression" };
 
-/** Checks a property that is a text of a format. */
+/** Checks a required property with a format. */
 export function requiredFormat(
   value: unknown,
   format: Format,
@@ -72,7 +72,7 @@ export function requiredFormat(
   else if (!format.test(value)) refuse(value, format.noun, at, path, failures);
 }
 
-/** Checks a property that is a text of a format where it is present. */
+/** Checks an optional property with a format. */
 export function optionalFormat(
   value: unknown,
   format: Format,
@@ -83,7 +83,7 @@ export function optionalFormat(
   if (value !== undefined) requiredFormat(value, format, at, path, failures);
 }
 
-/** Checks a property that is a text of a format or null. */
+/** Checks a required property with a format, or null. */
 export function requiredFormatOrNull(
   value: unknown,
   format: Format,
@@ -96,7 +96,7 @@ export function requiredFormatOrNull(
   else requiredStringOrNull(value, at, path, failures);
 }
 
-/** Checks a property that is a text of a format or null where it is present. */
+/** Checks an optional property with a format, or null. */
 export function optionalFormatOrNull(
   value: unknown,
   format: Format,

@@ -1,10 +1,10 @@
 import type { Primitive } from "./operation.js";
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
-/** As JSON writes a number. */
+/** The JSON syntax of a number. */
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** The single value that a text stands for; undefined where it fits none of the kinds that may stand. */
+/** Decodes a text to the first type of the shape that fits; undefined if none does. */
 export function decodePrimitive(
   shape: Primitive | readonly Primitive[],
   text: string,
@@ -14,7 +14,7 @@ export function decodePrimitive(
     return text === "true";
   if (allows("integer") && integer.test(text)) {
     const value = Number(text);
-    // Beyond this a number would be another one than was written.
+    // Larger integers would lose digits.
     if (Number.isSafeInteger(value)) return value === 0 ? 0 : value;
   }
   if (allows("number") && number.test(text)) {
@@ -25,7 +25,7 @@ export function decodePrimitive(
   return allows("null") && text === "null" ? null : undefined;
 }
 
-/** Whether a primitive is among those of a shape. */
+/** Whether a shape includes a primitive type. */
 export function allowed(
   shape: Primitive | readonly Primitive[],
   primitive: Primitive,

@@ -1,21 +1,22 @@
-/** What handlers of a service's public documents are made of: a page of its API, and a list of its versions. */
+/** Builds public documents of a service: an API reference page and a list of API versions. */
 import type { ServerSurface } from "./server/types.js";
 
-/** What a page of an API reference is put together from. */
+/** The content of an API reference page. */
 export interface ApiReference {
+  /** The title of the page. */
   readonly title: string;
-  /** The OpenAPI document, as JSON has it. */
+  /** The OpenAPI document as a JSON object. */
   readonly document: object;
-  /** The text of swagger-ui-dist's `swagger-ui-bundle.js`. */
+  /** The source of `swagger-ui-bundle.js` from swagger-ui-dist. */
   readonly script: string;
-  /** The text of swagger-ui-dist's `swagger-ui.css`. */
+  /** The source of `swagger-ui.css` from swagger-ui-dist. */
   readonly style: string;
 }
 
 /**
- * Gives an HTML page that shows an API by Swagger UI and lets requests be
- * tried. Everything is in it, and its own policy keeps it from loading more:
- * it connects to nothing but the API.
+ * Makes an HTML page with Swagger UI, on which requests can be tried. The page contains
+ * everything it needs, and its content security policy forbids loading anything else:
+ * it connects only to the API.
  */
 export function apiReferencePage({
   title,
@@ -62,12 +63,12 @@ function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** In JSON a `<` stands in texts only. */
+/** In JSON, `<` occurs only in strings. */
 function escapeJson(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** What ends a script, or keeps it from ending, stands in its texts and patterns only. */
+/** In JavaScript, these sequences occur only in strings and regular expressions. */
 function escapeScript(code: string): string {
   return code.replace(/<(?=\/script|script|!--)/gi, "\\x3C");
 }
@@ -76,14 +77,15 @@ function escapeStyle(rules: string): string {
   return rules.replace(/<\/(?=style)/gi, "<\\/");
 }
 
-/** What a policy of versions says of one. */
+/** An API version in a list of versions. */
 export interface ServedVersion {
+  /** The name of the version: `v2`. */
   readonly version: string;
-  /** Whether all of it is deprecated. */
+  /** Whether the whole version is deprecated. */
   readonly deprecated: boolean;
 }
 
-/** Gives the versions that are served, in their order: those of each version's `serverSurface`. */
+/** Lists API versions in the given order. Pass each version's `serverSurface`. */
 export function servedVersions(
   surfaces: readonly ServerSurface[],
 ): ServedVersion[] {

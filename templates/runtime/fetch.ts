@@ -1,4 +1,7 @@
-/** Puts a server on anything that speaks `fetch`: Hono's `mount`, Bun, Deno, Workers. */
+/**
+ * Connects a server to platforms that use `fetch` types: Hono's `mount`, Bun, Deno,
+ * Workers.
+ */
 import {
   BodyCollector,
   BodyCutOff,
@@ -8,7 +11,7 @@ import {
 } from "./server/request.js";
 import type { Server, ServerRequest, ServerResponse } from "./server.js";
 
-/** Gives a server as a function from `Request` to `Response`. */
+/** Makes a function from `Request` to `Response`. */
 export function fetchHandler(
   server: Server,
 ): (request: Request) => Promise<Response> {
@@ -30,7 +33,7 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
   };
 }
 
-/** Path and query as they stand in the URL; `URL` would cost more and give the same. */
+/** The raw path and query of a URL. `URL` would give the same, but is slower. */
 function splitUrl(url: string): {
   readonly path: string;
   readonly query: string;
@@ -39,7 +42,10 @@ function splitUrl(url: string): {
   return { path: match?.[1] ?? "/", query: match?.[2] ?? "" };
 }
 
-/** Reads the body of a request. Rejects where it is over the limit, cut off, or was read before. */
+/**
+ * Reads the body of a request. Rejects if it exceeds the limit, is incomplete, or was
+ * already read.
+ */
 export async function readAll(
   request: Request,
   limit: number,
@@ -64,8 +70,8 @@ export async function readAll(
 function toResponse({ status, headers, body }: ServerResponse): Response {
   const sent = new Headers();
   for (const [name, value] of headers) sent.append(name, value);
-  // The types of older compilers and of newer ones disagree on which byte
-  // arrays can be a body; every one can.
+  // TypeScript versions disagree on which byte arrays can be a body. At run time all
+  // can.
   return new Response((body ?? null) as string | null, {
     status,
     headers: sent,

@@ -1,21 +1,21 @@
-// The formats of JSON Schema that are checked. Each takes time linear in the
-// length of the text: no expression can be made to backtrack.
+// The supported formats of JSON Schema. Each check runs in linear time: no regular
+// expression backtracks.
 
-/** Says whether a text is a UUID (RFC 9562). */
+/** Whether a text is a UUID (RFC 9562). */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Says whether a text is a full date of RFC 3339 that exists: `2024-02-29`. */
+/** Whether a text is an existing full-date of RFC 3339: `2024-02-29`. */
 export function isDate(text: string): boolean {
   return date.test(text) && isDay(text);
 }
 
 const date = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** Whether the day at the start of a text, 1 to 31 by its form, is one of its month. */
+/** Whether the day at the start of a text (01 to 31) exists in its month. */
 function isDay(text: string): boolean {
   const day = digits(text, 8);
   if (day <= 28) return true;
@@ -29,12 +29,12 @@ function isDay(text: string): boolean {
   return day === 29 && leap;
 }
 
-/** The number that two digits write. */
+/** The value of two digits. */
 function digits(text: string, index: number): number {
   return (text.charCodeAt(index) - 48) * 10 + text.charCodeAt(index + 1) - 48;
 }
 
-/** Says whether a text is a time of RFC 3339, with its offset: `08:30:06.28Z`. */
+/** Whether a text is a full-time of RFC 3339, with offset: `08:30:06.28Z`. */
 export function isTime(text: string): boolean {
   return time.test(text) && (text.charAt(6) !== "6" || isLeapSecond(text));
 }
@@ -42,7 +42,7 @@ export function isTime(text: string): boolean {
 const time =
   /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Whether a second 60 ends the day in UTC. */
+/** Whether second 60 is at the end of a day in UTC. */
 function isLeapSecond(text: string): boolean {
   let minute = digits(text, 0) * 60 + digits(text, 3);
   if (!/z$/i.test(text)) {
@@ -53,7 +53,7 @@ function isLeapSecond(text: string): boolean {
   return (minute + 1440) % 1440 === 1439;
 }
 
-/** Says whether a text is a date and time of RFC 3339: `2024-02-29T08:30:06Z`. */
+/** Whether a text is a date-time of RFC 3339: `2024-02-29T08:30:06Z`. */
 export function isDateTime(text: string): boolean {
   if (!dateTime.test(text) || !isDay(text)) return false;
   return text.charAt(17) !== "6" || isLeapSecond(text.slice(11));
@@ -62,7 +62,7 @@ export function isDateTime(text: string): boolean {
 const dateTime =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])t(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Says whether a text is a duration of ISO 8601 as RFC 3339 has it: `P1DT12H`. */
+/** Whether a text is an ISO 8601 duration in the syntax of RFC 3339: `P1DT12H`. */
 export function isDuration(text: string): boolean {
   return duration.test(text);
 }
@@ -70,25 +70,25 @@ export function isDuration(text: string): boolean {
 const duration =
   /^P(?=[\dT])(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?=\d)(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/;
 
-/** Says whether a text is a URI (RFC 3986), with a scheme. */
+/** Whether a text is a URI (RFC 3986), with a scheme. */
 export function isUri(text: string): boolean {
   return plainUri.test(text) || (scheme.test(text) && isUriReference(text));
 }
 
-// What nearly every URI looks like, told without taking it apart.
+// Shortcut: matches nearly every URI.
 const plainUri =
   /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(?::\d+)?(?:\/[\w.~!$&'()*+,;=:@/-]*)?(?:\?[\w.~!$&'()*+,;=:@/?-]*)?$/i;
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** Says whether a text is a URI or a reference relative to one (RFC 3986). */
+/** Whether a text is a URI or a relative reference (RFC 3986). */
 export function isUriReference(text: string): boolean {
   const parts = uriParts.exec(text);
   if (parts === null) return false;
   const [, before, authority, path = "", query = "", fragment = ""] = parts;
   if (before !== undefined && !scheme.test(before)) return false;
   if (authority !== undefined && !isAuthority(authority)) return false;
-  // Without a scheme a colon in the first segment would make one.
+  // Without a scheme, the first segment must not contain a colon.
   if (before === undefined && authority === undefined) {
     if (/^[^/]*:/.test(path)) return false;
   }
@@ -97,7 +97,7 @@ export function isUriReference(text: string): boolean {
   );
 }
 
-// The parts of RFC 3986, appendix B.
+// The components of a URI (RFC 3986, appendix B).
 const uriParts =
   /^([^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/;
 const pathText = /^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*$/i;
@@ -115,7 +115,7 @@ function isAuthority(text: string): boolean {
   return isIpv6(literal) || /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(literal);
 }
 
-/** Says whether a text is an address for mail (RFC 5321). */
+/** Whether a text is an email address (RFC 5321). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, at);
@@ -131,7 +131,7 @@ export function isEmail(text: string): boolean {
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const quoted = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 
-/** Says whether a text is a host name (RFC 1123). */
+/** Whether a text is a host name (RFC 1123). */
 export function isHostname(text: string): boolean {
   return text.length <= 253 && hostname.test(text);
 }
@@ -139,7 +139,7 @@ export function isHostname(text: string): boolean {
 const hostname =
   /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** Says whether a text is an IPv4 address in four decimal parts. */
+/** Whether a text is an IPv4 address in dotted decimals. */
 export function isIpv4(text: string): boolean {
   return ipv4.test(text);
 }
@@ -147,7 +147,7 @@ export function isIpv4(text: string): boolean {
 const ipv4 =
   /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 
-/** Says whether a text is an IPv6 address (RFC 4291), without a zone. */
+/** Whether a text is an IPv6 address (RFC 4291), without a zone. */
 export function isIpv6(text: string): boolean {
   if (text.length > 45) return false;
   const halves = text.split("::");
@@ -162,7 +162,7 @@ export function isIpv6(text: string): boolean {
   return halves.length === 2 ? groups <= 7 : groups === 8;
 }
 
-/** How many groups of 16 bits stand between colons; the last part may be an IPv4 address. */
+/** Counts 16-bit groups. The last one may be an IPv4 address, which counts as two. */
 function countGroups(text: string, last: boolean): number | undefined {
   const groups = text.split(":");
   let count = 0;
@@ -174,21 +174,21 @@ function countGroups(text: string, last: boolean): number | undefined {
   return count;
 }
 
-/** Says whether a text is Base64 with its padding (RFC 4648, section 4). */
+/** Whether a text is Base64 with padding (RFC 4648, section 4). */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && base64.test(text);
 }
 
 const base64 = /^[A-Za-z\d+/]*={0,2}$/;
 
-/** Says whether a text is a JSON pointer (RFC 6901). */
+/** Whether a text is a JSON pointer (RFC 6901). */
 export function isJsonPointer(text: string): boolean {
   return jsonPointer.test(text);
 }
 
 const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
-/** Says whether a text is a regular expression of ECMA-262. */
+/** Whether a text is a regular expression of ECMA-262. */
 export function isRegex(text: string): boolean {
   try {
     new RegExp(text, "u");

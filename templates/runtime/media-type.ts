@@ -1,7 +1,7 @@
 /** Media types: RFC 9110, 8.3. */
 import type { Content } from "./operation.js";
 
-/** Says whether a media type is JSON, or a dialect of it. */
+/** Whether a media type is JSON or ends with `+json`. */
 export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
 }
@@ -11,12 +11,15 @@ export function essence(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
-/** Says whether a media type is a range such as `image/*`: something that no body is of. */
+/** Whether a media type is a range such as `image/*`. */
 export function isRange(mediaType: string): boolean {
   return mediaType.includes("*") && essence(mediaType).includes("*");
 }
 
-/** Whether a range such as `image/*` or `application/*+json` holds a type. Both without parameters. */
+/**
+ * Whether a range such as `image/*` or `application/*+json` includes a type. Both
+ * without parameters.
+ */
 export function holds(range: string, type: string): boolean {
   const [start = "", end] = range.replace("*/*", "*").split("*");
   return end === undefined
@@ -24,18 +27,21 @@ export function holds(range: string, type: string): boolean {
     : type === range || (type.startsWith(start) && type.endsWith(end));
 }
 
-/** A type in a range for a value of JSON: of `application/*+json` one with that suffix. */
+/** A JSON type within a range; for `application/*+json`, one with that suffix. */
 export function jsonIn(range: string): string {
   return range.includes("*+") ? range.replace("*", "x") : "application/json";
 }
 
-/** The declared one that a media type is of, the most precise first: with its parameters, without, in its range. */
+/**
+ * Finds the declared content of a media type: with equal parameters, else without
+ * parameters, else by range.
+ */
 export function declared(
   content: readonly Content[],
   mediaType: string,
 ): Content | undefined {
   const exact = content.find(({ type }) => type === mediaType);
-  // No range holds what is of no type at all.
+  // No range includes an empty media type.
   if (exact !== undefined || essence(mediaType) === "") return exact;
   const same = (read: (text: string) => string) =>
     content.find(({ type }) => read(type) === read(mediaType));
@@ -46,12 +52,12 @@ export function declared(
   );
 }
 
-/** What a media type is called: as it is declared, and of a range what came. */
+/** The media type as it is declared; for a range, the actual type. */
 export function called({ type }: Content, mediaType: string): string {
   return isRange(type) ? essence(mediaType) : type;
 }
 
-/** Whether a media type is that of Problem Details (RFC 9457, section 3). */
+/** Whether a media type is Problem Details (RFC 9457, section 3). */
 export function isProblemDocument(mediaType: string): boolean {
   return /^\s*application\/problem\+json\s*(;|$)/i.test(mediaType);
 }

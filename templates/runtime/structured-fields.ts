@@ -1,13 +1,15 @@
 /**
- * Reads structured fields (RFC 9651, section 4.2), the form of newer headers.
- * A field that is not well formed counts as absent: what reads it gives
- * `undefined`.
+ * Parses structured fields (RFC 9651, section 4.2). Returns undefined for malformed
+ * fields, which must be ignored.
  */
 
-/** A value by itself. A display string is a string; dates are `Date`s, byte sequences `Uint8Array`s. */
+/**
+ * A value without parameters. Display strings are strings, dates are `Date`s and byte
+ * sequences are `Uint8Array`s.
+ */
 export type BareItem = number | string | boolean | Date | Uint8Array | Token;
 
-/** A word without quotation marks. */
+/** A token: a word without quotation marks. */
 export interface Token {
   readonly token: string;
 }
@@ -24,26 +26,29 @@ export interface InnerList {
   readonly parameters: Parameters;
 }
 
-/** Reads a field that is one item. */
+/** Parses a field whose value is one item. */
 export function parseItem(field: string): Item | undefined {
   return parse(field, itemIn);
 }
 
-/** Reads a field that is a list. */
+/** Parses a field whose value is a list. */
 export function parseList(
   field: string,
 ): readonly (Item | InnerList)[] | undefined {
   return parse(field, (text) => membersIn(text, () => memberIn(text)));
 }
 
-/** Reads a field that is a dictionary: of several members of one key the last counts. */
+/**
+ * Parses a field whose value is a dictionary. Of members with the same key, the last
+ * one counts.
+ */
 export function parseDictionary(
   field: string,
 ): ReadonlyMap<string, Item | InnerList> | undefined {
   return parse(field, (text) => new Map(membersIn(text, () => entryIn(text))));
 }
 
-/** A text that is read from its start. */
+/** A text that is parsed from left to right. */
 class Text {
   readonly #text: string;
   #at = 0;
@@ -56,7 +61,10 @@ class Text {
     return this.#at >= this.#text.length;
   }
 
-  /** Takes what a sticky expression matches here: all of it, or its first group. */
+  /**
+   * Consumes the match of a sticky expression at this position. Returns its first
+   * group, or the whole match.
+   */
   take(expression: RegExp): string | undefined {
     expression.lastIndex = this.#at;
     const match = expression.exec(this.#text);
@@ -70,7 +78,7 @@ class Text {
   }
 }
 
-/** Left by what meets a text that is not well formed; caught by `parse`. */
+/** Throws; `parse` catches the error. */
 function malformed(): never {
   throw new SyntaxError("No structured field.");
 }
@@ -90,7 +98,7 @@ function parse<Parsed>(
   }
 }
 
-/** The members of a list or a dictionary, which commas part. */
+/** Parses the comma-separated members of a list or dictionary. */
 function membersIn<Member>(text: Text, read: () => Member): Member[] {
   const members: Member[] = [];
   while (!text.ended()) {
@@ -105,7 +113,7 @@ function membersIn<Member>(text: Text, read: () => Member): Member[] {
 
 function entryIn(text: Text): [string, Item | InnerList] {
   const key = text.must(KEY);
-  // A key alone is true.
+  // A key without a value is true.
   return text.take(/=/y) === undefined
     ? [key, { value: true, parameters: parametersIn(text) }]
     : [key, memberIn(text)];
@@ -142,7 +150,7 @@ function parametersIn(text: Text): Parameters {
   return parameters;
 }
 
-/** Each kind of value begins in a way of its own. */
+/** The first character determines the kind of value. */
 function bareItemIn(text: Text): BareItem {
   const number = text.take(/-?\d[\d.]*/y);
   if (number !== undefined) return numberOf(number);
@@ -160,9 +168,9 @@ function bareItemIn(text: Text): BareItem {
   return decodeURIComponent(text.must(/%"((?:[ !#$&-~]|%[\da-f]{2})*)"/y));
 }
 
-/** An integer has up to 15 digits, a decimal up to 12 and three behind the point. */
+/** Integers have up to 15 digits; decimals up to 12, and 3 after the point. */
 function numberOf(text: string): number {
   if (!/^-?(\d{1,15}|\d{1,12}\.\d{1,3})$/.test(text)) malformed();
-  // Zero has no sign.
+  // Turns `-0` into 0.
   return Number(text) + 0;
 }

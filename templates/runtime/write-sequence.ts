@@ -1,6 +1,6 @@
 import type { Sequence } from "./operation.js";
 
-/** Whether a value can be gone through, and is no text or bytes. */
+/** Whether a value is iterable and neither text nor bytes. */
 export function isSequence(value: unknown): value is Sequence<unknown> {
   return (
     typeof value === "object" &&
@@ -11,20 +11,20 @@ export function isSequence(value: unknown): value is Sequence<unknown> {
 }
 
 /**
- * Writes values as JSON one after the other: each on a line of its own, and
- * with a mark in front where the media type is of RFC 7464. What is there at
- * once becomes a text; what is not, a stream that asks for the next value when
- * the last has been read. A stream of bytes stays one.
+ * Serializes values as JSON, one per line. Media types of RFC 7464 also get a record
+ * separator before each value. An array becomes a text. An async iterable becomes a
+ * stream, which requests a value when the previous one was read. A stream of bytes is
+ * returned unchanged.
  */
 export function writeSequence(
   values: Sequence<unknown>,
   type: string,
 ): string | ReadableStream<Uint8Array> {
-  // Nothing but bytes stands in the streams that `fetch` and servers know.
+  // The streams of `fetch` and servers contain only bytes.
   if (values instanceof ReadableStream)
     return values as ReadableStream<Uint8Array>;
   const mark = isRecords(type) ? "\x1e" : "";
-  // In a list JSON has a text for any value: null for what has none.
+  // Serialized inside an array, because JSON represents undefined values there as null.
   const text = (value: unknown) =>
     `${mark}${JSON.stringify([value]).slice(1, -1)}\n`;
   if (Symbol.iterator in values)
@@ -43,7 +43,7 @@ export function writeSequence(
   });
 }
 
-/** Whether values have marks in front of them: RFC 7464 and RFC 8091. */
+/** Whether values are separated as in RFC 7464 and RFC 8091. */
 export function isRecords(type: string): boolean {
   return /^[^;]*[/+]json-seq\s*(;|$)/i.test(type);
 }

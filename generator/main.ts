@@ -21,6 +21,15 @@ function streamTo(
   };
 }
 
+/** Signal 0 only tests whether the process exists; EPERM means that it belongs to another user. */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
 const host: Host = {
   folder: process.cwd(),
   environment: process.env,
@@ -40,6 +49,7 @@ const host: Host = {
     process.stderr.isTTY &&
     process.env["TERM"] !== "dumb" &&
     (process.env["CI"] ?? "") === "",
+  process: { id: process.pid, isRunning },
   now: () => performance.now(),
   today: () => new Date().toISOString().slice(0, 10),
 };

@@ -11,6 +11,7 @@ import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { FormatError } from "../integrations/prettier.js";
 import { MissingPackage } from "../integrations/integrations.js";
 import { GitError } from "../read/source/git-revision.js";
+import { LockedError } from "../write/lock.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";
 import { reportDiagnostics } from "./console.js";
@@ -52,6 +53,7 @@ export function userErrorMessage(error: unknown): string | undefined {
     error instanceof ConfigError ||
     error instanceof MissingPackage ||
     error instanceof FormatError ||
+    error instanceof LockedError ||
     error instanceof ManifestError ||
     error instanceof GitError
   )

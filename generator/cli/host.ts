@@ -8,6 +8,11 @@ export interface Host {
   readonly err: Stream;
   /** Whether standard error is a terminal that a person watches, and not a build server's log. */
   readonly interactive: boolean;
+  /** The operating system's processes, for the lock of the output folder. */
+  readonly process: {
+    readonly id: number;
+    isRunning(id: number): boolean;
+  };
   /** A clock for measuring, in milliseconds. */
   now(): number;
   /** The current date in UTC, such as `2026-11-22`. */

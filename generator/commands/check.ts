@@ -3,16 +3,23 @@ import { printJson } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/requests.js";
 import { count, painter } from "../diagnostics/terminal.js";
+import { isBusy } from "../write/lock.js";
 import type { Plan, PlannedFile } from "../write/write.js";
 import { runResult, staleReport } from "./generate-report.js";
-import { planOutput } from "./plan-output.js";
+import { onOutputFolder, planOutput, prepareOutput } from "./plan-output.js";
 
 /** `tenon check`: lists what `generate` would change, and writes nothing. */
 export async function check(
   options: GenerateOptions,
   host: Host,
 ): Promise<Exit> {
-  const { generated, plan, output, start } = await planOutput(options, host);
+  const prepared = await prepareOutput(options, host);
+  const { generated, folder, output, start } = prepared;
+  const compare = (): Plan => planOutput(prepared, options.force);
+  // The folder stays untouched unless another run is writing or was killed.
+  const plan = isBusy(folder)
+    ? await onOutputFolder(prepared, options, host, compare)
+    : compare();
   const elapsed = host.now() - start;
   const stale = staleFiles(plan);
   const ok = stale.length === 0;

@@ -22,13 +22,20 @@ import {
   ManifestError,
   readManifest,
 } from "../write/manifest.js";
+import { recover } from "../write/journal.js";
+import { withLock } from "../write/lock.js";
+import { refuseObstacles } from "../write/safe-path.js";
 import { plan, type Plan } from "../write/write.js";
 import { loadApi, type LoadOptions } from "./load-api.js";
 
-/** The generated files and how they differ from the output folder. */
-export interface PlannedOutput {
+/** Milliseconds to wait for another run in the same folder. */
+const LOCK_LIMIT = 60_000;
+
+/** The generated files and where they belong. */
+export interface PreparedOutput {
   readonly generated: GeneratedOutput;
-  readonly plan: Plan;
+  /** The output folder, an absolute path. */
+  readonly folder: string;
   /** The output folder relative to the working folder. */
   readonly output: string;
   /** When the run started, by the host's clock. */
@@ -45,11 +52,11 @@ export interface GeneratedOutput {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Generates all files in memory and compares them with the output folder. Writes nothing. */
-export async function planOutput(
+/** Generates all files in memory. */
+export async function prepareOutput(
   options: GenerateOptions,
   host: Host,
-): Promise<PlannedOutput> {
+): Promise<PreparedOutput> {
   const start = host.now();
   const progress = startProgress(host, options.quiet || options.json);
   try {
@@ -63,16 +70,43 @@ export async function planOutput(
     const generated = await generateFiles(config, host.folder, (step) => {
       progress.show(step);
     });
-    const manifest = manifestOf(config.output, options.force);
     return {
       generated,
-      plan: plan(generated.files, config.output, manifest),
+      folder: config.output,
       output: shownPath(host.folder, config.output),
       start,
     };
   } finally {
     progress.end();
   }
+}
+
+/** Compares the generated files with the output folder. Writes nothing. */
+export function planOutput(
+  { generated, folder }: PreparedOutput,
+  force: boolean,
+): Plan {
+  return plan(generated.files, folder, manifestOf(folder, force));
+}
+
+/**
+ * Runs a function on the output folder while no other run writes there, after
+ * the write of a killed run is finished.
+ */
+export async function onOutputFolder<Result>(
+  { folder }: PreparedOutput,
+  { quiet, json }: GenerateOptions,
+  host: Host,
+  run: () => Result,
+): Promise<Result> {
+  const onWait = (holder: string): void => {
+    if (!quiet && !json) host.err.write(`Waiting: ${holder} is writing …\n`);
+  };
+  refuseObstacles(folder, []);
+  return withLock(folder, host.process, { limit: LOCK_LIMIT, onWait }, () => {
+    recover(folder);
+    return run();
+  });
 }
 
 /** With `--force`, a manifest that cannot be read is ignored. */

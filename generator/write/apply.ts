@@ -1,21 +1,27 @@
-import { randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
   renameSync,
   rmdirSync,
-  rmSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 
+import {
+  discardJournal,
+  journalOf,
+  type JournalEntry,
+  STAGING,
+  writeJournal,
+} from "./journal.js";
 import type { Plan, PlannedFile } from "./write.js";
 
 /**
- * Carries out a plan. Each file is written to a temporary file in its folder
- * and then renamed. If a step fails, the previous steps are undone and the
- * error is rethrown.
+ * Carries out a plan. All new content is staged first, then a journal lists
+ * every step, then the steps run. If a step fails, the previous ones are undone
+ * and the error is rethrown. If the process is killed, `recover` finishes the
+ * journal or discards what was staged without one.
  */
 export function apply(plan: Plan): void {
   const changed = [...plan.files, plan.manifest].filter(
@@ -24,43 +30,48 @@ export function apply(plan: Plan): void {
   if (changed.length === 0) return;
   const undo: (() => void)[] = [];
   try {
-    const staged = changed
-      .filter((file) => file.state !== "delete")
-      .map((file) => stage(plan.folder, file, undo));
+    makeFolder(join(plan.folder, STAGING), undo);
+    const entries = journalOf(changed);
+    for (const [at, file] of changed.entries()) {
+      const staged = entries[at]?.staged;
+      if (staged !== undefined)
+        writeFileSync(join(plan.folder, STAGING, staged), contentOf(file));
+    }
     for (const file of changed)
-      if (file.state === "delete") remove(plan.folder, file, undo);
-    for (const move of staged) move();
+      if (file.state !== "delete")
+        makeFolder(dirname(join(plan.folder, file.path)), undo);
+    writeJournal(plan.folder, entries);
+    for (const [at, file] of changed.entries())
+      carryOut(plan.folder, file, entries[at], undo);
   } catch (error) {
+    ignoringErrors(() => {
+      discardJournal(plan.folder);
+    });
     for (const step of undo.reverse()) ignoringErrors(step);
     throw error;
   }
+  discardJournal(plan.folder);
   for (const file of changed)
     if (file.state === "delete") removeEmptyFolders(plan.folder, file.path);
 }
 
-/** Writes the temporary file and returns a function that renames it. */
-function stage(
+function contentOf({ after = Buffer.alloc(0) }: PlannedFile): Buffer {
+  return after;
+}
+
+function carryOut(
   folder: string,
-  { path, before, after = Buffer.alloc(0) }: PlannedFile,
+  { path, before }: PlannedFile,
+  entry: JournalEntry | undefined,
   undo: (() => void)[],
-): () => void {
+): void {
   const target = join(folder, path);
-  makeFolder(dirname(target), undo);
-  const temporary = join(
-    dirname(target),
-    `.${basename(target)}.${randomUUID()}.tmp`,
-  );
+  if (entry?.staged === undefined) unlinkSync(target);
+  else renameSync(join(folder, STAGING, entry.staged), target);
   undo.push(() => {
-    rmSync(temporary, { force: true });
+    if (before === undefined) unlinkSync(target);
+    else writeFileSync(target, before);
   });
-  writeFileSync(temporary, after, { flag: "wx" });
-  return () => {
-    renameSync(temporary, target);
-    undo.push(() => {
-      if (before === undefined) unlinkSync(target);
-      else writeFileSync(target, before);
-    });
-  };
 }
 
 /**
@@ -76,20 +87,8 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
   });
 }
 
-function remove(
-  folder: string,
-  { path, before }: PlannedFile,
-  undo: (() => void)[],
-): void {
-  const target = join(folder, path);
-  unlinkSync(target);
-  undo.push(() => {
-    if (before !== undefined) writeFileSync(target, before);
-  });
-}
-
 /** Removes the folders that are empty after a deletion. */
-function removeEmptyFolders(folder: string, path: string): void {
+export function removeEmptyFolders(folder: string, path: string): void {
   const parts = path.split("/");
   while (parts.length > 1) {
     parts.pop();

@@ -1,5 +1,5 @@
-import { lstatSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 /** The manifest: the file in the output folder that lists what Tenon wrote. */
 export const MANIFEST = ".tenon.json";
@@ -100,6 +100,39 @@ function collision(
     (isFile ? files : folders).add(prefix);
   }
   return undefined;
+}
+
+/**
+ * Throws if a folder is a poor choice for the output: the root of a disk, the
+ * home folder, or a folder with content that Tenon did not write. Files whose
+ * names start with a dot do not count.
+ */
+export function refuseFolder(folder: string, home?: string): void {
+  const isHome = home !== undefined && resolve(home) === folder;
+  const reason =
+    dirname(folder) === folder
+      ? "it is the root of a disk"
+      : isHome
+        ? "it is the home folder"
+        : foreignContent(folder);
+  if (reason !== undefined)
+    throw new RefusedPaths([
+      {
+        path: folder,
+        reason: `${reason}; name another folder, or use --force`,
+      },
+    ]);
+}
+
+function foreignContent(folder: string): string | undefined {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder !== true || existsSync(join(folder, MANIFEST))) return undefined;
+  const [first, second] = readdirSync(folder).filter(
+    (name) => !name.startsWith("."),
+  );
+  if (first === undefined) return undefined;
+  const names = second === undefined ? first : `${first} and other files`;
+  return `it has no manifest of Tenon, and contains ${names}`;
 }
 
 /**

@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** `test/build-cli.ts` compiles it before the tests start. */
-const cli = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+export const cli = fileURLToPath(
+  new URL("../../dist/main.js", import.meta.url),
+);
 
 /** The result of a run of the program. */
 export interface Outcome {

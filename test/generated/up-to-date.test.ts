@@ -18,6 +18,7 @@ test("`tenon check` accepts `generated/`", async () => {
     err: stream,
     environment: {},
     interactive: false,
+    process: { id: 1, isRunning: () => false },
     today: () => "2026-11-22",
     now: () => performance.now(),
   });

@@ -25,6 +25,7 @@ export async function generate(
     err: stream,
     environment: {},
     interactive: false,
+    process: { id: 1, isRunning: () => false },
     today: () => "2026-11-22",
     now: () => performance.now(),
   });

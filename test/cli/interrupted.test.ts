@@ -1,0 +1,152 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { cli, put, tenon } from "./tenon.js";
+import { thingsApi } from "./things-api.js";
+
+const input = ["generate", "openapi.json"];
+
+let folder: string;
+let time: number;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-interrupted-"));
+  put(folder, "openapi.json", thingsApi(["name"]));
+  const start = performance.now();
+  expect(tenon(folder, [...input, "--out", "wanted"]).code).toBe(0);
+  time = performance.now() - start;
+  put(folder, "openapi.json", thingsApi([]));
+  expect(tenon(folder, [...input, "--out", "before"]).code).toBe(0);
+  put(folder, "openapi.json", thingsApi(["name"]));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Every file of a folder with its text, temporary ones included. */
+function contents(name: string): Readonly<Record<string, string>> {
+  const root = join(folder, name);
+  const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
+  return Object.fromEntries(
+    paths
+      .filter((path) => statSync(join(root, path)).isFile())
+      .sort()
+      .map((path) => [path, readFileSync(join(root, path), "utf8")]),
+  );
+}
+
+/** The SHA-256 hash of a file, as a journal holds it. */
+function hashIn(name: string, path: string): string {
+  return createHash("sha256")
+    .update(readFileSync(join(folder, name, path)))
+    .digest("hex");
+}
+
+/** Starts a run; `kill` ends it after some milliseconds. */
+function run(name: string, kill?: number): Promise<number | null> {
+  const child = spawn(process.execPath, [cli, ...input, "--out", name], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  if (kill !== undefined) setTimeout(() => child.kill("SIGKILL"), kill);
+  return new Promise((resolve) => {
+    child.on("close", resolve);
+  });
+}
+
+describe("a run that is killed", () => {
+  test.each([0.3, 0.6, 0.7, 0.8, 0.9, 0.95])(
+    "at %f of its time is finished or undone by the next one",
+    async (part) => {
+      const name = `killed-${part}`;
+      cpSync(join(folder, "before"), join(folder, name), { recursive: true });
+      await run(name, time * part);
+      const { code, err } = tenon(folder, [...input, "--out", name]);
+      expect(err).toBe("");
+      expect(code).toBe(0);
+      expect(contents(name)).toEqual(contents("wanted"));
+    },
+  );
+
+  test("after the journal was written is finished by `check`, too", () => {
+    const changed = "api/validators.ts";
+    cpSync(join(folder, "before"), join(folder, "half"), { recursive: true });
+    const wanted = contents("wanted");
+    mkdirSync(join(folder, "half/.tenon.staging"));
+    const entries = [changed, ".tenon.json"].map((path, at) => {
+      put(folder, `half/.tenon.staging/${at}`, wanted[path] ?? "");
+      return { path, staged: String(at), before: hashIn("half", path) };
+    });
+    put(folder, "half/.tenon.journal.json", JSON.stringify({ entries }));
+    const { out } = tenon(folder, ["check", "openapi.json", "--out", "half"]);
+    expect(out).not.toContain("validators.ts");
+    expect(contents("half")[changed]).toBe(wanted[changed]);
+    expect(existsSync(join(folder, "half/.tenon.journal.json"))).toBe(false);
+    expect(existsSync(join(folder, "half/.tenon.staging"))).toBe(false);
+  });
+
+  test("leaves a journal whose paths stay inside the folder", () => {
+    cpSync(join(folder, "before"), join(folder, "evil"), { recursive: true });
+    put(folder, "evil/.tenon.staging/0", "evil\n");
+    const entries = [{ path: "../outside.txt", staged: "0" }];
+    put(folder, "evil/.tenon.journal.json", JSON.stringify({ entries }));
+    const { code, err } = tenon(folder, [...input, "--out", "evil"]);
+    expect(err).toContain("../outside.txt (listed in ");
+    expect(code).toBe(2);
+    expect(existsSync(join(folder, "outside.txt"))).toBe(false);
+  });
+});
+
+describe("two runs at once", () => {
+  test("wait for each other, and none takes the other's files for edited", async () => {
+    cpSync(join(folder, "before"), join(folder, "both"), { recursive: true });
+    const codes = await Promise.all([1, 2, 3].map(() => run("both")));
+    expect(codes).toEqual([0, 0, 0]);
+    expect(contents("both")).toEqual(contents("wanted"));
+  });
+
+  test("a lock whose process has ended is taken over", () => {
+    const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+    const lock = JSON.stringify({ process: ended, host: hostname() });
+    put(folder, "stale/.tenon.lock", lock);
+    const { code, err } = tenon(folder, [...input, "--out", "stale"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(contents("stale")).toEqual(contents("wanted"));
+  });
+});
+
+describe("an output folder that is a poor choice", () => {
+  test.each<readonly [string, readonly string[], string]>([
+    ["the home folder", ["--out", "home"], "it is the home folder"],
+    ["the root of the disk", ["--out", "/"], "it is the root of a disk"],
+    ["a folder of others", ["--out", "src"], "it has no manifest of Tenon"],
+  ])("is refused: %s", (_, words, reason) => {
+    mkdirSync(join(folder, "home"), { recursive: true });
+    put(folder, "src/mine.ts", "export {};\n");
+    const home = { HOME: join(folder, "home") };
+    const { code, err } = tenon(folder, [...input, ...words], home);
+    expect(err).toContain(reason);
+    expect(err).toContain("use --force");
+    expect(code).toBe(2);
+  });
+
+  test("is taken with --force", () => {
+    put(folder, "mixed/mine.txt", "mine\n");
+    const words = [...input, "--out", "mixed", "--force"];
+    expect(tenon(folder, words).code).toBe(0);
+    expect(contents("mixed")["mine.txt"]).toBe("mine\n");
+  });
+});

@@ -1,3 +1,10 @@
+/**
+ * Builds the model of an API (`model/`) from a description (`read/`). Each
+ * folder builds one part: operations, content, schemas, events, pagination,
+ * discriminators, names, and the variants for read-only and write-only
+ * properties. `warnings/` reports likely mistakes. `buildApi` is the entrance.
+ */
+
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { Document } from "../read/document.js";
 import type { CallRules, RuleFault } from "./pagination/call-rules.js";

@@ -1,3 +1,9 @@
+/**
+ * Applies `readOnly` and `writeOnly`: requests have no read-only properties,
+ * responses and events no write-only ones. `splitReadWrite` replaces the schemas
+ * of all operations and events by their variants for the direction.
+ */
+
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { EventBuilder } from "../events/events.js";
 import { SchemaLookup } from "../../schema/lookup.js";

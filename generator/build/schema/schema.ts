@@ -1,3 +1,10 @@
+/**
+ * Builds the schemas of the model: `keywords.ts` has the table of keywords,
+ * `draft.ts` holds their checked values, and `normalize-schema.ts` makes the
+ * schema of the model. To add a keyword, add a field to `Draft`, a row to the
+ * table, and the constraint to `constraints.ts`.
+ */
+
 import type { Dialect, Document, Resolved } from "../../read/document.js";
 import { type JsonObject, isObject, type JsonValue } from "../../json/json.js";
 import {

@@ -1,6 +1,9 @@
 import { retryAfter } from "./retry-after.js";
 
-/** Which failed attempts are retried, and when. */
+/**
+ * Which failed attempts are retried, and when. Only requests that are safe to repeat are
+ * retried: those with a safe method or an idempotency key.
+ */
 export interface RetryOptions {
   /** Attempts after the first one. Default: 2. */
   readonly retries?: number;

@@ -265,8 +265,8 @@ export interface ConnectionOptions<Credentials = ServiceCredentials> {
   /** The largest item of a streamed body, in characters. Default: 16 777 216. */
   readonly itemLimit?: number;
   /**
-   * How failed attempts are retried; false to disable retries. Default: `{}`, which
-   * retries twice.
+   * How failed attempts of safe methods and of requests with an idempotency key are
+   * retried; false to disable retries. Default: `{}`, which retries twice.
    */
   readonly retry?: RetryOptions | false;
   /**

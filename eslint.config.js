@@ -116,6 +116,7 @@ const arrows = Object.entries(stages).map(([stage, allowed]) => ({
 export default defineConfig(
   globalIgnores([
     "generated/",
+    "generator/config/generated/",
     "dist/",
     "docs/.vitepress/cache/",
     "docs/.vitepress/dist/",

@@ -10,6 +10,7 @@ export interface Schema {
   readonly default?: unknown;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -36,10 +37,29 @@ export function configurationTables(schema: Schema): readonly Table[] {
   return [
     { title: "Top level", rows: rowsOf(properties, schema) },
     objectTable("pagination", properties["pagination"], schema),
-    { title: "Pagination rule", rows: rowsOf(pageRule?.properties, schema) },
+    {
+      title: "Pagination rule",
+      rows: rowsOf(unionProperties(pageRule), schema),
+    },
     objectTable("polling", properties["polling"], schema),
     { title: "Polling rule", rows: rowsOf(pollRule?.properties, schema) },
   ];
+}
+
+/** The properties of all members of a union, each once; `style` with the values of all members. */
+function unionProperties({ description, oneOf = [] }: Schema = {}): Readonly<
+  Record<string, Schema>
+> {
+  const members = oneOf.map(({ properties = {} }) => properties);
+  const styles = members.flatMap(({ style }) => style ?? []);
+  const style = {
+    anyOf: styles,
+    ...(description !== undefined && { description }),
+  };
+  return Object.fromEntries<Schema>([
+    ...members.flatMap((properties) => Object.entries(properties)),
+    ["style", style] as const,
+  ]);
 }
 
 function objectTable(

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
 import { readConfig } from "../../generator/config/config.js";
-import { lintRules } from "../../generator/lint/rule-table.js";
+import { configFiles } from "../../scripts/config-checks.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -96,113 +96,116 @@ describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions, lenient, root, pagination, polling, lint.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, importExtension, format, paths, versions, lenient, root, pagination, polling, lint.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "paths": "yes" }',
-      '"paths" must be true or false, and is "yes".\n  at tenon.config.json:1:12',
+      '"paths" must be true or false, but is "yes".\n  at tenon.config.json:1:12',
     ],
     [
       '{\n\t"format": "biome"\n}',
-      '"format" must be "none" or "prettier", and is "biome".\n  at tenon.config.json:2:12',
+      '"format" must be "none" or "prettier", but is "biome".\n  at tenon.config.json:2:12',
     ],
     [
       '{ "importExtension": "js" }',
-      '"importExtension" must be ".js", ".ts" or "", and is "js".\n  at tenon.config.json:1:22',
+      '"importExtension" must be ".js", ".ts" or "", but is "js".\n  at tenon.config.json:1:22',
     ],
     [
       '{ "input": "", "output": null }',
-      '"input" must be a text that is not empty, and is "".\n  at tenon.config.json:1:12\n"output" must be a text that is not empty, and is null.\n  at tenon.config.json:1:26',
+      '"input" must be a string that is not empty, but is "".\n  at tenon.config.json:1:12\n"output" must be a string that is not empty, but is null.\n  at tenon.config.json:1:26',
     ],
     [
       '{ "lint": {\n  "version-sufix": "off"\n} }',
-      'There is no lint rule "version-sufix". Did you mean version-suffix? `tenon rules` lists them.\n  at tenon.config.json:2:3',
+      'Unknown lint rule "version-sufix". Did you mean version-suffix? `tenon rules` lists the rules.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "lint": { "version-suffix": { "sufix": "V2" } } }',
-      'Unknown key "sufix". Did you mean suffix? The keys of this rule are level, except, suffix.\n  at tenon.config.json:1:33',
+      'Unknown key "sufix". Did you mean suffix? Known keys: level, except, suffix.\n  at tenon.config.json:1:33',
     ],
     [
       '{ "lint": { "version-suffix": { "suffix": "_{nam}" } } }',
-      '"suffix" must be a text that is not empty, with no braces but {number} and {name} of a version, and is "_{nam}".\n  at tenon.config.json:1:43',
+      '"suffix" must be a string that is not empty, without braces except {number} and {name}, but is "_{nam}".\n  at tenon.config.json:1:43',
     ],
     [
       '{ "lint": { "sunset-too-early": { "days": "90" } } }',
-      '"days" must be a whole number that is not negative, and is "90".\n  at tenon.config.json:1:43',
+      '"days" must be a whole number that is not negative, but is "90".\n  at tenon.config.json:1:43',
     ],
     [
       '{ "lint": { "version-suffix": "info" } }',
-      '"version-suffix" must be "off", "warning" or "error", or an object, and is "info".\n  at tenon.config.json:1:31',
+      '"version-suffix" must be "off", "warning" or "error", but is "info".\n  at tenon.config.json:1:31',
     ],
     [
       '{ "lint": { "extends": "servic" } }',
-      '"extends" must be "service", "shown" or "none", and is "servic".\n  at tenon.config.json:1:24',
+      '"extends" must be "service", "shown" or "none", but is "servic".\n  at tenon.config.json:1:24',
     ],
     [
       '{ "versions": { "v1": "v1" } }',
-      'The version "v1" must have a path prefix that starts with `/`, and has "v1".\n  at tenon.config.json:1:23',
+      '"v1" must be a path prefix that starts with /, but is "v1".\n  at tenon.config.json:1:23',
     ],
     [
       '{ "versions": { "../v1": "/v1" } }',
-      'The version name "../v1" must be a letter, then letters, digits, `-` and `_`, and not `runtime`, `server` or `unversioned`: it names a folder.\n  at tenon.config.json:1:17',
+      '"../v1" must start with a letter, contain only letters, digits, - and _, and not be runtime, server or unversioned, because it names a folder.\n  at tenon.config.json:1:17',
     ],
     [
       '{ "versions": { "v1": "/v1", "V1": "/V1" } }',
-      'The version names "v1" and "V1" differ only in case, so on some systems they name one folder.\n  at tenon.config.json:1:30',
+      'The version names "v1" and "V1" differ only in case, so on some systems they are the same folder. Rename one of them.\n  at tenon.config.json:1:30',
     ],
     [
       '{ "versions": {} }',
-      '"versions" names no version; without versions, write "none".\n  at tenon.config.json:1:15',
+      '"versions" must be "path", "none", or an object with the path prefix of at least one version, such as { "v1": "/v1" }, but is {}.\n  at tenon.config.json:1:15',
     ],
     [
       '{ "pagination": [] }',
-      '"pagination" must be an object with "default", "operations" or both, and is [].\n  at tenon.config.json:1:17',
+      '"pagination" must be an object, but is [].\n  at tenon.config.json:1:17',
     ],
     [
       '{ "pagination": { "defaults": {} } }',
-      'Unknown key "defaults". Did you mean default? The keys are default, operations.\n  at tenon.config.json:1:19',
+      'Unknown key "defaults". Did you mean default? Known keys: default, operations.\n  at tenon.config.json:1:19',
     ],
     [
       '{ "pagination": { "operations": { "listA": true } } }',
-      '"listA" must be an object, or false under an operation, and is true.\n  at tenon.config.json:1:44',
+      '"listA" must be a rule, or false, but is true.\n  at tenon.config.json:1:44',
     ],
     [
       '{ "pagination": { "default": { "style": "cursors" } } }',
-      '"style" must be "cursor", "offset", "page", "link" or "url", and is "cursors".\n  at tenon.config.json:1:41',
+      '"style" must be "cursor", "offset", "page", "link" or "url", but is "cursors".\n  at tenon.config.json:1:41',
     ],
     [
-      '{ "pagination": { "default": { "style": "page", "item": "/a" } } }',
-      'Unknown key "item". Did you mean items? The keys are style, parameter, limit, items, next, lastItem, more, total, first, shortPageEnds.\n  at tenon.config.json:1:49',
+      '{ "pagination": { "default": { "style": "page", "parameter": "p", "item": "/a" } } }',
+      'Unknown key "item". Did you mean items? Known keys with the style "page": style, parameter, limit, items, first, more, total, shortPageEnds.\n  at tenon.config.json:1:67',
     ],
     [
-      '{ "pagination": { "default": { "style": "page", "items": "data" } } }',
-      '"items" must be a JSON pointer such as "/data", or "" for the body itself, and is "data".\n  at tenon.config.json:1:58',
+      '{ "pagination": { "default": { "style": "page", "parameter": "p", "items": "data" } } }',
+      '"items" must be a JSON pointer such as "/data", or "" for the body itself, but is "data".\n  at tenon.config.json:1:76',
     ],
     [
       '{ "pagination": { "default": { "style": "page", "total": "/t" } } }',
-      'A rule of the style "page" must have "parameter".\n  at tenon.config.json:1:30',
+      '"default" must have "parameter" with the style "page".\n  at tenon.config.json:1:30',
     ],
     [
       '{ "pagination": { "default": { "style": "link", "total": "/t" } } }',
-      'A rule of the style "link" has no use for "total".\n  at tenon.config.json:1:49',
+      'Unknown key "total". Known keys with the style "link": style, limit, items.\n  at tenon.config.json:1:49',
     ],
     [
       '{ "pagination": { "default": { "style": "cursor", "parameter": "a" } } }',
-      'A rule of the style "cursor" must have either "next" or "lastItem".\n  at tenon.config.json:1:30',
+      '"default" must have either "next" or "lastItem".\n  at tenon.config.json:1:30',
     ],
     [
       '{ "pagination": { "default": { "style": "page", "parameter": "p", "shortPageEnds": true } } }',
-      'A rule with "shortPageEnds" must have "limit".\n  at tenon.config.json:1:30',
+      '"default" must have "limit" with the style "page".\n  at tenon.config.json:1:30',
     ],
     [
       '{ "polling": { "default": { "status": "/s" } } }',
-      'A rule must have "until".\n  at tenon.config.json:1:27',
+      '"default" must have "until".\n  at tenon.config.json:1:27',
     ],
     [
       '{ "polling": { "default": { "until": [null] } } }',
-      '"until" must be a list of texts, numbers or booleans that is not empty, and is [null].\n  at tenon.config.json:1:38',
+      'An item of "until" must be true or false, a number or a string, but is null.\n  at tenon.config.json:1:39',
     ],
-    ["[]", "The configuration is not an object.\n  at tenon.config.json:1:1"],
+    [
+      "[]",
+      "The configuration must be an object, but is [].\n  at tenon.config.json:1:1",
+    ],
     [
       '{\n  "paths": tru\n}',
       "The configuration is not valid JSON: Expected a value here.\n  at tenon.config.json:2:12",
@@ -227,18 +230,9 @@ describe("the JSON Schema for editors agrees", () => {
   const schema: unknown = JSON.parse(
     readFileSync(new URL("../../tenon.schema.json", import.meta.url), "utf8"),
   );
-  const validate = new Ajv().compile(schema as object);
-
-  it("describes every lint rule", () => {
-    const entries = Object.entries(lintRules).map(
-      ([id, { requirement: says }]) => [id, { description: says }],
-    );
-    expect(schema).toMatchObject({
-      properties: {
-        lint: { properties: Object.fromEntries(entries) as object },
-      },
-    });
-  });
+  const validate = new Ajv({ keywords: ["errorMessage"] }).compile(
+    schema as object,
+  );
 
   it.each([
     {},
@@ -352,4 +346,11 @@ describe("the JSON Schema for editors agrees", () => {
   ])("%j", (config) => {
     expect(faultsOfConfig(config).length === 0).toBe(validate(config));
   });
+});
+
+it("the lint rules of the schema and the generated checks are up to date", async () => {
+  for (const [path, text] of await configFiles()) {
+    const file = new URL(`../../${path}`, import.meta.url);
+    expect(readFileSync(file, "utf8"), "npm run generate:config").toBe(text);
+  }
 });

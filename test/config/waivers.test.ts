@@ -33,36 +33,36 @@ describe("a file of waivers", () => {
     const folder = temporaryFolder();
     expect(await read(folder)).toEqual([]);
     await expect(readWaivers(folder, "mine.json", folder)).rejects.toThrow(
-      "There is no such file of waivers.\n  at mine.json",
+      "The file of waivers does not exist.\n  at mine.json",
     );
     await expect(readWaivers(folder, ".", folder)).rejects.toThrow(
-      "The file of waivers is a folder.\n  at .",
+      "The file of waivers is a folder, not a file.\n  at .",
     );
   });
 
   it.each([
     ["{", "The file of waivers is not valid JSON", "1:2"],
-    ["[]", 'The file must be an object with a list, "waivers".', "1:1"],
-    [
-      '{ "waiver": [] }',
-      'The file must be an object with a list, "waivers".',
-      "1:1",
-    ],
+    ["[]", "The file of waivers must be an object, but is [].", "1:1"],
+    ['{ "waiver": [] }', 'The file of waivers must have "waivers".', "1:1"],
     ['{ "waivers": [], "x": 1 }', 'Unknown key "x".', "1:18"],
-    ['{ "waivers": [\n  1] }', "A waiver must be an object, and is 1.", "2:3"],
+    [
+      '{ "waivers": [\n  1] }',
+      'An item of "waivers" must be an object, but is 1.',
+      "2:3",
+    ],
     [
       '{ "waivers": [{ "fingerprint": "0123456789ab" }] }',
-      'The waiver has no "reason".',
+      'An item of "waivers" must have "reason".',
       "1:15",
     ],
     [
       '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "" }] }',
-      '"reason" must be a text that is not empty, and is "".',
+      '"reason" must be a string that is not empty, but is "".',
       "1:58",
     ],
     [
       '{ "waivers": [{ "fingerprint": "xyz", "reason": "r" }] }',
-      '"fingerprint" must be the fingerprint of a finding, twelve digits from 0 to f, and is "xyz".',
+      '"fingerprint" must be the fingerprint of a finding, twelve digits from 0 to f, but is "xyz".',
       "1:32",
     ],
     [
@@ -72,12 +72,12 @@ describe("a file of waivers", () => {
     ],
     [
       '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "r", "expires": "2026-02-30" }] }',
-      '"expires" must be a day, such as 2026-11-22, and is "2026-02-30".',
+      '"expires" must be a date such as 2026-11-22, but is "2026-02-30".',
       "1:74",
     ],
     [
       '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "r" },\n{ "fingerprint": "0123456789ab", "reason": "r" }] }',
-      "The same finding is waived twice.",
+      "This finding is waived twice.",
       "2:1",
     ],
   ])("%s", async (text, message, location) => {
@@ -105,7 +105,7 @@ describe("the JSON Schema for editors agrees", () => {
       "utf8",
     ),
   ) as object;
-  const validate = new Ajv().compile(schema);
+  const validate = new Ajv({ keywords: ["errorMessage"] }).compile(schema);
 
   it.each([
     [{ waivers: [] }],

@@ -41,7 +41,7 @@ const stages = {
     "diff/rules/impacts",
     "integrations/integrations",
     "integrations/prettier",
-    "lint/lint-rule",
+    "lint/rule",
     "read/source/git-revision",
     "write/manifest",
     "write/safe-path",

@@ -116,7 +116,7 @@ test.each([
   [["--today", "2026-02-30"], 2, 'not "2026-02-30".'],
   [["--fail-on", "eror"], 2, "Did you mean error? Use warning or error."],
   [["a", "b"], 2, "Only one description is accepted"],
-  [["--config", "wrong.json"], 2, "There is no lint rule"],
+  [["--config", "wrong.json"], 2, "Unknown lint rule"],
   [
     ["--config", "idle.json"],
     2,

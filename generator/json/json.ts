@@ -2,7 +2,7 @@
  * JSON values as TypeScript types, and the functions over them that every room
  * needs. `json/` knows neither OpenAPI nor JSON Schema and imports nothing from
  * other rooms: values here, equality in `equal.ts`, JSON pointers in
- * `location.ts`, and the member names that hold data in `member-names.ts`.
+ * `location.ts`, and the members of plain data in `member-names.ts`.
  */
 
 export type JsonValue =
@@ -17,7 +17,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** Whether a value is an object, and no array. */
+/** Whether a value is an object and not an array. */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -29,7 +29,7 @@ export function isArray(
   return Array.isArray(value);
 }
 
-/** A member by its name or an item by its number, and nothing that is inherited. */
+/** The own member of an object, or the item of an array at a decimal index. */
 export function memberOf(
   value: JsonValue,
   step: string,
@@ -37,22 +37,22 @@ export function memberOf(
   if (typeof value !== "object" || value === null) return undefined;
   if (Array.isArray(value) && !/^(?:0|[1-9]\d*)$/.test(step)) return undefined;
   if (!Object.hasOwn(value, step)) return undefined;
-  // Arrays answer to their numbers as objects do to their names.
+  // Arrays have their indices as keys.
   return (value as { readonly [step: string]: JsonValue })[step];
 }
 
-/** An object with each member's value made anew. */
+/** A copy of an object with each value replaced. */
 export function mapMembers(
   members: JsonObject,
   make: (value: JsonValue, name: string) => JsonValue,
 ): JsonObject {
-  // `fromEntries` makes a member of `__proto__` too.
+  // `fromEntries` also creates a member called `__proto__`.
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [name, make(value, name)]),
   );
 }
 
-/** An object less some of its members. */
+/** A copy of an object without some members. */
 export function without(
   members: JsonObject,
   ...names: readonly string[]
@@ -62,7 +62,7 @@ export function without(
   );
 }
 
-/** A value for a sentence: text as it is, all else as JSON. */
+/** A value as text for a message: strings as they are, others as JSON. */
 export function text(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }

@@ -4,13 +4,13 @@
  */
 export type Location = string;
 
-/** A place taken apart: the file as a relative path, and the unescaped steps. */
+/** The parts of a location: the relative path of the file, and the unescaped steps of the JSON pointer. */
 export interface LocationParts {
   readonly file: string;
   readonly steps: readonly string[];
 }
 
-/** The place of a member, or of a member's member. */
+/** The location of a member or item, or of one nested further. */
 export function childLocation(
   location: Location,
   ...steps: readonly (string | number)[]
@@ -20,12 +20,12 @@ export function childLocation(
   return child;
 }
 
-/** Puts a place together. */
+/** Makes a location of its parts. */
 export function locationOf(file: string, steps: readonly string[]): Location {
   return childLocation(`${escapeFile(file)}#`, ...steps);
 }
 
-/** Takes a place apart. */
+/** Splits a location into its parts. */
 export function locationParts(location: Location): LocationParts {
   const hash = location.indexOf("#");
   const pointer = hash < 0 ? "" : location.slice(hash + 1);
@@ -35,9 +35,9 @@ export function locationParts(location: Location): LocationParts {
   };
 }
 
-/** The file of a place, a path relative to the description's folder. */
+/** The file of a location, as a path relative to the description's folder. */
 export function locationFile(location: Location): string {
-  // Most places stand in the description itself, and this is asked for each reference.
+  // Fast path: most locations are in the description itself.
   if (location.startsWith("#")) return "";
   return locationParts(location).file;
 }
@@ -48,14 +48,14 @@ function escapeStep(step: string): string {
     : step;
 }
 
-/** A step of a JSON pointer as the name it stands for. */
+/** The member name that an escaped step of a JSON pointer denotes. */
 export function unescapeStep(step: string): string {
   return step.includes("~")
     ? step.replaceAll("~1", "/").replaceAll("~0", "~")
     : step;
 }
 
-// A file's name may hold the very character that ends it in a place.
+// A file name can contain `#`, which ends it in a location.
 function escapeFile(file: string): string {
   return file.replaceAll("%", "%25").replaceAll("#", "%23");
 }

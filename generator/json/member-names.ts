@@ -1,6 +1,6 @@
 import { type JsonValue, type JsonObject, isObject } from "./json.js";
 
-/** Objects of these names hold members whose names say nothing. */
+/** Members whose value is a map: the description chooses the names in it. */
 const maps: ReadonlySet<string> = new Set([
   "$defs",
   "callbacks",
@@ -21,7 +21,7 @@ const maps: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What stands under these is data, in which nothing refers and nothing has a name. */
+/** Members whose value is plain data, without references or anchors. */
 const data: ReadonlySet<string> = new Set([
   "const",
   "default",
@@ -30,12 +30,12 @@ const data: ReadonlySet<string> = new Set([
   "examples",
 ]);
 
-/** Whether what stands under a name is no part of the description, but data or an extension. */
+/** Whether the value of a member is plain data or an extension. */
 export function holdsData(name: string): boolean {
   return data.has(name) || name.startsWith("x-");
 }
 
-/** Whether the members of what stands under a name have names that say nothing, so that one called `default` is no data. */
+/** Whether the value of a member is a map of freely chosen names, where even a member called `default` is not plain data. */
 export function isMap(name: string, value: JsonValue): value is JsonObject {
   return maps.has(name) && isObject(value);
 }

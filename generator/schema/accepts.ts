@@ -64,10 +64,10 @@ function* ofCombinations(
 
 /** Whether the number of matching subschemas is within the given limits. */
 function between(answers: readonly Answer[], min: number, max: number): Answer {
-  const hold = answers.filter((answer) => answer === "included").length;
+  const matching = answers.filter((answer) => answer === "included").length;
   const may = answers.filter((answer) => answer !== "not-included").length;
-  if (hold > max || may < min) return "not-included";
-  return hold >= min && may <= max ? "included" : "undecided";
+  if (matching > max || may < min) return "not-included";
+  return matching >= min && may <= max ? "included" : "undecided";
 }
 
 /** Whether string constraints accept a text. */

@@ -5,7 +5,7 @@ import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { sameConstraints, sameSchema } from "./equal.js";
 import { withPlainUnions } from "./plain-unions.js";
 
-/** Everything that a schema demands, one demand an item: references, and what stands beside them. */
+/** The conjuncts of a schema: its reference, the conjuncts of its `allOf`, and its other keywords. */
 export function conjuncts(schema: Schema): readonly Schema[] {
   const { ref, allOf, ...own } = schema;
   return [
@@ -17,7 +17,7 @@ export function conjuncts(schema: Schema): readonly Schema[] {
   ];
 }
 
-/** The conjuncts with what their references stand for in place of them, but for those that are kept. */
+/** Replaces references by the conjuncts of their targets, except for the names in `kept`. */
 export function resolveConjuncts(
   parts: readonly Schema[],
   lookup: Lookup,
@@ -34,39 +34,39 @@ export function resolveConjuncts(
   });
 }
 
-/** One schema that says what all say, and those that could not be put into it. */
+/** A schema merged of several conjuncts, and the conjuncts that could not be merged. */
 export interface MergedConjuncts {
   readonly schema: Schema;
   readonly rest: readonly Schema[];
 }
 
-/** Puts conjuncts together as far as one schema can say what they do. */
+/** Merges conjuncts into one schema, as far as one schema can express them. */
 export function mergeConjuncts(
   parts: readonly Schema[],
   empty: Schema,
 ): MergedConjuncts {
-  const opened = parts.map(withoutSeal);
-  const isSealed = opened.some((part, at) => part !== parts[at]);
-  const whole = isSealed ? mergedOpen(opened, empty) : undefined;
+  const opened = parts.map(withoutClosing);
+  const isClosed = opened.some((part, at) => part !== parts[at]);
+  const whole = isClosed ? mergedOpen(opened, empty) : undefined;
   return whole && isPlain(whole)
-    ? { schema: sealed(whole.schema), rest: [] }
+    ? { schema: closed(whole.schema), rest: [] }
     : mergedOpen(parts, empty);
 }
 
-/** Whether names that stand are those of properties, so that what closes from outside closes it. */
+/** Whether a merged object has only `properties` and `required`, so that `additionalProperties: false` closes it. */
 function isPlain({ schema: { object }, rest }: MergedConjuncts): boolean {
   const keys = Object.keys(object ?? none);
   return rest.length === 0 && keys.every((key) => Object.hasOwn(none, key));
 }
 
-/** A part without what refuses names that no part speaks of. */
-function withoutSeal(part: Schema): Schema {
+/** A part without `unevaluatedProperties: false`. */
+function withoutClosing(part: Schema): Schema {
   const { unevaluatedProperties, ...object } = part.object ?? none;
-  const isSealed = isFalseSchema(unevaluatedProperties);
-  return isSealed ? { ...part, object } : part;
+  const isClosed = isFalseSchema(unevaluatedProperties);
+  return isClosed ? { ...part, object } : part;
 }
 
-function sealed(schema: Schema): Schema {
+function closed(schema: Schema): Schema {
   const never = { docs: {}, location: schema.location, types: [] };
   const object = { ...none, ...schema.object, additionalProperties: never };
   return { ...schema, object };
@@ -85,7 +85,7 @@ function mergedOpen(parts: readonly Schema[], empty: Schema): MergedConjuncts {
   return { schema, rest };
 }
 
-/** The conjunction of two schemas, where one schema can say it. */
+/** The conjunction of two schemas as one schema; undefined if one cannot express it. */
 function bothOf(one: Schema, other: Schema): Schema | undefined {
   if (constrainsNothing(one)) return other;
   if (constrainsNothing(other)) return one;
@@ -95,12 +95,12 @@ function bothOf(one: Schema, other: Schema): Schema | undefined {
     ...{ types: undefined, object: undefined },
     ...{ string: undefined, number: undefined, array: undefined },
   };
-  if (clash({ ...one, ...elsewhere }, { ...other, ...elsewhere }))
+  if (conflict({ ...one, ...elsewhere }, { ...other, ...elsewhere }))
     return undefined;
   const types = commonTypes(one.types, other.types);
-  const string = tightened(one.string, other.string);
-  const number = tightened(one.number, other.number);
-  const array = tightened(one.array, other.array);
+  const string = stricter(one.string, other.string);
+  const number = stricter(one.number, other.number);
+  const array = stricter(one.array, other.array);
   if (types?.length === 0 || !string || !number || !array) return undefined;
   return {
     ...one,
@@ -113,8 +113,8 @@ function bothOf(one: Schema, other: Schema): Schema | undefined {
   };
 }
 
-/** Of each bound the tighter one; undefined where rules cannot be put together. */
-function tightened<Rules extends object>(
+/** The stricter of each pair of constraints; undefined if two cannot be combined. */
+function stricter<Rules extends object>(
   one: Rules | undefined,
   other: Rules | undefined,
 ): Rules | undefined {
@@ -128,7 +128,7 @@ function tightened<Rules extends object>(
       both.set(key, tighter(known, value));
     else return undefined;
   }
-  // Made of rules' members alone.
+  // Each member is one of these constraints.
   return Object.fromEntries(both) as Rules;
 }
 
@@ -142,7 +142,7 @@ const bounds: ReadonlyMap<string, (one: number, other: number) => number> =
     ),
   ]);
 
-/** What parts say of a value itself, and of what it holds only under some names. */
+/** The constraints of parts on the value itself, and of its properties only those of some names. */
 export function limitsOf(
   parts: readonly Schema[],
   empty: Schema,
@@ -151,24 +151,24 @@ export function limitsOf(
   const limits = parts.map((part) => {
     const { docs, location, types, string, number } = part;
     const { unevaluatedProperties } = part.object ?? none;
-    const object = rulesFor(part.object ?? none, names);
+    const object = constraintsOn(part.object ?? none, names);
     return {
       docs,
       location,
       ...(types && { types }),
       ...(string && { string }),
       ...(number && { number }),
-      ...(withoutSeal(part) !== part &&
+      ...(withoutClosing(part) !== part &&
         unevaluatedProperties && {
           object: { ...none, unevaluatedProperties },
         }),
-      ...(withoutSeal(part) === part && object && { object }),
+      ...(withoutClosing(part) === part && object && { object }),
     };
   });
   return mergedOpen(limits, empty).schema;
 }
 
-/** The names of which schemas speak. */
+/** The names of the properties that schemas describe or require. */
 export function propertyNamesIn(parts: readonly Schema[]): ReadonlySet<string> {
   const rules = parts.flatMap(({ object }) => object ?? []);
   return new Set(
@@ -179,22 +179,22 @@ export function propertyNamesIn(parts: readonly Schema[]): ReadonlySet<string> {
   );
 }
 
-/** What a schema says of properties; nothing where it speaks of none of them. */
+/** A schema with only the constraints on some properties; undefined if it has none on them. */
 export function onlyProperties(
   { docs, location, object = none }: Schema,
   names: ReadonlySet<string>,
 ): Schema | undefined {
-  const rules = rulesFor(object, names);
+  const rules = constraintsOn(object, names);
   return rules && { docs, location, object: rules };
 }
 
-/** A schema without properties of which all is said. */
+/** A schema without the constraints on some properties. */
 export function withoutProperties(
   part: Schema,
   names: ReadonlySet<string>,
 ): Schema {
   const { object } = part;
-  if (object === undefined || rulesFor(object, names) === undefined)
+  if (object === undefined || constraintsOn(object, names) === undefined)
     return part;
   const { properties, required, ...others } = object;
   return {
@@ -207,10 +207,10 @@ export function withoutProperties(
   };
 }
 
-/** Whether what a schema says of properties does not hang on which others it names. */
+/** Whether a schema constrains only properties that it names. */
 export function isOpenObject(part: Schema): boolean {
   const { additionalProperties, patternProperties, unevaluatedProperties } =
-    withoutSeal(part).object ?? none;
+    withoutClosing(part).object ?? none;
   return (
     additionalProperties === undefined &&
     patternProperties === undefined &&
@@ -218,7 +218,7 @@ export function isOpenObject(part: Schema): boolean {
   );
 }
 
-function rulesFor(
+function constraintsOn(
   { properties, required }: ObjectConstraints,
   names: ReadonlySet<string>,
 ): ObjectConstraints | undefined {
@@ -229,7 +229,7 @@ function rulesFor(
     : undefined;
 }
 
-function clash(one: object, other: object): boolean {
+function conflict(one: object, other: object): boolean {
   const theirs = new Map(Object.entries(other));
   return Object.entries(one).some(
     ([key, value]) =>
@@ -249,7 +249,7 @@ function objectOf(
   if (one === undefined || other === undefined) return one ?? other;
   const { properties: mine, required: asked, ...left } = one;
   const { properties: theirs, required: wanted, ...right } = other;
-  // What other rules look at are the names beside them, which would change.
+  // The other keywords depend on the names in `properties`, which would change.
   if (Object.keys(left).length + Object.keys(right).length > 0)
     return "unknown";
   const names = new Set([...asked, ...wanted]);

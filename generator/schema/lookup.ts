@@ -43,10 +43,10 @@ export function combinedSchemas(
   ];
 }
 
-/** The schemas that have names; one may not be built. */
+/** Named schemas; some may have no schema. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
 
-/** Finds things in schemas, through references and `allOf`. */
+/** Answers questions about schemas through references and `allOf`. */
 export class SchemaLookup {
   readonly #named: Named;
 
@@ -54,28 +54,28 @@ export class SchemaLookup {
     this.#named = named;
   }
 
-  /** The schema that a reference leads to. */
+  /** The schema that a reference refers to. */
   target(ref: string): Schema | undefined {
     return this.#named.get(ref)?.schema;
   }
 
-  /** A schema and all whose rules hold with it, references followed. */
+  /** A schema and the schemas that always apply with it: those of references and `allOf`. */
   parts(schema: Schema): readonly Schema[] {
     return this.#reached(schema, ({ allOf = [] }) => allOf);
   }
 
-  /** A schema and all whose rules may hold with it: those of `parts`, and those of alternatives and conditions. */
+  /** A schema and the schemas that can apply with it: those of `parts`, of alternatives and of conditions. */
   possibleParts(schema: Schema): readonly Schema[] {
-    return this.#reached(schema, besides);
+    return this.#reached(schema, constrainingSubschemas);
   }
 
-  /** A schema and all that it leads to by its references, and by what is `next` to each. */
+  /** A schema and all schemas reached from it by references and by `next`, breadth first. */
   #reached(
     schema: Schema,
     next: (schema: Schema) => readonly Schema[],
   ): readonly Schema[] {
     const reached = new Set([schema]);
-    // A set that grows while it is walked is walked to its new end.
+    // Iterating a set also visits the elements added meanwhile.
     for (const each of reached) {
       const target = each.ref === undefined ? undefined : this.target(each.ref);
       if (target !== undefined) reached.add(target);
@@ -84,7 +84,7 @@ export class SchemaLookup {
     return [...reached];
   }
 
-  /** The schemas that a property must all match. */
+  /** The schemas that apply to a property. */
   property(schema: Schema, name: string): readonly Schema[] {
     const found: Schema[] = [];
     for (const { object } of this.parts(schema)) {
@@ -94,7 +94,7 @@ export class SchemaLookup {
     return found;
   }
 
-  /** The names of all properties, in the order met. */
+  /** The names of all described properties, in order. */
   propertyNames(schema: Schema): readonly string[] {
     const names = new Set<string>();
     for (const { object } of this.parts(schema))
@@ -102,7 +102,7 @@ export class SchemaLookup {
     return [...names];
   }
 
-  /** The names of all properties that must be present. */
+  /** The names of all required properties. */
   requiredNames(schema: Schema): ReadonlySet<string> {
     const names = new Set<string>();
     for (const { object } of this.parts(schema)) {
@@ -113,24 +113,24 @@ export class SchemaLookup {
     return names;
   }
 
-  /** The properties that can have but the given values, in the order met. */
+  /** The properties that are restricted to listed values, with these, in order. */
   fixedValues(schema: Schema): ReadonlyMap<string, readonly JsonValue[]> {
-    const pinned = new Map<string, readonly JsonValue[]>();
+    const fixed = new Map<string, readonly JsonValue[]>();
     for (const { object } of this.parts(schema)) {
       for (const property of object?.properties ?? []) {
         const values = this.#valuesOf(property.schema);
         if (values === undefined) continue;
-        const before = pinned.get(property.name);
-        pinned.set(
+        const before = fixed.get(property.name);
+        fixed.set(
           property.name,
           before?.filter((value) => values.includes(value)) ?? values,
         );
       }
     }
-    return pinned;
+    return fixed;
   }
 
-  /** The only values that a property can have; nothing where any may come. */
+  /** The values that a property is restricted to; `undefined` without such a restriction. */
   fixedValuesOf(
     schema: Schema,
     name: string,
@@ -138,7 +138,7 @@ export class SchemaLookup {
     return this.fixedValues(schema).get(name);
   }
 
-  /** The values that a schema lists, be it by alternatives that all do. */
+  /** The values that a schema lists, itself or in each of its alternatives. */
   #valuesOf(
     schema: Schema,
     seen: ReadonlySet<Schema> = new Set(),
@@ -163,12 +163,12 @@ export class SchemaLookup {
   }
 }
 
-/** What may hold of the very same values as a schema, by what that says itself. */
-function besides(schema: Schema): readonly Schema[] {
+/** The direct subschemas that can apply to the same value and constrain it, unlike `not` and `if`. */
+function constrainingSubschemas(schema: Schema): readonly Schema[] {
   const { allOf = [], anyOf = [], oneOf = [], conditional, object } = schema;
   const dependent = object?.dependentSchemas?.map((rule) => rule.schema) ?? [];
   const { then, else: other } = conditional ?? {};
   return [...allOf, ...anyOf, ...oneOf, ...dependent, then, other].filter(
-    (held) => held !== undefined,
+    (subschema) => subschema !== undefined,
   );
 }

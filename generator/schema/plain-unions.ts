@@ -4,8 +4,8 @@ import { canonical } from "../json/equal.js";
 import { constrainsNothing } from "./schema.js";
 
 /**
- * A schema whose alternatives say no more than types, or no more than values,
- * with those in place of the alternatives.
+ * Replaces a union whose members only list types by `types`, and one whose
+ * members only list values by `enum`. Other schemas are returned as they are.
  */
 export function withPlainUnions(schema: Schema): Schema {
   const { anyOf, oneOf, discriminator, ...rest } = schema;
@@ -14,15 +14,15 @@ export function withPlainUnions(schema: Schema): Schema {
   if (!members || !first || (anyOf && oneOf) || discriminator) return schema;
   const joined = first.enum ? values(members) : types(members);
   const isFree = first.enum ? !rest.enum && !rest.knownValues : !rest.types;
-  if (joined === undefined || !isFree || (oneOf && !joined.areApart))
+  if (joined === undefined || !isFree || (oneOf && !joined.areDisjoint))
     return schema;
-  return { ...rest, ...joined.said };
+  return { ...rest, ...joined.keywords };
 }
 
 interface Joined {
-  readonly said: Pick<Schema, "types" | "enum">;
-  /** No two alternatives hold at once. */
-  readonly areApart: boolean;
+  readonly keywords: Pick<Schema, "types" | "enum">;
+  /** No value matches two members. */
+  readonly areDisjoint: boolean;
 }
 
 function types(members: readonly Schema[]): Joined | undefined {
@@ -32,11 +32,11 @@ function types(members: readonly Schema[]): Joined | undefined {
     found.push(...own);
   }
   const joined = new Set(found);
-  // Integers are numbers, too: of such alternatives both hold.
-  const areBoth = joined.has("integer") && joined.has("number");
-  const areApart = joined.size === found.length && !areBoth;
-  if (areBoth) joined.delete("integer");
-  return { said: { types: [...joined] }, areApart };
+  // An integer matches both of these members.
+  const hasBoth = joined.has("integer") && joined.has("number");
+  const areDisjoint = joined.size === found.length && !hasBoth;
+  if (hasBoth) joined.delete("integer");
+  return { keywords: { types: [...joined] }, areDisjoint };
 }
 
 function values(members: readonly Schema[]): Joined | undefined {
@@ -48,6 +48,6 @@ function values(members: readonly Schema[]): Joined | undefined {
     )
       return undefined;
   }
-  const areApart = new Set(all.map(canonical)).size === all.length;
-  return { said: { enum: all }, areApart };
+  const areDisjoint = new Set(all.map(canonical)).size === all.length;
+  return { keywords: { enum: all }, areDisjoint };
 }

@@ -1,11 +1,11 @@
 /**
- * The functions over schemas that every stage uses. They work on the schemas of
- * the model and import only `json/`, `model/` and `regex/`; `build`, `emit`,
- * `diff`, `lint` and `migrate` keep no copies of them. This file says which
- * keywords constrain values. Its neighbours: `children.ts` walks and maps
- * subschemas, `types.ts` relates JSON types and values, `lookup.ts` follows
- * references, `conjunctions.ts` merges what holds together, `equal.ts` compares
- * schemas, and `matches.ts` checks values.
+ * The functions over schemas that every stage uses; no other room keeps copies of
+ * them. They work on the schemas of the model. This file decides which keywords
+ * constrain values. `children.ts` walks and maps subschemas, `types.ts` and
+ * `possible-types.ts` relate schemas to JSON types, `lookup.ts` and
+ * `references.ts` follow references and find cycles, `conjunctions.ts` merges
+ * schemas that apply together, `equal.ts` compares schemas, and `accepts.ts`
+ * decides whether a schema accepts a value.
  */
 
 import type { Schema } from "../model/model.js";

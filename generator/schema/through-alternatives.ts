@@ -4,11 +4,11 @@ import type { Schema } from "../model/model.js";
 export const MAX_CHAIN = 256;
 
 /**
- * Answers a question about a schema that hangs on what its alternatives answer.
- * Each schema is asked once, on however many ways it is met; `open` is the
- * answer of one that leads back to itself, or further than can be followed.
+ * Answers a question about a schema whose answer depends on the answers for its
+ * alternatives. Each schema is asked once. `open` is the answer for a schema
+ * that is its own alternative, or that is nested too deeply.
  *
- * @param answer gets a schema, and what to ask its alternatives by
+ * @param answer gets a schema, and a function that answers for an alternative
  */
 export function throughAlternatives<T>(
   schema: Schema,

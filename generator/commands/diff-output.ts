@@ -12,7 +12,7 @@ import {
   type GitRepository,
   repositoryRoot,
 } from "../read/source/git-revision.js";
-import { failureReports, type Fault } from "../report/failure.js";
+import { type ComparisonError, failureReports } from "../report/failure.js";
 import { githubReport } from "../report/github.js";
 import { htmlReport } from "../report/html.js";
 import { jsonReport } from "../report/json.js";
@@ -59,7 +59,7 @@ export function reportDiffFailure(
   if (output === undefined) {
     // For these two, the caller reports the error.
     if (format !== "text" && format !== "json")
-      host.out.write(failureReports[format](faultsOf(error, host)));
+      host.out.write(failureReports[format](comparisonErrors(error, host)));
     return;
   }
   if (error instanceof UsageError) return;
@@ -69,7 +69,7 @@ export function reportDiffFailure(
     const report =
       format === "json"
         ? jsonOf(error)
-        : failureReports[format](faultsOf(error, host));
+        : failureReports[format](comparisonErrors(error, host));
     writeFileSync(resolve(host.folder, output), report);
   } catch {
     // The caller reports the first error.
@@ -86,7 +86,10 @@ function messageOf(error: unknown): string {
   return userErrorMessage(error) ?? "Tenon failed because of a bug in Tenon.";
 }
 
-function faultsOf(error: unknown, host: Host): readonly Fault[] {
+function comparisonErrors(
+  error: unknown,
+  host: Host,
+): readonly ComparisonError[] {
   if (!(error instanceof DescriptionError))
     return [{ message: messageOf(error) }];
   const inRepository = repositoryPaths(host);

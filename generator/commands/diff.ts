@@ -12,12 +12,12 @@ import { classify } from "../diff/findings.js";
 import { minimumSunsetDays } from "../lint/rules/deprecations.js";
 import { Revision } from "../read/source/git-revision.js";
 import {
-  failing,
+  applyWaivers,
+  createReport,
+  failingFindings,
   type Report,
-  reportOf,
-  type Side as ReportSide,
+  type ReportSide,
 } from "../report/report.js";
-import { waive } from "../report/waive.js";
 import { type DiffInput, diffInputs, loadInput } from "./diff-inputs.js";
 import {
   printReport,
@@ -50,7 +50,7 @@ export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
     printReport(report, options, host);
     if (options.before === undefined && !options.quiet)
       host.err.write(noChangesNote(report));
-    return failing(report).length > 0 ? exit.findings : exit.success;
+    return failingFindings(report).length > 0 ? exit.findings : exit.success;
   } finally {
     progress.end();
   }
@@ -108,14 +108,14 @@ async function compareInputs(
     minimumDays: minimumSunsetDays(config.lint),
     ...(today === undefined ? {} : { today }),
   });
-  const report = reportOf(
+  const report = createReport(
     reportSide(oldInput, before),
     reportSide(newInput, after),
     findings,
     failOn,
     repositoryPaths(host),
   );
-  return waive(report, waivers, today ?? host.today());
+  return applyWaivers(report, waivers, today ?? host.today());
 }
 
 function reportSide(

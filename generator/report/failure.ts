@@ -1,15 +1,15 @@
 import { escapeControls } from "../diagnostics/terminal.js";
 import { codeSpan } from "../print/markdown.js";
-import { data, property } from "./github.js";
-import { attribute, escaped } from "./junit.js";
-import { markup } from "./markup.js";
+import { escapeMessage, escapeProperty } from "./github.js";
+import { attribute } from "./junit.js";
+import { escapeMarkup, markup } from "./markup.js";
 
-/** Why nothing was compared. */
-export interface Fault {
+/** An error that stopped the comparison. */
+export interface ComparisonError {
   readonly message: string;
-  /** Where it stands: `openapi.json:3:5`. */
+  /** Its position: `openapi.json:3:5`. */
   readonly at?: string;
-  /** The same for GitHub, where it stands in a file of the folder. */
+  /** Its position for GitHub, if it is in a file of the repository. */
   readonly position?: {
     readonly path: string;
     readonly line: number;
@@ -17,39 +17,39 @@ export interface Fault {
   };
 }
 
-const HEAD = "Nothing was compared";
+const TITLE = "The comparison failed";
 
-/** In place of a report, so that none of an earlier run is taken for one. */
+/** Prints errors in place of a report, so that nobody mistakes the report of an earlier run for the current one. */
 export const failureReports = {
-  text: (faults: readonly Fault[]) =>
-    [`${HEAD}.`, "", ...faults.map(lineOf), ""].join("\n"),
-  markdown: (faults: readonly Fault[]) =>
+  text: (errors: readonly ComparisonError[]) =>
+    [`${TITLE}.`, "", ...errors.map(lineOf), ""].join("\n"),
+  markdown: (errors: readonly ComparisonError[]) =>
     [
-      `## ${HEAD}`,
+      `## ${TITLE}`,
       "",
-      ...faults.map((one) => `- ${codeSpan(lineOf(one))}`),
+      ...errors.map((one) => `- ${codeSpan(lineOf(one))}`),
       "",
     ].join("\n"),
   html: htmlFailure,
   junit: junitFailure,
-  github: (faults: readonly Fault[]) =>
-    faults.map((fault) => `${annotation(fault)}\n`).join(""),
+  github: (errors: readonly ComparisonError[]) =>
+    errors.map((one) => `${annotation(one)}\n`).join(""),
 } as const;
 
-function lineOf({ message, at }: Fault): string {
+function lineOf({ message, at }: ComparisonError): string {
   return escapeControls(at === undefined ? message : `${at}: ${message}`);
 }
 
-function htmlFailure(faults: readonly Fault[]): string {
-  const items = faults.map((fault) => markup`<li>${lineOf(fault)}</li>`);
+function htmlFailure(errors: readonly ComparisonError[]): string {
+  const items = errors.map((one) => markup`<li>${lineOf(one)}</li>`);
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${HEAD}</title>
+<title>${TITLE}</title>
 </head>
 <body>
-<h1>${HEAD}</h1>
+<h1>${TITLE}</h1>
 <ul>${items}</ul>
 </body>
 </html>
@@ -57,15 +57,15 @@ function htmlFailure(faults: readonly Fault[]): string {
   return page.text;
 }
 
-function junitFailure(faults: readonly Fault[]): string {
-  const numbers = `tests="1" failures="0" errors="1"`;
-  const said = faults.map(lineOf);
+function junitFailure(errors: readonly ComparisonError[]): string {
+  const counts = `tests="1" failures="0" errors="1"`;
+  const lines = errors.map(lineOf);
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
-    `<testsuites name="tenon diff" ${numbers}>`,
-    `  <testsuite name="tenon diff" ${numbers}>`,
-    `    <testcase classname="error" name="${HEAD}">`,
-    `      <error message=${attribute(said[0] ?? HEAD)}>${said.map(escaped).join("\n")}</error>`,
+    `<testsuites name="tenon diff" ${counts}>`,
+    `  <testsuite name="tenon diff" ${counts}>`,
+    `    <testcase classname="error" name="${TITLE}">`,
+    `      <error message=${attribute(lines[0] ?? TITLE)}>${lines.map(escapeMarkup).join("\n")}</error>`,
     `    </testcase>`,
     `  </testsuite>`,
     `</testsuites>`,
@@ -73,11 +73,11 @@ function junitFailure(faults: readonly Fault[]): string {
   ].join("\n");
 }
 
-function annotation(fault: Fault): string {
-  const { position } = fault;
+function annotation(error: ComparisonError): string {
+  const { position } = error;
   const location =
     position === undefined
       ? ""
-      : `file=${property(position.path)},line=${String(position.line)},col=${String(position.column)},`;
-  return `::error ${location}title=${property(HEAD)}::${data(lineOf(fault))}`;
+      : `file=${escapeProperty(position.path)},line=${String(position.line)},col=${String(position.column)},`;
+  return `::error ${location}title=${escapeProperty(TITLE)}::${escapeMessage(lineOf(error))}`;
 }

@@ -1,13 +1,19 @@
 import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
-import { othersOf, remarkOf, titleOf, waiverOf } from "./phrases.js";
 import {
-  locationInRepository,
-  type Remark,
+  copiesText,
+  messageWithReason,
+  titleOf,
+  waiverText,
+  waiverWarningText,
+} from "./phrases.js";
+import {
+  positionInRepository,
   type Report,
-  type Told,
-  type Waived,
+  type ReportedFinding,
+  type WaivedFinding,
+  type WaiverWarning,
 } from "./report.js";
 import { verdictLine } from "./text.js";
 
@@ -18,74 +24,82 @@ const commands: Readonly<Record<Level, string>> = {
 };
 
 /**
- * The report as commands of GitHub Actions, which shows them beside the lines
- * of a pull request, and the verdict. Of each kind it shows but ten a step: the
- * worst stand first.
+ * Prints the report as workflow commands of GitHub Actions, which become
+ * annotations on the lines of a pull request, and the verdict. GitHub shows
+ * only ten annotations of each kind per step, so the worst come first.
  */
 export function githubReport(report: Report): string {
   const lines = [
-    ...report.findings.map((told) => annotation(told, report)),
-    ...report.remarks.map((remark) => remarkLine(remark, report)),
-    ...report.waived.map((told) => waivedLine(told, report)),
+    ...report.findings.map((finding) => annotation(finding, report)),
+    ...report.waiverWarnings.map((one) => warningAnnotation(one, report)),
+    ...report.waived.map((finding) => waivedAnnotation(finding, report)),
   ];
   return [...lines, verdictLine(report, painter(false)), ""].join("\n");
 }
 
-function annotation(told: Told, report: Report): string {
-  const { level, kind, message, impacts, fingerprint } = told;
+function annotation(finding: ReportedFinding, report: Report): string {
+  const { level, kind, impacts, fingerprint } = finding;
   const [impact] = impacts;
   const lines = [
-    titleOf(told),
-    [message, impact?.reason ?? ""].join(" ").trim(),
-    othersOf(told),
+    titleOf(finding),
+    messageWithReason(finding),
+    copiesText(finding),
     impact && adviceText(impact),
     `fingerprint ${fingerprint}`,
   ].filter((line) => line !== undefined);
   const properties = [
-    ...locationOf(told, report),
-    `title=${property(`${level} ${kind}`)}`,
+    ...positionProperties(finding, report),
+    `title=${escapeProperty(`${level} ${kind}`)}`,
   ];
-  const body = data(lines.map(escapeControls).join("\n"));
-  return `::${commands[level]} ${properties.join(",")}::${body}`;
+  const message = escapeMessage(lines.map(escapeControls).join("\n"));
+  return `::${commands[level]} ${properties.join(",")}::${message}`;
 }
 
-function waivedLine(told: Waived, report: Report): string {
-  const title = `title=${property(`waived ${told.kind}`)}`;
-  const lines = [titleOf(told), told.message, waiverOf(told)].map(
-    escapeControls,
-  );
-  return `::notice ${[...locationOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
+function waivedAnnotation(finding: WaivedFinding, report: Report): string {
+  const properties = [
+    ...positionProperties(finding, report),
+    `title=${escapeProperty(`waived ${finding.kind}`)}`,
+  ];
+  const lines = [titleOf(finding), finding.message, waiverText(finding)];
+  const message = escapeMessage(lines.map(escapeControls).join("\n"));
+  return `::notice ${properties.join(",")}::${message}`;
 }
 
-function remarkLine(remark: Remark, { inRepository }: Report): string {
+function warningAnnotation(
+  warning: WaiverWarning,
+  { inRepository }: Report,
+): string {
   const [, file = "", line = "1", column = "1"] =
-    /^(.*):(\d+):(\d+)$/s.exec(remark.waiver.location) ?? [];
-  const location = `file=${property(inRepository(file).replaceAll("\\", "/"))},line=${line},col=${column}`;
-  return `::warning ${location},title=waiver::${data(remarkOf(remark))}`;
+    /^(.*):(\d+):(\d+)$/s.exec(warning.waiver.location) ?? [];
+  const path = inRepository(file).replaceAll("\\", "/");
+  return `::warning file=${escapeProperty(path)},line=${line},col=${column},title=waiver::${escapeMessage(waiverWarningText(warning))}`;
 }
 
-function locationOf(told: Told, report: Report): readonly string[] {
-  const position = locationInRepository(told, report);
+function positionProperties(
+  finding: ReportedFinding,
+  report: Report,
+): readonly string[] {
+  const position = positionInRepository(finding, report);
   if (position === undefined) return [];
   const { file, line, column } = position;
   return [
-    `file=${property(file)}`,
+    `file=${escapeProperty(file)}`,
     `line=${String(line)}`,
     `col=${String(column)}`,
   ];
 }
 
-/** A message without what the runner of GitHub Actions takes for the end of a line. */
-export function data(text: string): string {
+/** Escapes the message of a workflow command, which ends at a line break. */
+export function escapeMessage(text: string): string {
   return text
     .replaceAll("%", "%25")
     .replaceAll("\r", "%0D")
     .replaceAll("\n", "%0A");
 }
 
-/** The same for what ends a property or its name. */
-export function property(text: string): string {
-  return data(escapeControls(text))
+/** Escapes a property of a workflow command, which ends at a comma or colon. */
+export function escapeProperty(text: string): string {
+  return escapeMessage(escapeControls(text))
     .replaceAll(":", "%3A")
     .replaceAll(",", "%2C");
 }

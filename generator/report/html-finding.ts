@@ -1,73 +1,77 @@
+import type { Position, Sources } from "../diagnostics/diagnostics.js";
 import type { FindingImpact } from "../diff/findings.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { JsonValue } from "../json/json.js";
-import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
 import {
-  cut,
-  othersOf,
-  locationOf,
-  locationsOf,
-  reachedBy,
+  affectedUsers,
+  copiesText,
+  directionHeading,
+  messageWithReason,
+  positionsText,
+  positionText,
   titleOf,
-  usersOf,
-  waiverOf,
-  wayOf,
+  truncate,
+  waiverText,
+  worstAffected,
 } from "./phrases.js";
-import type { Report, Told, Waived } from "./report.js";
+import type { Report, ReportedFinding, WaivedFinding } from "./report.js";
 
-/** How many operations are listed before someone asks for all. */
-const MAX_USERS = 8;
-/** How much of a value is shown. */
+/** At most this many operations and copies are listed before the reader asks for all. */
+const MAX_LISTED = 8;
+/** Longer values are truncated. */
 const MAX_VALUE = 2000;
 
-/** The number that an operation has on the page. */
-export type Numbers = ReadonlyMap<string, number>;
+/** The index of each operation and event in the page's data. */
+export type UserIndexes = ReadonlyMap<string, number>;
 
-/** A finding as a part of the page: a line that opens. */
+/** Prints a finding as an article that the reader can open and close. */
 export function articleOf(
-  told: Told | Waived,
+  finding: ReportedFinding | WaivedFinding,
   report: Report,
-  numbers: Numbers,
+  userIndexes: UserIndexes,
 ): Markup {
-  const waived = "waiver" in told ? told : undefined;
-  const { level, kind, message, impacts, fingerprint, reach } = told;
+  const waived = "waiver" in finding ? finding : undefined;
+  const { level, kind, impacts, fingerprint, reach } = finding;
   const versions = [...new Set(reach.map(({ apiVersion }) => apiVersion))];
   const [worst] = impacts;
-  const reached = reachedBy(told);
-  return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
-<details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
-<p>${message} ${worst?.reason ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">(${reached})</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
+  const affected = worstAffected(finding);
+  return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${indexesOf(affectedUsers(finding), userIndexes)}">
+<details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(finding)}</code></h3>
+<p>${messageWithReason(finding)}${affected === undefined ? nothing : markup` <span class="quiet">(${affected})</span>`}</p>${waived ? markup`<p>Waived: ${waiverText(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
-${sideOf("before", told, report)}
-${sideOf("after", told, report)}
+${sideOf("before", finding, report)}
+${sideOf("after", finding, report)}
 </div>
-${copiesOf(told)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, told, numbers, one !== worst))}</ul>
+${copiesOf(finding)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, finding, userIndexes, one !== worst))}</ul>
 <p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
 </div></details></article>
 `;
 }
 
-/** Where else the same was changed. */
-function copiesOf(told: Told): Markup {
-  const said = othersOf(told);
-  if (said === undefined) return nothing;
-  const locations = told.others.slice(0, MAX_USERS).map(locationsOf);
-  const rest = told.others.length > MAX_USERS ? ", …" : "";
-  return markup`<p class="quiet">${said}: <code>${locations.join(", ")}${rest}</code></p>
+/** The positions of the copies in which the same change was made. */
+function copiesOf(finding: ReportedFinding): Markup {
+  const text = copiesText(finding);
+  if (text === undefined) return nothing;
+  const { copyPositions } = finding;
+  const listed = copyPositions.slice(0, MAX_LISTED).map(positionsText);
+  const rest = copyPositions.length > MAX_LISTED ? ", …" : "";
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return markup`<p class="quiet">${sentence}: <code>${listed.join(", ")}${rest}</code></p>
 `;
 }
 
-function badge(level: Told["level"], axis = ""): Markup {
+function badge(level: ReportedFinding["level"], axis = ""): Markup {
   return markup`<span class="badge ${level}">${axis}${level}</span>`;
 }
 
+/** The verdict for one direction. The summary of the article has the reason of the worst one. */
 function verdictOf(
   impact: FindingImpact,
-  { reach }: Told,
-  numbers: Numbers,
-  saysWhy: boolean,
+  { reach }: ReportedFinding,
+  userIndexes: UserIndexes,
+  withReason: boolean,
 ): Markup {
   const { direction, wire, code, reason } = impact;
   const users = reach
@@ -75,59 +79,122 @@ function verdictOf(
     .map(({ user }) => user);
   const all = [...new Set(users)];
   const items = all
-    .slice(0, MAX_USERS)
+    .slice(0, MAX_LISTED)
     .map((user) => markup`<li><code>${user}</code></li>`);
   const more =
-    all.length > MAX_USERS
-      ? markup`<button type="button" data-users="${numbered(all, numbers)}">Show all ${all.length}</button>`
+    all.length > MAX_LISTED
+      ? markup`<button type="button" data-users="${indexesOf(all, userIndexes)}">Show all ${all.length}</button>`
       : nothing;
   return markup`<li>
     <p>
-      ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${saysWhy ? reason : nothing}
+      ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${withReason ? reason : nothing}
       <strong>${adviceText(impact)}</strong>
     </p>
-    <p class="quiet">${wayOf(direction)}</p>
-    <ul class="reached">
+    <p class="quiet">${directionHeading(direction)}</p>
+    <ul class="affected">
       ${items}
     </ul>
     ${more}
   </li>`;
 }
 
-function numbered(users: readonly string[], numbers: Numbers): string {
-  return users.map((user) => numbers.get(user)).join(" ");
+function indexesOf(users: readonly string[], userIndexes: UserIndexes): string {
+  return users.map((user) => userIndexes.get(user)).join(" ");
 }
 
-function sideOf(side: "before" | "after", told: Told, report: Report): Markup {
+function sideOf(
+  side: "before" | "after",
+  finding: ReportedFinding,
+  report: Report,
+): Markup {
   const name = { before: "Old", after: "New" }[side];
-  const position = told.positions[side];
+  const position = finding.positions[side];
   if (position === undefined)
     return markup`<figure>
       <figcaption>${name}</figcaption>
-      <p class="absent quiet">Not there.</p>
+      <p class="absent quiet">Not present.</p>
     </figure>`;
   const lines = excerptOf(position, report[side].sources).map(lineOf);
-  const hasValues = told.before !== undefined || told.after !== undefined;
-  const shown = hasValues
-    ? markup`<p class="value">
-        <code>${cut(textOf(told[side]), MAX_VALUE)}</code>
-      </p>`
-    : nothing;
+  const hasValues = finding.before !== undefined || finding.after !== undefined;
   return markup`<figure>
-    <figcaption>${name}: <code>${locationOf(position)}</code></figcaption>
-    ${shown}
+    <figcaption>${name}: <code>${positionText(position)}</code></figcaption>
+    ${hasValues ? valueOf(finding[side]) : nothing}
     <pre tabindex="0" role="group" aria-label="${name} lines">${lines}</pre>
   </figure>`;
 }
 
-function textOf(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) return "nothing";
-  return typeof value === "string" ? value : JSON.stringify(value);
+function valueOf(value: JsonValue | undefined): Markup {
+  if (value === undefined) return markup`<p class="value quiet">Not set.</p>`;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return markup`<p class="value"><code>${truncate(text, MAX_VALUE)}</code></p>`;
 }
 
-function lineOf({ number, text, meant }: ExcerptLine): Markup {
-  if (meant === undefined) return markup`<span><i>${number}</i>${text}</span>`;
-  const [head, marked, tail] = meant;
+/** How many lines are shown before and after the highlighted one. */
+const LINES_BEFORE = 2;
+const LINES_AFTER = 5;
+/** How many characters of a line are shown; a whole description can be one line. */
+const WIDTH = 160;
+/** How many characters are shown before the highlight if the start of the line is cut off. */
+const LEAD = 40;
+
+/** A line of a description; the highlighted one is split into three parts. */
+interface ExcerptLine {
+  readonly number: number;
+  readonly text: string;
+  readonly highlighted?: readonly [head: string, mark: string, tail: string];
+}
+
+/** The lines around a position without their common indentation; empty if the text is not available. */
+function excerptOf(
+  { file, line, column, length = 1 }: Position,
+  sources: Sources,
+): readonly ExcerptLine[] {
+  const lines = linesAround(line, (number) => sources.line(file, number));
+  const start = column - 1;
+  const isFar = start + length > WIDTH;
+  const left = isFar
+    ? start - LEAD
+    : Math.min(...lines.map(({ text }) => indentOf(text)), start);
+  const end = Math.min(start + length, left + WIDTH);
+  return lines.map(({ number, text }) => {
+    const shown = (from: number, to: number) =>
+      text.slice(from, to).replaceAll("\t", "  ");
+    const head = isFar && text.length > left ? "…" : "";
+    const tail = text.length > left + WIDTH ? "…" : "";
+    if (number !== line)
+      return { number, text: head + shown(left, left + WIDTH) + tail };
+    const parts = [
+      head + shown(left, start),
+      shown(start, end),
+      shown(end, left + WIDTH) + tail,
+    ] as const;
+    return { number, text: parts.join(""), highlighted: parts };
+  });
+}
+
+function linesAround(
+  line: number,
+  textOf: (number: number) => string | undefined,
+): readonly ExcerptLine[] {
+  const lines: ExcerptLine[] = [];
+  const first = Math.max(1, line - LINES_BEFORE);
+  for (let number = first; number <= line + LINES_AFTER; number++) {
+    const text = textOf(number);
+    if (text !== undefined) lines.push({ number, text });
+  }
+  return lines;
+}
+
+/** The indentation of a line. Empty lines do not count. */
+function indentOf(text: string): number {
+  const at = text.search(/\S/);
+  return at < 0 ? Infinity : at;
+}
+
+function lineOf({ number, text, highlighted }: ExcerptLine): Markup {
+  if (highlighted === undefined)
+    return markup`<span><i>${number}</i>${text}</span>`;
+  const [head, marked, tail] = highlighted;
   return markup`<span class="here"
     ><i>${number}</i>${head}<mark>${marked}</mark>${tail}</span
   >`;

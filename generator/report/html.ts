@@ -1,27 +1,32 @@
-import type { Level } from "../diff/rules/impacts.js";
-import { articleOf } from "./html-finding.js";
-import { markup, Markup, nothing } from "./markup.js";
-import { remarkOf, usersOf, verdictOf } from "./phrases.js";
-import { axisCounts, counts, type Report, type Told } from "./report.js";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const headings: Readonly<Record<Level, string>> = {
-  breaking: "Breaking",
-  warning: "Warnings",
-  info: "For information",
-};
+import type { Level } from "../diff/rules/impacts.js";
+import { articleOf } from "./html-finding.js";
+import { markup, Markup, nothing } from "./markup.js";
+import {
+  affectedUsers,
+  levelHeadings,
+  verdictOf,
+  waiverWarningText,
+} from "./phrases.js";
+import {
+  countByAxis,
+  countByLevel,
+  type Report,
+  type ReportedFinding,
+} from "./report.js";
 
 /**
- * The report as a page that is whole in itself: it loads nothing, and its policy
- * lets nothing run but the script that is printed into it.
+ * Prints the report as a self-contained page. It loads nothing, and its content
+ * security policy allows only the inlined style and script.
  */
 export function htmlReport(report: Report): string {
-  const [style, script] = [own("report.css"), own("report.js")];
-  const { breaks, head, numbers } = verdictOf(report);
+  const [style, script] = [inlined("report.css"), inlined("report.js")];
+  const { breaks, verdict, numbers } = verdictOf(report);
   const all = [...report.findings, ...report.waived];
-  const users = [...new Set(all.flatMap(usersOf))];
-  const numbersOf = new Map(users.map((user, at) => [user, at]));
+  const users = [...new Set(all.flatMap(affectedUsers))];
+  const userIndexes = new Map(users.map((user, at) => [user, at]));
   const names = markup`<code>${report.before.name}</code> →
     <code>${report.after.name}</code>`;
   const page = markup`<!doctype html>
@@ -31,19 +36,19 @@ export function htmlReport(report: Report): string {
 <meta http-equiv="Content-Security-Policy" content="${policy(style, script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${head} ${numbers}</title>
+<title>${verdict} ${numbers}</title>
 <style>${style}</style>
 </head>
 <body>
 <header>
-<h1><strong${breaks ? markup` class="breaks"` : nothing}>${head}</strong> ${numbers}</h1>
+<h1><strong${breaks ? markup` class="breaks"` : nothing}>${verdict}</strong> ${numbers}</h1>
 <p class="compared">${names}</p>
 ${tableOf(report)}
-${remarksOf(report)}
+${waiverWarningsOf(report)}
 </header>
 ${filterOf(report)}
 <main>
-${sectionsOf(report, numbersOf)}
+${sectionsOf(report, userIndexes)}
 </main>
 <script type="application/json" id="users">${embedded(users)}</script>
 <script>${script}</script>
@@ -67,23 +72,23 @@ function hashOf({ text }: Markup): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The page's own style or script; both from `generator/report` and from `dist/report`. */
-function own(name: string): Markup {
+/** A style or script for the page. The path works from `generator/report` and from `dist/report`. */
+function inlined(name: string): Markup {
   const file = new URL(`../../templates/report/${name}`, import.meta.url);
   return new Markup(readFileSync(file, "utf8"));
 }
 
-/** Data for the script: no tag can begin in it. */
+/** Data for the script. It cannot contain the start of a tag. */
 function embedded(value: readonly string[]): Markup {
   return new Markup(JSON.stringify(value).replaceAll("<", "\\u003c"));
 }
 
 function tableOf(report: Report): Markup {
   if (report.findings.length === 0) return nothing;
-  const rows = axisCounts(report).map(
+  const rows = countByAxis(report).map(
     ({ level, wire, code, all }) =>
       markup`<tr>
-        <th scope="row">${headings[level]}</th>
+        <th scope="row">${levelHeadings[level]}</th>
         <td>${wire}</td>
         <td>${code}</td>
         <td>${all}</td>
@@ -93,9 +98,9 @@ function tableOf(report: Report): Markup {
     <thead>
       <tr>
         <th></th>
-        <th scope="col">On the wire</th>
-        <th scope="col">In code</th>
-        <th scope="col">Changes</th>
+        <th scope="col">Wire</th>
+        <th scope="col">Code</th>
+        <th scope="col">Findings</th>
       </tr>
     </thead>
     <tbody>
@@ -104,20 +109,21 @@ function tableOf(report: Report): Markup {
   </table>`;
 }
 
-function remarksOf({ remarks }: Report): Markup {
-  const items = remarks.map(
-    (remark) =>
-      markup`<li>${remarkOf(remark)} <code>${remark.waiver.location}</code></li>`,
+function waiverWarningsOf({ waiverWarnings }: Report): Markup {
+  const items = waiverWarnings.map(
+    (one) =>
+      markup`<li>${waiverWarningText(one)} <code>${one.waiver.location}</code></li>`,
   );
   return items.length === 0 ? nothing : markup`<ul>${items}</ul>`;
 }
 
-/** Hidden until the script runs: without it everything is shown. */
+/** The filter. It stays hidden if scripts do not run; all findings are shown then. */
 function filterOf(report: Report): Markup {
-  const versions = [...report.findings, ...report.waived].flatMap(({ reach }) =>
-    reach.map(({ apiVersion }) => apiVersion),
+  const versions = new Set(
+    [...report.findings, ...report.waived].flatMap(({ reach }) =>
+      reach.map(({ apiVersion }) => apiVersion),
+    ),
   );
-  const versioned = [...new Set(versions)];
   const levels = sections(report).map(
     ({ level, heading, findings }) =>
       markup`<label
@@ -125,7 +131,7 @@ function filterOf(report: Report): Markup {
         ${heading} (${findings.length})</label
       > `,
   );
-  const options = versioned.map(
+  const options = [...versions].map(
     (version) => markup`<option>${version}</option>`,
   );
   return markup`<form hidden aria-label="Filter">
@@ -143,7 +149,7 @@ function filterOf(report: Report): Markup {
         type="search"
         name="operation"
         autocomplete="off"
-        placeholder="such as PUT /things"
+        placeholder="e.g. PUT /things"
     /></label>
     <label class="field wide"
       >Text <input type="search" name="text" autocomplete="off"
@@ -158,14 +164,14 @@ function filterOf(report: Report): Markup {
 interface Section {
   readonly level: Level | "waived";
   readonly heading: string;
-  readonly findings: readonly Told[];
+  readonly findings: readonly ReportedFinding[];
 }
 
-/** The parts of the page; what is waived stands last. */
+/** The sections of the page: one for each level, then the waived findings. */
 function sections(report: Report): readonly Section[] {
-  const byLevel = counts(report).map(([level]) => ({
+  const byLevel = countByLevel(report).map(([level]) => ({
     level,
-    heading: headings[level],
+    heading: levelHeadings[level],
     findings: report.findings.filter((one) => one.level === level),
   }));
   const { waived } = report;
@@ -176,12 +182,14 @@ function sections(report: Report): readonly Section[] {
 
 function sectionsOf(
   report: Report,
-  numbers: ReadonlyMap<string, number>,
+  userIndexes: ReadonlyMap<string, number>,
 ): readonly Markup[] {
   return sections(report)
     .filter(({ findings }) => findings.length > 0)
     .map(({ heading, findings }) => {
-      const articles = findings.map((told) => articleOf(told, report, numbers));
+      const articles = findings.map((finding) =>
+        articleOf(finding, report, userIndexes),
+      );
       return markup`<section aria-label="${heading}">
 <h2>${heading} (${findings.length})</h2>
 ${articles}</section>

@@ -4,25 +4,25 @@ import type { Position } from "../diagnostics/diagnostics.js";
 import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
 import {
-  counts,
-  failing,
+  countByLevel,
+  failingFindings,
   type Positions,
-  type Remark,
   type Report,
-  type Told,
+  type ReportedFinding,
+  type WaiverWarning,
 } from "./report.js";
 
-/** The report for programs; its members are a promise to them. */
+/** Prints the report for programs. Its members are a stable interface. */
 export function jsonReport(report: Report): string {
   const result = {
-    ok: failing(report).length === 0,
+    ok: failingFindings(report).length === 0,
     before: report.before.name,
     after: report.after.name,
-    counts: Object.fromEntries(counts(report)) as Record<string, number>,
-    findings: report.findings.map(finding),
-    waived: report.waived.map((told) => ({
-      ...finding(told),
-      waiver: told.waiver,
+    counts: Object.fromEntries(countByLevel(report)) as Record<string, number>,
+    findings: report.findings.map(findingJson),
+    waived: report.waived.map((finding) => ({
+      ...findingJson(finding),
+      waiver: finding.waiver,
     })),
     waivers: {
       expired: waiversOf(report, "expired"),
@@ -32,45 +32,46 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(result, undefined, 2)}\n`;
 }
 
-function waiversOf({ remarks }: Report, kind: Remark["kind"]) {
-  return remarks
-    .filter((remark) => remark.kind === kind)
+function waiversOf({ waiverWarnings }: Report, kind: WaiverWarning["kind"]) {
+  return waiverWarnings
+    .filter((warning) => warning.kind === kind)
     .map(({ waiver }) => waiver);
 }
 
-function finding(told: Told) {
-  const { kind, level, fingerprint, message, where, locations, positions } =
-    told;
+function findingJson(finding: ReportedFinding) {
+  const { kind, level, fingerprint, message, where, before, after } = finding;
   return {
     rule: kind,
     level,
     fingerprint,
     message,
     where,
-    ...(told.before === undefined ? {} : { before: told.before }),
-    ...(told.after === undefined ? {} : { after: told.after }),
-    verdicts: told.impacts.map(verdictOf),
-    reach: told.reach,
-    locations: sidesOf(locations, positions),
-    ...(told.copies && {
-      copies: told.copies.map((copy, at) => sidesOf(copy, told.others[at])),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    verdicts: finding.impacts.map(verdictJson),
+    reach: finding.reach,
+    locations: locationsJson(finding.locations, finding.positions),
+    ...(finding.copies && {
+      copies: finding.copies.map((copy, at) =>
+        locationsJson(copy, finding.copyPositions[at]),
+      ),
     }),
   };
 }
 
-function verdictOf(impact: FindingImpact) {
+function verdictJson(impact: FindingImpact) {
   const { direction, wire, code, reason } = impact;
   return { direction, wire, code, why: reason, advice: adviceText(impact) };
 }
 
-function sidesOf(locations: Locations, positions: Positions = {}) {
+function locationsJson(locations: Locations, positions: Positions = {}) {
   return {
-    before: placed(locations.before, positions.before),
-    after: placed(locations.after, positions.after),
+    before: locationJson(locations.before, positions.before),
+    after: locationJson(locations.after, positions.after),
   };
 }
 
-function placed(
+function locationJson(
   location: Location | undefined,
   position: Position | undefined,
 ) {

@@ -1,44 +1,48 @@
-import { escapeControls } from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/findings.js";
 import { adviceText } from "../diff/rules/advice.js";
+import { escapeMarkup } from "./markup.js";
 import {
-  locationsOf,
-  remarkOf,
+  affectedUsers,
+  messageWithReason,
+  positionsText,
   titleOf,
-  usersOf,
-  waiverOf,
+  waiverText,
+  waiverWarningText,
 } from "./phrases.js";
 import {
-  failing,
-  locationInRepository,
+  failingFindings,
+  positionInRepository,
   type Report,
-  type Told,
+  type ReportedFinding,
 } from "./report.js";
 
-/** How many operations are listed that a change reaches. */
+/** At most this many affected operations are listed. */
 const MAX_USERS = 20;
 
-/** The report as JUnit has it: a test case for each finding, which fails where the run does. */
+/** Prints the report as JUnit XML. Each finding is a test case; it fails if the finding fails the run. */
 export function junitReport(report: Report): string {
-  const { before, after, findings, waived, remarks } = report;
+  const { before, after, findings, waived, waiverWarnings } = report;
   const tests = findings.length + waived.length;
-  const numbers = `tests="${String(tests)}" failures="${String(failing(report).length)}" skipped="${String(waived.length)}"`;
+  const counts = `tests="${String(tests)}" failures="${String(failingFindings(report).length)}" skipped="${String(waived.length)}"`;
   const name = attribute(`${before.name} → ${after.name}`);
+  const warnings = waiverWarnings.map(waiverWarningText).map(escapeMarkup);
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
-    `<testsuites name="tenon diff" ${numbers}>`,
-    `  <testsuite name=${name} ${numbers}>`,
-    ...findings.flatMap((told) =>
-      testCase(told, report, outcomeOf(told, report)),
+    `<testsuites name="tenon diff" ${counts}>`,
+    `  <testsuite name=${name} ${counts}>`,
+    ...findings.flatMap((finding) =>
+      testCase(finding, report, outcomeOf(finding, report)),
     ),
-    ...waived.flatMap((told) =>
-      testCase(told, report, `<skipped message=${attribute(waiverOf(told))}/>`),
+    ...waived.flatMap((finding) =>
+      testCase(
+        finding,
+        report,
+        `<skipped message=${attribute(waiverText(finding))}/>`,
+      ),
     ),
-    ...(remarks.length === 0
+    ...(warnings.length === 0
       ? []
-      : [
-          `    <system-err>${remarks.map(remarkOf).map(escaped).join("\n")}</system-err>`,
-        ]),
+      : [`    <system-err>${warnings.join("\n")}</system-err>`]),
     `  </testsuite>`,
     `</testsuites>`,
     "",
@@ -46,66 +50,51 @@ export function junitReport(report: Report): string {
 }
 
 function testCase(
-  told: Told,
+  finding: ReportedFinding,
   report: Report,
   outcome: string,
 ): readonly string[] {
-  const { kind, level } = told;
-  const position = locationInRepository(told, report);
+  const { kind, level } = finding;
+  const position = positionInRepository(finding, report);
   const file =
     position === undefined
       ? ""
       : ` file=${attribute(position.file)} line="${String(position.line)}"`;
-  const opening = `    <testcase classname=${attribute(`${level}.${kind}`)} name=${attribute(titleOf(told))}${file}>`;
+  const opening = `    <testcase classname=${attribute(`${level}.${kind}`)} name=${attribute(titleOf(finding))}${file}>`;
   return [opening, `      ${outcome}`, `    </testcase>`];
 }
 
-function outcomeOf(told: Told, { failOn }: Report): string {
-  const { kind, message: changed, impacts } = told;
-  const body = detailsOf(told).map(escaped).join("\n");
-  if (!isAtLeast(told, failOn)) return `<system-out>${body}</system-out>`;
-  const message = [changed, impacts[0]?.reason ?? ""].join(" ").trim();
-  return `<failure type=${attribute(kind)} message=${attribute(message)}>${body}</failure>`;
+function outcomeOf(finding: ReportedFinding, { failOn }: Report): string {
+  const body = detailsOf(finding).map(escapeMarkup).join("\n");
+  return isAtLeast(finding, failOn)
+    ? `<failure type=${attribute(finding.kind)} message=${attribute(messageWithReason(finding))}>${body}</failure>`
+    : `<system-out>${body}</system-out>`;
 }
 
-function detailsOf(told: Told): readonly string[] {
-  const { message, impacts, fingerprint } = told;
+function detailsOf(finding: ReportedFinding): readonly string[] {
+  const { message, impacts, fingerprint } = finding;
   const lines = [
     message,
     ...impacts.map(
       ({ reason, wire, code }) => `${reason} wire: ${wire}, code: ${code}`,
     ),
-    `in ${usersIn(told)}`,
-    locationsOf(told.positions),
-    ...told.others.map(locationsOf),
+    `affects ${usersText(finding)}`,
+    positionsText(finding.positions),
+    ...finding.copyPositions.map(positionsText),
     impacts[0] && adviceText(impacts[0]),
     `fingerprint ${fingerprint}`,
   ];
   return lines.filter((line) => line !== undefined);
 }
 
-function usersIn(told: Told): string {
-  const users = usersOf(told);
+function usersText(finding: ReportedFinding): string {
+  const users = affectedUsers(finding);
   const more = users.length - MAX_USERS;
   const shown = users.slice(0, MAX_USERS).join(", ");
   return more > 0 ? `${shown} and ${String(more)} more` : shown;
 }
 
-/** Text as the value of an attribute, with its quotes. */
+/** A string as the quoted value of an attribute. */
 export function attribute(text: string): string {
-  return `"${escaped(text)}"`;
-}
-
-// What XML 1.0 has no place for, not even as a reference.
-const unwritable =
-  /[\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-/** Text as XML has it. */
-export function escaped(text: string): string {
-  return escapeControls(text)
-    .replace(unwritable, "\ufffd")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return `"${escapeMarkup(text)}"`;
 }

@@ -3,47 +3,48 @@ import { showValue, valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
 import { codeSpan } from "../print/markdown.js";
-import { type Group, groupsOf } from "./groups.js";
 import {
-  cut,
-  othersOf,
-  locationOf,
-  reachedBy,
-  reachOf,
-  remarkOf,
+  affectedByDirection,
+  copiesText,
+  type FindingGroup,
+  groupFindings,
+  levelHeadings,
+  positionText,
   titleOf,
+  truncate,
   verdictOf,
-  waiverOf,
+  waiverText,
+  waiverWarningText,
+  worstAffected,
 } from "./phrases.js";
-import { axisCounts, counts, type Report, type Told } from "./report.js";
+import {
+  countByAxis,
+  countByLevel,
+  type Report,
+  type ReportedFinding,
+} from "./report.js";
 
-/** A comment on GitHub holds 65,536 characters; what else stands there is short. */
+/** A comment on GitHub has at most 65,536 characters. The rest is for text that the caller adds. */
 const MAX_LENGTH = 63_000;
-/** How much of a name is shown: no one reads more. */
+/** Longer names are truncated. */
 const MAX_NAME = 300;
 
-const headings: Readonly<Record<Level, string>> = {
-  breaking: "Breaking",
-  warning: "Warnings",
-  info: "For information",
-};
-
 /**
- * The report for a comment on a pull request. Whatever comes from a description
- * stands in code spans, where it is no markup and mentions nobody.
+ * Prints the report for a comment on a pull request. Strings of a description
+ * are in code spans, where they are not markup and mention nobody.
  */
 export function markdownReport(report: Report): string {
   const { before, after } = report;
-  const { head, numbers } = verdictOf(report);
+  const { verdict, numbers } = verdictOf(report);
   const sections = [
-    `## ${`${head} ${numbers}`.trim()}`,
+    `## ${`${verdict} ${numbers}`.trim()}`,
     `${span(before.name)} → ${span(after.name)}`,
   ];
   if (report.findings.length > 0) sections.push(tableOf(report));
   let room = MAX_LENGTH - sections.join("\n\n").length;
-  for (const [level, number] of counts(report)) {
-    if (number === 0) continue;
-    const section = sectionOf(report, level, number, room);
+  for (const [level, count] of countByLevel(report)) {
+    if (count === 0) continue;
+    const section = sectionOf(report, level, count, room);
     sections.push(section);
     room -= section.length;
   }
@@ -51,28 +52,28 @@ export function markdownReport(report: Report): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-/** What is waived, and what is to say of waivers, if there is room. */
+/** The waived findings and the warnings about waivers, if there is room. */
 function waiverSections(
-  { waived, remarks }: Report,
+  { waived, waiverWarnings }: Report,
   room: number,
 ): readonly string[] {
   const title = `Waived (${String(waived.length)})`;
   const entries = waived.map(
-    (told) =>
-      `- ${span(titleOf(told))} ${span(told.kind)}: ${span(waiverOf(told))}`,
+    (finding) =>
+      `- ${span(titleOf(finding))} ${span(finding.kind)}: ${span(waiverText(finding))}`,
   );
-  const said = remarks.map(
-    (remark) => `- ${remarkOf(remark)} ${span(remark.waiver.location)}`,
+  const warnings = waiverWarnings.map(
+    (one) => `- ${waiverWarningText(one)} ${span(one.waiver.location)}`,
   );
   return [
-    ...(said.length === 0 ? [] : [shortened(said, room / 2)]),
+    ...(warnings.length === 0 ? [] : [shortened(warnings, room / 2)]),
     ...(entries.length === 0
       ? []
       : [folded(title, shortened(entries, room / 2 - 100))]),
   ];
 }
 
-/** Lines of a list, as many as there is room for. */
+/** As many lines of a list as there is room for. */
 function shortened(lines: readonly string[], room: number): string {
   let left = room - 30;
   const fits = lines.findIndex((line) => (left -= line.length + 1) < 0);
@@ -86,40 +87,39 @@ function folded(title: string, body: string): string {
 }
 
 function tableOf(report: Report): string {
-  const rows = axisCounts(report).map(
-    ({ level, ...numbers }) =>
-      `| ${level} | ${Object.values(numbers).join(" | ")} |`,
+  const rows = countByAxis(report).map(
+    ({ level, wire, code, all }) =>
+      `| ${[level, wire, code, all].join(" | ")} |`,
   );
-  const header =
-    "| | on the wire | in code | changes |\n| --- | ---: | ---: | ---: |";
+  const header = "| | wire | code | findings |\n| --- | ---: | ---: | ---: |";
   return [header, ...rows].join("\n");
 }
 
 function sectionOf(
   report: Report,
   level: Level,
-  number: number,
+  count: number,
   room: number,
 ): string {
   const inFull = level !== "info" || isAtLeast({ level }, report.failOn);
-  const title = `${headings[level]} (${String(number)})`;
-  const found = report.findings.filter((one) => one.level === level);
-  const body = listOf(groupsOf(found), number, room - 100);
+  const title = `${levelHeadings[level]} (${String(count)})`;
+  const findings = report.findings.filter((one) => one.level === level);
+  const body = listOf(groupFindings(findings), count, room - 100);
   return inFull ? `### ${title}\n\n${body}` : folded(title, body);
 }
 
-/** The findings of a level, as many as there is room for. */
+/** As many findings of a level as there is room for. */
 function listOf(
-  groups: readonly Group[],
-  number: number,
+  groups: readonly FindingGroup[],
+  count: number,
   room: number,
 ): string {
   const lines: string[] = [];
-  let [left, more] = [room, number];
+  let [left, more] = [room, count];
   for (const group of groups) {
     const head = headOf(group);
-    for (const [at, told] of group.findings.entries()) {
-      const entry = `${at === 0 ? `${head}\n\n` : ""}${entryOf(told)}`;
+    for (const [at, finding] of group.findings.entries()) {
+      const entry = `${at === 0 ? `${head}\n\n` : ""}${entryOf(finding)}`;
       if (entry.length + 2 > left) {
         lines.push(`\nand ${String(more)} more`);
         return lines.join("\n").trim();
@@ -132,28 +132,27 @@ function listOf(
   return lines.join("\n").trim();
 }
 
-function headOf({ rule, title, wire, code, advice }: Group): string {
+function headOf({ rule, title, wire, code, advice }: FindingGroup): string {
   return `**${span(rule)}** ${title} ${joinAdvice(advice)} _(wire: ${wire}, code: ${code})_`;
 }
 
-function entryOf(told: Told): string {
-  const reached = reachedBy(told) === undefined ? [] : reachOf(told);
-  const { positions, fingerprint } = told;
-  const values = valuesText(told, (value) => span(showValue(value)));
-  const locations = [positions.before, positions.after].flatMap((one) =>
-    one === undefined ? [] : [span(locationOf(one))],
+function entryOf(finding: ReportedFinding): string {
+  const affected =
+    worstAffected(finding) === undefined ? [] : affectedByDirection(finding);
+  const { before, after } = finding.positions;
+  const positions = [before, after].flatMap((one) =>
+    one === undefined ? [] : [span(positionText(one))],
   );
-  const others = othersOf(told);
   const details = [
-    ...(values === undefined ? [] : [values]),
-    ...reached.map(span),
-    ...(locations.length === 0 ? [] : [`at ${locations.join(" → ")}`]),
-    ...(others === undefined ? [] : [others]),
-    `fingerprint ${span(fingerprint)}`,
-  ];
-  return `- ${span(titleOf(told))}<br>${details.join(", ")}`;
+    valuesText(finding, (value) => span(showValue(value))),
+    ...affected.map(span),
+    positions.length === 0 ? undefined : `at ${positions.join(" → ")}`,
+    copiesText(finding),
+    `fingerprint ${span(finding.fingerprint)}`,
+  ].filter((one) => one !== undefined);
+  return `- ${span(titleOf(finding))}<br>${details.join(", ")}`;
 }
 
 function span(text: string): string {
-  return codeSpan(cut(text, MAX_NAME));
+  return codeSpan(truncate(text, MAX_NAME));
 }

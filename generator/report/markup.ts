@@ -1,6 +1,6 @@
 import { escapeControls } from "../diagnostics/terminal.js";
 
-/** Text of HTML; only `markup` makes it. */
+/** HTML. Only `markup` and the page's own files create it. */
 export class Markup {
   readonly text: string;
 
@@ -9,33 +9,39 @@ export class Markup {
   }
 }
 
-/** What may stand in HTML: text, which is escaped, or markup. */
-export type Hole = string | number | Markup | readonly Markup[];
+/** A value in a template: a string or number, which is escaped, or markup. */
+export type MarkupValue = string | number | Markup | readonly Markup[];
 
-/** Makes markup. A text that stands in it is text, in quoted attributes too. */
+/** Creates markup. Strings are escaped for text and for quoted attributes. */
 export function markup(
   parts: TemplateStringsArray,
-  ...holes: readonly Hole[]
+  ...values: readonly MarkupValue[]
 ): Markup {
   const text = parts.map((part, at) => {
-    const hole = holes[at];
-    return hole === undefined ? part : part + textOf(hole);
+    const value = values[at];
+    return value === undefined ? part : part + markupText(value);
   });
   return new Markup(text.join(""));
 }
 
-/** Markup that is there under a condition only. */
+/** Empty markup, for conditional parts of a template. */
 export const nothing = new Markup("");
 
-function textOf(hole: Hole): string {
-  if (hole instanceof Markup) return hole.text;
-  if (typeof hole === "string" || typeof hole === "number")
-    return escaped(String(hole));
-  return hole.map(({ text }) => text).join("");
+function markupText(value: MarkupValue): string {
+  if (value instanceof Markup) return value.text;
+  if (typeof value === "string" || typeof value === "number")
+    return escapeMarkup(String(value));
+  return value.map(({ text }) => text).join("");
 }
 
-function escaped(text: string): string {
+// XML 1.0 cannot contain these, not even as character references.
+const invalidInXml =
+  /[\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Escapes a string for HTML and XML. Control characters become visible, and what XML cannot contain becomes U+FFFD. */
+export function escapeMarkup(text: string): string {
   return escapeControls(text)
+    .replace(invalidInXml, "\ufffd")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

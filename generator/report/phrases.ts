@@ -1,111 +1,169 @@
 import type { Position } from "../diagnostics/diagnostics.js";
+import { type Advice, adviceOf } from "../diff/rules/advice.js";
 import type { Direction, Level } from "../diff/rules/impacts.js";
 import {
-  counts,
+  countByLevel,
   type Positions,
-  type Remark,
   type Report,
-  type Told,
-  type Waived,
+  type ReportedFinding,
+  type WaivedFinding,
+  type WaiverWarning,
 } from "./report.js";
 
-/** The verdict in its two parts: `Breaking:` and `4 breaking, 63 warnings, 32 for information.` */
+/** The title of the findings of each level. */
+export const levelHeadings: Readonly<Record<Level, string>> = {
+  breaking: "Breaking",
+  warning: "Warnings",
+  info: "Info",
+};
+
+/** The verdict: `Breaking changes:` with `4 breaking, 63 warnings, 32 info.` */
 export function verdictOf(report: Report): {
   readonly breaks: boolean;
-  readonly head: string;
+  readonly verdict: string;
   readonly numbers: string;
 } {
   const { findings, waived } = report;
   if (findings.length + waived.length === 0)
-    return { breaks: false, head: "No change of meaning found.", numbers: "" };
+    return { breaks: false, verdict: "No changes in meaning.", numbers: "" };
   const numbers = [
-    ...counts(report).map(([level, number]) => numberOf(number, level)),
+    ...countByLevel(report).map(([level, count]) => countText(count, level)),
     ...(waived.length === 0 ? [] : [`${String(waived.length)} waived`]),
   ].join(", ");
   const breaks = findings.some(({ level }) => level === "breaking");
-  const head = breaks ? "Breaking:" : "Nothing breaks:";
-  return { breaks, head, numbers: `${numbers}.` };
+  const verdict = breaks ? "Breaking changes:" : "No breaking changes:";
+  return { breaks, verdict, numbers: `${numbers}.` };
 }
 
-function numberOf(number: number, level: Level): string {
-  if (level === "breaking") return `${String(number)} breaking`;
-  if (level === "info") return `${String(number)} for information`;
-  return `${String(number)} warning${number === 1 ? "" : "s"}`;
+function countText(count: number, level: Level): string {
+  const plural = level === "warning" && count !== 1 ? "s" : "";
+  return `${String(count)} ${level}${plural}`;
 }
 
-/** Where a change was made, with the operation where no other is reached. */
-export function titleOf(told: Told): string {
-  const users = usersOf(told);
+/** The title of a finding: where the change was made, with its operation if it affects only one. */
+export function titleOf(finding: ReportedFinding): string {
+  const { where } = finding;
+  const users = affectedUsers(finding);
   const [user] = users;
-  return users.length !== 1 || user === undefined || user === told.where
-    ? told.where
-    : `${user}: ${told.where}`;
+  return users.length !== 1 || user === undefined || user === where
+    ? where
+    : `${user}: ${where}`;
 }
 
-/** The operations and events that a change reaches, each once. */
-export function usersOf({ reach }: Told): readonly string[] {
+/** What changed and why it matters. */
+export function messageWithReason({
+  message,
+  impacts,
+}: ReportedFinding): string {
+  return `${message} ${impacts[0]?.reason ?? ""}`.trim();
+}
+
+/** The operations and events that a change affects, each once. */
+export function affectedUsers({ reach }: ReportedFinding): readonly string[] {
   return [...new Set(reach.map(({ user }) => user))];
 }
 
-const ways: Readonly<Record<Direction, string>> = {
+const directionPhrases: Readonly<Record<Direction, string>> = {
   sends: "sent by",
   receives: "received from",
-  calls: "in",
+  calls: "affects",
 };
 
-/** How what changed travels: `Sent by`. */
-export function wayOf(direction: Direction): string {
-  const way = ways[direction];
-  return way.charAt(0).toUpperCase() + way.slice(1);
+/** The heading of the operations that a change affects in one direction: `Sent by`. */
+export function directionHeading(direction: Direction): string {
+  const phrase = directionPhrases[direction];
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
-/** Whom a change reaches each way, the worst first: the first of them, and how many more. */
-export function reachOf({ impacts, reach }: Told): readonly string[] {
+/** The operations that a change affects in each direction, the worst direction first: `sent by PUT /things and 2 more`. */
+export function affectedByDirection({
+  impacts,
+  reach,
+}: ReportedFinding): readonly string[] {
   return impacts.map(({ direction }) => {
-    const users = reach.filter((one) => one.direction === direction);
-    const [first, ...more] = [...new Set(users.map(({ user }) => user))];
+    const usages = reach.filter((one) => one.direction === direction);
+    const [first, ...more] = [...new Set(usages.map(({ user }) => user))];
     const rest = more.length === 0 ? "" : ` and ${String(more.length)} more`;
-    return `${ways[direction]} ${first ?? "nothing"}${rest}`;
+    return `${directionPhrases[direction]} ${first ?? "no operation"}${rest}`;
   });
 }
 
-/** Whom a change reaches in the worst way, where the title does not say it. */
-export function reachedBy(told: Told): string | undefined {
-  return usersOf(told).length > 1 ? reachOf(told)[0] : undefined;
+/** The operations that a change affects in its worst direction; absent if the title already names the only one. */
+export function worstAffected(finding: ReportedFinding): string | undefined {
+  return affectedUsers(finding).length > 1
+    ? affectedByDirection(finding)[0]
+    : undefined;
 }
 
-/** A text that is not too long. */
-export function cut(text: string, length: number): string {
+/** Shortens a text to a length. */
+export function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-/** Both places, or the one that there is. */
-export function locationsOf({ before, after }: Positions): string {
+/** The positions of a change: `old.json:3:5 → new.json:3:5`. */
+export function positionsText({ before, after }: Positions): string {
   return [before, after]
-    .flatMap((one) => (one === undefined ? [] : [locationOf(one)]))
+    .flatMap((one) => (one === undefined ? [] : [positionText(one)]))
     .join(" → ");
 }
 
-/** In how many other places the same was changed, where it was. */
-export function othersOf({ others }: Told): string | undefined {
-  if (others.length === 0) return undefined;
-  return `changed alike in ${String(others.length)} more ${others.length === 1 ? "place" : "places"}`;
-}
-
-/** A place as editors open it. */
-export function locationOf({ file, line, column }: Position): string {
+/** A position in the form that editors open. */
+export function positionText({ file, line, column }: Position): string {
   return `${file}:${String(line)}:${String(column)}`;
 }
 
-/** Why a finding is let pass, and until when. */
-export function waiverOf({ waiver: { reason, expires } }: Waived): string {
+/** In how many copies the same change was made, if any. */
+export function copiesText({
+  copyPositions: { length },
+}: ReportedFinding): string | undefined {
+  if (length === 0) return undefined;
+  return `same change in ${String(length)} more ${length === 1 ? "place" : "places"}`;
+}
+
+/** Why a finding is accepted, and until when. */
+export function waiverText({
+  waiver: { reason, expires },
+}: WaivedFinding): string {
   return expires === undefined ? reason : `${reason} (until ${expires})`;
 }
 
-/** What is to say of a waiver that waives nothing. */
-export function remarkOf({ kind, waiver }: Remark): string {
+/** Why a waiver has no effect, and what to do. */
+export function waiverWarningText({ kind, waiver }: WaiverWarning): string {
   const { fingerprint, expires = "" } = waiver;
   return kind === "unused"
-    ? `The waiver of ${fingerprint} fits no finding. Remove it.`
-    : `The waiver of ${fingerprint} expired on ${expires}. Mend the finding, or renew the waiver.`;
+    ? `No finding matches the waiver for ${fingerprint}. Remove the waiver.`
+    : `The waiver for ${fingerprint} expired on ${expires}. Fix the finding or renew the waiver.`;
+}
+
+/** Findings of one rule with the same reason, levels and advice, so that these are printed once. */
+export interface FindingGroup {
+  readonly level: Level;
+  readonly rule: string;
+  /** The title of the rule and the reason of the worst impact. */
+  readonly title: string;
+  readonly wire: Level;
+  readonly code: Level;
+  readonly advice: Advice;
+  readonly findings: readonly ReportedFinding[];
+}
+
+/** Groups findings by rule and verdict, in the order of the first finding of each group. */
+export function groupFindings(
+  findings: readonly ReportedFinding[],
+): readonly FindingGroup[] {
+  type OpenGroup = FindingGroup & { readonly findings: ReportedFinding[] };
+  const groups = new Map<string, OpenGroup>();
+  for (const finding of findings) {
+    const { level, kind } = finding;
+    const [impact] = finding.impacts;
+    const { wire = level, code = level, reason = "" } = impact ?? {};
+    const advice = impact === undefined ? { action: "" } : adviceOf(impact);
+    const title = `${finding.title} ${reason}`.trim();
+    const head = { level, rule: kind, title, wire, code, advice };
+    const key = JSON.stringify(head);
+    const group = groups.get(key);
+    if (group) group.findings.push(finding);
+    else groups.set(key, { ...head, findings: [finding] });
+  }
+  return [...groups.values()];
 }

@@ -6,38 +6,43 @@ import {
 import { isAtLeast } from "../diff/findings.js";
 import { valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
-import { type Group, groupsOf } from "./groups.js";
 import {
-  othersOf,
-  locationsOf,
-  reachedBy,
-  reachOf,
-  remarkOf,
+  affectedByDirection,
+  copiesText,
+  type FindingGroup,
+  groupFindings,
+  positionsText,
   titleOf,
   verdictOf,
-  waiverOf,
+  waiverText,
+  waiverWarningText,
+  worstAffected,
 } from "./phrases.js";
-import { failing, type Report, type Told } from "./report.js";
+import {
+  failingFindings,
+  type Report,
+  type ReportedFinding,
+} from "./report.js";
 
-/** How much people want to read, and whether in colour. */
+/** Options of the text report. */
 export interface TextOptions {
   readonly colour: boolean;
-  /** The verdict and what fails the run alone. */
+  /** Print only the verdict and the findings that fail the run. */
   readonly quiet: boolean;
-  /** Everything about each finding. */
+  /** Print all details of each finding. */
   readonly verbose: boolean;
 }
 
 const colours = { breaking: "red", warning: "yellow", info: "dim" } as const;
 
-/** The report for a terminal: the verdict, then the findings, those of one rule together. */
+/** Prints the report for a terminal: the verdict, then the findings, grouped by rule. */
 export function textReport(
   report: Report,
   { colour, quiet, verbose }: TextOptions,
 ): string {
   const paint = painter(colour);
-  const shown = quiet ? failing(report) : report.findings;
-  const groups = withConstraintsOnce(groupsOf(shown)).map((group) =>
+  const shown = quiet ? failingFindings(report) : report.findings;
+  const groups = withConstraintsOnce(groupFindings(shown)).map((group) =>
     groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
   );
   const rest = quiet ? [] : waiverTexts(report, paint);
@@ -45,7 +50,9 @@ export function textReport(
 }
 
 /** Keeps the constraint of an API version only in the first group that it applies to. */
-function withConstraintsOnce(groups: readonly Group[]): readonly Group[] {
+function withConstraintsOnce(
+  groups: readonly FindingGroup[],
+): readonly FindingGroup[] {
   const seen = new Set<string>();
   return groups.map((group) => {
     const { constraint, action } = group.advice;
@@ -56,82 +63,83 @@ function withConstraintsOnce(groups: readonly Group[]): readonly Group[] {
   });
 }
 
-/** What is waived, and what is to say of waivers. */
+/** The waived findings, and the warnings about waivers. */
 function waiverTexts(
-  { waived, remarks }: Report,
+  { waived, waiverWarnings }: Report,
   paint: Paint,
 ): readonly string[] {
-  const entries = waived.map((told) => {
-    const said = `${titleOf(told)}  ${told.kind} [${told.fingerprint}]: ${waiverOf(told)}`;
-    return `  ${escapeControls(said)}\n`;
+  const entries = waived.map((finding) => {
+    const text = `${titleOf(finding)}  ${finding.kind} [${finding.fingerprint}]: ${waiverText(finding)}`;
+    return `  ${escapeControls(text)}\n`;
   });
-  const said = remarks.map((remark) => {
-    const text = `${remarkOf(remark)}  ${remark.waiver.location}`;
+  const warnings = waiverWarnings.map((one) => {
+    const text = `${waiverWarningText(one)}  ${one.waiver.location}`;
     return `${paint("yellow", "warning")}: ${escapeControls(text)}\n`;
   });
   return [
     ...(entries.length === 0
       ? []
       : [[`${paint("dim", "waived")}\n`, ...entries].join("")]),
-    ...(said.length === 0 ? [] : [said.join("")]),
+    ...(warnings.length === 0 ? [] : [warnings.join("")]),
   ];
 }
 
-/** The verdict, and what was compared. */
+/** The verdict, with the names of the descriptions. */
 export function verdictLine(report: Report, paint: Paint): string {
-  const { breaks, head, numbers } = verdictOf(report);
+  const { breaks, verdict, numbers } = verdictOf(report);
   const names = escapeControls(`${report.before.name} → ${report.after.name}`);
-  const said = paint(breaks ? "red" : "green", head);
-  return `${numbers === "" ? said : `${said} ${numbers}`}  ${names}`;
+  const head = paint(breaks ? "red" : "green", verdict);
+  return `${numbers === "" ? head : `${head} ${numbers}`}  ${names}`;
 }
 
-function groupText(paint: Paint, group: Group, inFull: boolean): string {
+function groupText(paint: Paint, group: FindingGroup, inFull: boolean): string {
   const { level, rule, title, wire, code, advice, findings } = group;
-  const number = findings.length === 1 ? "" : ` (${String(findings.length)})`;
-  const head = `${paint(colours[level], level)} ${paint("bold", rule)}${number}: ${title}`;
-  const meaning = [`wire: ${wire}, code: ${code}`, `= ${joinAdvice(advice)}`];
-  const entries = findings.map((told) =>
-    inFull ? fullEntry(paint, told) : shortEntry(paint, told),
+  const count = findings.length === 1 ? "" : ` (${String(findings.length)})`;
+  const head = `${paint(colours[level], level)} ${paint("bold", rule)}${count}: ${title}`;
+  const verdict = [`wire: ${wire}, code: ${code}`, `= ${joinAdvice(advice)}`];
+  const entries = findings.map((finding) =>
+    inFull ? fullEntry(paint, finding) : shortEntry(paint, finding),
   );
-  return [head, ...meaning.map((line) => paint("dim", `  ${line}`)), ...entries]
+  return [head, ...verdict.map((line) => paint("dim", `  ${line}`)), ...entries]
     .map((line) => `${line}\n`)
     .join("");
 }
 
-function shortEntry(paint: Paint, told: Told): string {
-  const reached = reachedBy(told);
-  const detail = [valuesText(told), reached].filter((one) => one !== undefined);
-  const rest = detail.length === 0 ? "" : `  (${detail.join("; ")})`;
-  return `  ${escapeControls(titleOf(told))}${paint("dim", escapeControls(rest))}`;
+function shortEntry(paint: Paint, finding: ReportedFinding): string {
+  const details = [valuesText(finding), worstAffected(finding)].filter(
+    (one) => one !== undefined,
+  );
+  const rest = details.length === 0 ? "" : `  (${details.join("; ")})`;
+  return `  ${escapeControls(titleOf(finding))}${paint("dim", escapeControls(rest))}`;
 }
 
-function fullEntry(paint: Paint, told: Told): string {
-  const values = valuesText(told);
+function fullEntry(paint: Paint, finding: ReportedFinding): string {
+  const values = valuesText(finding);
   const lines = [
-    paint("bold", escapeControls(titleOf(told))),
+    paint("bold", escapeControls(titleOf(finding))),
     ...(values === undefined ? [] : [`  ${escapeControls(values)}`]),
-    ...reachLines(told).map((line) => `  ${escapeControls(line)}`),
+    ...affectedLines(finding).map((line) => `  ${escapeControls(line)}`),
     paint(
       "dim",
-      `  ${escapeControls(locationsIn(told))}  [${told.fingerprint}]`,
+      `  ${escapeControls(positionsIn(finding))}  [${finding.fingerprint}]`,
     ),
   ];
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
-function locationsIn(told: Told): string {
-  return [locationsOf(told.positions), othersOf(told)]
+function positionsIn(finding: ReportedFinding): string {
+  return [positionsText(finding.positions), copiesText(finding)]
     .filter((one) => one !== undefined)
     .join(", ");
 }
 
-/** Whom it reaches each way; what it means the other way, where it goes both. */
-function reachLines(told: Told): readonly string[] {
-  const [worst, ...others] = reachOf(told);
-  const rest = others.map((reached, at) => {
-    const { reason = "", wire = "", code = "" } = told.impacts[at + 1] ?? {};
-    return `${reached}: ${reason} (wire: ${wire}, code: ${code})`;
+/** The affected operations in each direction, with the verdict of each direction but the worst, which the group states. */
+function affectedLines(finding: ReportedFinding): readonly string[] {
+  const [worst, ...others] = affectedByDirection(finding);
+  const rest = others.map((affected, at) => {
+    const { reason = "", wire = "", code = "" } = finding.impacts[at + 1] ?? {};
+    return `${affected}: ${reason} (wire: ${wire}, code: ${code})`;
   });
-  const isSaid = reachedBy(told) === undefined || worst === undefined;
-  return isSaid ? rest : [worst, ...rest];
+  const isInTitle = worstAffected(finding) === undefined || worst === undefined;
+  return isInTitle ? rest : [worst, ...rest];
 }

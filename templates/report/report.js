@@ -1,5 +1,5 @@
-// Runs in the page written by `tenon diff --format html`: filters the findings, and
-// keeps the filter in the URL so that it can be shared.
+// The script of the report that `tenon diff --format html` writes. It filters the
+// findings, and keeps the filter in the URL fragment, so that it can be shared.
 "use strict";
 
 const form = document.querySelector("form");
@@ -9,7 +9,7 @@ const users = JSON.parse(document.querySelector("#users").textContent);
 const names = ["level", "version", "operation", "text"];
 const texts = new Map();
 
-/** The text of an article, in lower case. */
+/** The text of an article in lower case. */
 function textOf(article) {
   let text = texts.get(article);
   if (text === undefined) {
@@ -19,29 +19,29 @@ function textOf(article) {
   return text;
 }
 
-/** The numbers of the operations whose name contains a text; undefined for an empty text. */
-function numbersOf(wanted) {
+/** The indexes of the operations whose name contains a text; undefined if every operation matches. */
+function indexesOf(wanted) {
   if (wanted === "") return undefined;
-  const numbers = users.flatMap((user, at) =>
+  const indexes = users.flatMap((user, at) =>
     user.toLowerCase().includes(wanted) ? [String(at)] : [],
   );
-  return new Set(numbers);
+  return new Set(indexes);
 }
 
 function filter() {
-  const asked = new FormData(form);
-  const levels = new Set(asked.getAll("level"));
-  const version = asked.get("version");
-  const numbers = numbersOf(asked.get("operation").trim().toLowerCase());
-  const text = asked.get("text").trim().toLowerCase();
+  const values = new FormData(form);
+  const levels = new Set(values.getAll("level"));
+  const version = values.get("version");
+  const indexes = indexesOf(values.get("operation").trim().toLowerCase());
+  const text = values.get("text").trim().toLowerCase();
   let shown = 0;
   for (const article of articles) {
-    const { level, versions, users: reached } = article.dataset;
+    const { level, versions, users: affected } = article.dataset;
     const fits =
       levels.has(level) &&
       (version === "" || JSON.parse(versions).includes(version)) &&
-      (numbers === undefined ||
-        reached.split(" ").some((number) => numbers.has(number))) &&
+      (indexes === undefined ||
+        affected.split(" ").some((index) => indexes.has(index))) &&
       (text === "" || textOf(article).includes(text));
     article.hidden = !fits;
     if (fits) shown += 1;
@@ -57,32 +57,32 @@ function filter() {
     `${shown} of ${articles.length} shown`;
 }
 
-/** Writes the filter to the URL, without settings that have their default. */
-function remember() {
-  const asked = new URLSearchParams();
+/** Writes the filter into the URL, except for default values. */
+function saveFilter() {
+  const values = new URLSearchParams();
   const levels = [...form.querySelectorAll("[name=level]")];
   const ticked = levels.filter((field) => field.checked);
-  // Distinguishes "no level" from the default.
-  if (ticked.length === 0) asked.append("level", "");
+  // An empty value stands for a filter without any level.
+  if (ticked.length === 0) values.append("level", "");
   if (ticked.length < levels.length)
-    for (const field of ticked) asked.append("level", field.value);
+    for (const field of ticked) values.append("level", field.value);
   for (const name of names)
     for (const field of form.querySelectorAll(`[name="${name}"]`))
       if (field.type !== "checkbox" && field.value !== "")
-        asked.append(name, field.value);
-  history.replaceState(null, "", `#${asked}`);
+        values.append(name, field.value);
+  history.replaceState(null, "", `#${values}`);
 }
 
 /** Reads the filter from the URL, or opens the finding that it names. */
-function recall() {
+function restoreFilter() {
   const address = location.hash.slice(1);
-  const asked = new URLSearchParams(address.includes("=") ? address : "");
+  const values = new URLSearchParams(address.includes("=") ? address : "");
   for (const name of names)
     for (const field of form.querySelectorAll(`[name="${name}"]`))
       if (field.type === "checkbox")
         field.checked =
-          !asked.has(name) || asked.getAll(name).includes(field.value);
-      else field.value = asked.get(name) ?? "";
+          !values.has(name) || values.getAll(name).includes(field.value);
+      else field.value = values.get(name) ?? "";
   filter();
   const named = document.getElementById(address);
   if (named === null) return;
@@ -95,12 +95,12 @@ function openAll(open) {
     if (!article.hidden) article.querySelector("details").open = open;
 }
 
-/** Replaces the first affected operations of a change by the list of all of them. */
+/** Replaces the first affected operations by all of them. */
 function listAll(button) {
-  const items = button.dataset.users.split(" ").map((number) => {
+  const items = button.dataset.users.split(" ").map((index) => {
     const item = document.createElement("li");
     const code = document.createElement("code");
-    code.textContent = users[number];
+    code.textContent = users[index];
     item.append(code);
     return item;
   });
@@ -110,7 +110,7 @@ function listAll(button) {
 
 form.addEventListener("input", () => {
   filter();
-  remember();
+  saveFilter();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -118,7 +118,7 @@ form.addEventListener("submit", (event) => {
 form.addEventListener("reset", () => {
   setTimeout(() => {
     filter();
-    remember();
+    saveFilter();
   });
 });
 document.addEventListener("click", ({ target }) => {
@@ -127,9 +127,9 @@ document.addEventListener("click", ({ target }) => {
   else if (button?.dataset.open !== undefined)
     openAll(button.dataset.open === "true");
 });
-addEventListener("hashchange", recall);
+addEventListener("hashchange", restoreFilter);
 addEventListener("beforeprint", () => {
   openAll(true);
 });
 form.hidden = false;
-recall();
+restoreFilter();

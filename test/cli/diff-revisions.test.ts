@@ -124,7 +124,7 @@ describe("a description of a revision", () => {
       ...["diff", "v1:./out.json", "out.json", ...words],
     ]);
     expect(err).toBe("");
-    expect(out).toMatch(/^No change of meaning found\./);
+    expect(out).toMatch(/^No changes in meaning\./);
     expect(code).toBe(0);
   });
 

@@ -23,7 +23,7 @@ test("prints the verdict, then each change with its reason and locations", () =>
   expect(err).toBe("");
   expect(code).toBe(1);
   expect(out.replace(/\[[0-9a-f]{12}\]/, "[fingerprint]"))
-    .toBe(`Breaking: 1 breaking, 0 warnings, 0 for information.  old.json → new.json
+    .toBe(`Breaking changes: 1 breaking, 0 warnings, 0 info.  old.json → new.json
 
 breaking property-became-required: A property became required. Requests from existing clients may be rejected.
   wire: breaking, code: breaking
@@ -86,7 +86,7 @@ test("--output writes the report, and the terminal gets the text", () => {
   const words = [...found, "--format", "json", "--output", "out.json"];
   const { code, out } = tenon(folder, words);
   expect(code).toBe(1);
-  expect(out).toMatch(/^Breaking: 1 breaking/);
+  expect(out).toMatch(/^Breaking changes: 1 breaking/);
   const written = JSON.parse(
     readFileSync(join(folder, "out.json"), "utf8"),
   ) as unknown;
@@ -140,14 +140,17 @@ test.each([
 });
 
 test.each([
-  ["text", /^Nothing was compared\.\n\nbad\.json:1:2: /],
+  ["text", /^The comparison failed\.\n\nbad\.json:1:2: /],
   ["json", /^\{\n {2}"ok": false,\n {2}"diagnostics": \[/],
-  ["markdown", /^## Nothing was compared\n\n- `bad\.json:1:2: /],
-  ["html", /<h1>Nothing was compared<\/h1>\n<ul><li>bad\.json:1:2: /],
+  ["markdown", /^## The comparison failed\n\n- `bad\.json:1:2: /],
+  ["html", /<h1>The comparison failed<\/h1>\n<ul><li>bad\.json:1:2: /],
   ["junit", /errors="1".*<error message="bad\.json:1:2: /s],
-  ["github", /^::error file=bad\.json,line=1,col=2,title=Nothing was /],
+  [
+    "github",
+    /^::error file=bad\.json,line=1,col=2,title=The comparison failed/,
+  ],
 ])("a failure is reported in place of the report as %s", (format, said) => {
-  put(folder, "report", "Nothing breaks.");
+  put(folder, "report", "No breaking changes.");
   const words = ["diff", "old.json", "bad.json", "--format", format];
   const { code, out, err } = tenon(folder, [...words, "-o", "report"]);
   expect(err).toContain("error json-syntax");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../generator/json/json.js";
-import { fingerprintsOf } from "../../generator/report/fingerprint.js";
+import { fingerprintsOf } from "../../generator/report/report.js";
 import {
   findings,
   findingLabels,

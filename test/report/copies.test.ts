@@ -19,16 +19,16 @@ it.each<readonly [string, string]>([
   ["Markdown", markdownReport(report)],
   ["HTML", htmlReport(report)],
   ["GitHub", githubReport(report)],
-])("%s says in how many more places the same was changed", (_, printed) => {
-  expect(printed.match(/changed alike in 2 more places/g)).toHaveLength(1);
+])("%s has the number of copies with the same change", (_, printed) => {
+  expect(printed.match(/[Ss]ame change in 2 more places/g)).toHaveLength(1);
 });
 
-it("JUnit lists the places", () => {
+it("JUnit lists the positions of the copies", () => {
   const location = "old.json:2:3 → new.json:2:3";
   expect(junitReport(report).split(location)).toHaveLength(4);
 });
 
-it("JSON has all of them", () => {
+it("JSON has the locations of the copies", () => {
   const side = (location: string, file: string) => ({
     ...{ location, file, line: 2, column: 3 },
   });

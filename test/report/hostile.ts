@@ -1,14 +1,14 @@
 import type { Position } from "../../generator/diagnostics/diagnostics.js";
-import { type Report, reportOf } from "../../generator/report/report.js";
+import { type Report, createReport } from "../../generator/report/report.js";
 import type { Finding } from "../../generator/diff/findings.js";
 
-/** What a description may hold that some output would read as its own. */
+/** A string of a description that contains syntax of every output format. */
 export const hostile =
   "</script><script>alert(1)</script> | `x` ``` @team #1 ::error::\n\r\t\u0000\u001b[31m\u202e & \"'%0A,: ]]> </details> <!--\ud800";
 
 const lines = ['{ "a": 1,', `  "b": "${hostile.replace(/[\n\r]/g, "")}",`, "}"];
 
-/** A report on two descriptions of one line, `files` their names. */
+/** A report on two descriptions with these names. */
 export function reportOn(
   findings: readonly Finding[],
   [before, after]: readonly [string, string] = ["old.json", "new.json"],
@@ -17,7 +17,7 @@ export function reportOn(
     locate: (): Position => ({ file, line: 2, column: 3 }),
     line: (_: string, number: number) => lines[number - 1],
   });
-  return reportOf(
+  return createReport(
     { name: before, sources: sources(before) },
     { name: after, sources: sources(after) },
     findings,
@@ -25,7 +25,7 @@ export function reportOn(
   );
 }
 
-/** A finding of a level, all of whose words are hostile. */
+/** A finding whose strings from the description are hostile. */
 export function hostileFinding(
   level: Finding["level"] = "breaking",
   where = hostile,
@@ -49,7 +49,7 @@ export function hostileFinding(
         wire: level,
         code: level,
         reason: "Requests may be rejected.",
-        advice: "Make it in a new version.",
+        advice: "Make the change in a new version.",
       },
     ],
   };

@@ -20,14 +20,14 @@ const page = htmlReport(
   ),
 );
 
-/** The elements of a kind, with what stands in them. */
+/** The elements with a name, with their content. */
 function elements(text: string, name: string): readonly string[] {
   const element = new RegExp(`<${name}[ >][^]*?</${name}>`, "g");
   return text.match(element) ?? [];
 }
 
-describe("the page", () => {
-  it("says the verdict first, then the counts, then each finding", () => {
+describe("the HTML report", () => {
+  it("has the verdict, the counts, and then each finding", () => {
     const order = ["<h1>", "<table>", "<form", "<h2>", "<article"];
     const locations = order.map((part) => page.indexOf(part));
     expect(locations).toEqual([...locations].sort((a, b) => a - b));
@@ -35,11 +35,11 @@ describe("the page", () => {
     expect(elements(page, "h2")).toEqual([
       "<h2>Breaking (1)</h2>",
       "<h2>Warnings (1)</h2>",
-      "<h2>For information (1)</h2>",
+      "<h2>Info (1)</h2>",
     ]);
   });
 
-  it("has both sides, with their lines and what is meant in them", () => {
+  it("shows the lines of both sides, with the change highlighted", () => {
     const [article = ""] = elements(page, "article");
     const figures = elements(article, "figure");
     expect(figures).toHaveLength(2);
@@ -48,13 +48,13 @@ describe("the page", () => {
     expect(elements(figures[0] ?? "", "mark")).toHaveLength(1);
   });
 
-  it("says so where a side is not there", () => {
+  it("shows that an element is not present on one side", () => {
     const added = { ...hostileFinding(), locations: { after: "#/paths" } };
     const [article = ""] = elements(htmlReport(reportOn([added])), "article");
-    expect(elements(article, "figure")[0]).toContain("Not there.");
+    expect(elements(article, "figure")[0]).toContain("Not present.");
   });
 
-  it("lets nothing of a description be markup", () => {
+  it("escapes strings of a description", () => {
     const scripts = elements(page, "script");
     expect(scripts).toHaveLength(2);
     const rest = scripts.reduce((text, one) => text.replace(one, ""), page);
@@ -63,7 +63,7 @@ describe("the page", () => {
     expect(scripts[0]).not.toMatch(/<script[^]*<script/);
   });
 
-  it("lets only its own style and script in, and loads nothing", () => {
+  it("allows only its own style and script, and loads nothing", () => {
     const [, style = ""] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
     const [, script = ""] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
     const hash = (text: string) =>
@@ -76,20 +76,20 @@ describe("the page", () => {
     );
   });
 
-  it("says that nothing was found", () => {
+  it("says that there are no changes", () => {
     const empty = htmlReport(reportOn([]));
-    expect(empty).toContain("No change of meaning found.");
+    expect(empty).toContain("No changes in meaning.");
     expect(elements(empty, "table")).toEqual([]);
   });
 });
 
 const folder = mkdtempSync(join(tmpdir(), "tenon-html-"));
 afterAll(() => {
-  // What a browser started may still write when it has ended.
+  // Processes of the browser may still write to the folder.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** The page as a browser has it once its script has run. */
+/** The page in a browser after its script has run. */
 function inBrowser(text: string, filter = ""): string {
   const file = join(folder, "page.html");
   writeFileSync(file, text);
@@ -114,7 +114,7 @@ const browser = spawnSync("chromium", ["--version"]).error === undefined;
 const shownIn = (dom: string) =>
   elements(dom, "article").filter((one) => !/^<article[^>]* hidden/.test(one));
 
-describe.skipIf(!browser)("the page in Chromium", () => {
+describe.skipIf(!browser)("the HTML report in Chromium", () => {
   it.each([
     ["", 3],
     ["level=breaking", 1],
@@ -132,23 +132,23 @@ describe.skipIf(!browser)("the page in Chromium", () => {
     expect(dom).toContain(`>${String(number)} of 3 shown</output>`);
   });
 
-  it("says of each part how much of it is left", () => {
+  it("shows how many findings of each section match", () => {
     const dom = inBrowser(page, "text=thing.size");
     expect(elements(dom, "h2")).toEqual([
       "<h2>Breaking (0 of 1)</h2>",
       "<h2>Warnings (1)</h2>",
-      "<h2>For information (0 of 1)</h2>",
+      "<h2>Info (0 of 1)</h2>",
     ]);
   });
 
-  it("opens the finding that the address names", () => {
+  it("opens the finding in the URL fragment", () => {
     const id = /<article id="(\w+)" data-level="info"/.exec(page)?.[1] ?? "";
     const dom = inBrowser(page, id);
     const [, , article = ""] = elements(dom, "article");
     expect(article).toMatch(/<details open/);
   });
 
-  it("runs no script but its own", () => {
+  it("runs only its own script", () => {
     const alien = `<script>document.title = "alien";</script></main>`;
     const dom = inBrowser(page.replace("</main>", alien));
     expect(dom).toContain("3 of 3 shown");

@@ -15,7 +15,7 @@ describe("a fingerprint", () => {
     reportOn(findings).findings.map(({ fingerprint }) => fingerprint);
   const finding = hostileFinding();
 
-  it("is short, and the same whatever stands around", () => {
+  it("is short, and does not depend on other findings", () => {
     const [alone] = of(finding);
     expect(alone).toMatch(/^[0-9a-f]{12}$/);
     expect(of(hostileFinding("info", "elsewhere"), finding)).toContain(alone);
@@ -26,12 +26,12 @@ describe("a fingerprint", () => {
     ["where", { where: "elsewhere" }],
     ["the old value", { before: 1 }],
     ["the new value", { after: 1 }],
-    ["what holds it", { locations: { after: "#/paths/~1x/get/responses" } }],
-  ])("changes with %s", (_, other) => {
+    ["the container", { locations: { after: "#/paths/~1x/get/responses" } }],
+  ])("depends on %s", (_, other) => {
     expect(of({ ...finding, ...other })).not.toEqual(of(finding));
   });
 
-  it("does not change with the reach, nor with a place within", () => {
+  it("does not depend on the affected operations or the position in the container", () => {
     const location = (at: number) =>
       `#/paths/~1things/get/parameters/${String(at)}`;
     const first = { ...finding, locations: { after: location(0) } };
@@ -39,35 +39,35 @@ describe("a fingerprint", () => {
     expect(of(first)).toEqual(of(moved));
   });
 
-  it("tells apart what is alike in all else", () => {
+  it("differs for findings that are otherwise equal", () => {
     expect(new Set(of(finding, finding, finding)).size).toBe(3);
   });
 });
 
 describe("Markdown", () => {
-  /** What stands outside of code spans. */
+  /** The text outside of code spans. */
   const markup = (text: string) =>
     text.replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, "");
 
-  it("says the verdict first, then counts", () => {
+  it("starts with the verdict and the counts", () => {
     const text = markdownReport(reportOn([hostileFinding("warning", "a")]));
     expect(text).toMatch(
-      /^## Nothing breaks: 0 breaking, 1 warning, 0 for information\.\n\n`old\.json` → `new\.json`\n\n\| \|/,
+      /^## No breaking changes: 0 breaking, 1 warning, 0 info\.\n\n`old\.json` → `new\.json`\n\n\| \|/,
     );
     expect(text).toContain("| warning | 1 | 1 | 1 |");
     expect(text).toContain("### Warnings (1)");
   });
 
-  it("has words of a description in code spans alone", () => {
+  it("has strings of a description only in code spans", () => {
     const text = markdownReport(reportOn([hostileFinding()], names));
     expect(text).toContain("alert(1)");
     expect(markup(text)).not.toMatch(/alert|@team|::error|script|#1|\u202e/);
   });
 
-  it("says whom a change reaches each way, the worst first", () => {
+  it("lists the affected operations by direction, the worst first", () => {
     const finding = hostileFinding("breaking", "Thing.size");
     const [sends] = finding.impacts;
-    if (sends === undefined) throw new Error("It has a verdict.");
+    if (sends === undefined) throw new Error("The finding has no impact.");
     const receives = { ...sends, direction: "receives" } as const;
     const reach = (user: string, direction: "sends" | "receives") => ({
       ...{ apiVersion: "v1", user, direction },
@@ -89,14 +89,14 @@ describe("Markdown", () => {
     );
   });
 
-  it("folds what is for information", () => {
+  it("folds findings of the level info", () => {
     const text = markdownReport(reportOn([hostileFinding("info", "a")]));
     expect(text).toMatch(
-      /<details><summary>For information \(1\)<\/summary>\n\n[^]*\n\n<\/details>\n$/,
+      /<details><summary>Info \(1\)<\/summary>\n\n[^]*\n\n<\/details>\n$/,
     );
   });
 
-  it("fits into a comment, and says how many more there are", () => {
+  it("fits into a comment, and has the number of findings left out", () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       hostileFinding(
         at < 400 ? "breaking" : at < 800 ? "warning" : "info",
@@ -116,7 +116,7 @@ describe("Markdown", () => {
 });
 
 describe("JUnit", () => {
-  it("has a test case for each finding, and a failure where the run fails", () => {
+  it("has a test case for each finding, and a failure for each that fails the run", () => {
     const text = junitReport(
       reportOn([hostileFinding(), hostileFinding("info")]),
     );
@@ -129,7 +129,7 @@ describe("JUnit", () => {
     expect(text).toContain('file="new.json" line="2"');
   });
 
-  it("has nothing in it that XML cannot hold or would read", () => {
+  it("escapes XML syntax and characters that XML cannot contain", () => {
     const text = junitReport(reportOn([hostileFinding()], names));
     expect(text).not.toMatch(
       // eslint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -148,7 +148,7 @@ describe("JUnit", () => {
 });
 
 describe("annotations", () => {
-  it("are a command in one line, and the verdict", () => {
+  it("are one line each, followed by the verdict", () => {
     const [command, verdict, ...rest] = githubReport(one).split("\n");
     expect(rest).toEqual([""]);
     expect(command).toMatch(
@@ -158,17 +158,17 @@ describe("annotations", () => {
       /%0AA schema allows fewer types: .* Requests may be rejected\.%0A/,
     );
     expect(command).toContain("%250A");
-    expect(verdict).toMatch(/^Breaking: 1 breaking/);
+    expect(verdict).toMatch(/^Breaking changes: 1 breaking/);
   });
 
-  it("escape what parts properties", () => {
+  it("escape the separators of properties", () => {
     const report = reportOn([hostileFinding()], ["old.json", "a,b:c%.json"]);
     expect(githubReport(report)).toMatch(
       /^::error file=a%2Cb%3Ac%25\.json,line/,
     );
   });
 
-  it("stand on the old side where nothing is left, without its revision", () => {
+  it("point to the old file if the element was removed, without its revision", () => {
     const gone = {
       ...hostileFinding("warning"),
       locations: { before: "#/paths" },
@@ -180,7 +180,7 @@ describe("annotations", () => {
     );
   });
 
-  it("have a notice for what is for information", () => {
+  it("are notices for findings of the level info", () => {
     expect(githubReport(reportOn([hostileFinding("info")]))).toMatch(
       /^::notice /,
     );
@@ -188,14 +188,14 @@ describe("annotations", () => {
 });
 
 describe("text", () => {
-  it("spells out what would steer a terminal", () => {
+  it("escapes terminal control sequences", () => {
     const text = textReport(reportOn([hostileFinding()], names), plain);
     // eslint-disable-next-line no-control-regex -- control characters are what it looks for
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
     expect(text).toContain("\\u001b[31m");
   });
 
-  it("says the reason and the advice of a rule once", () => {
+  it("prints the message and the advice of a rule once", () => {
     const many = ["a", "b", "c"].map((where) =>
       hostileFinding("warning", where),
     );
@@ -203,19 +203,19 @@ describe("text", () => {
     expect(text).toContain(
       "warning type-narrowed (3): A schema allows fewer types. Requests may be rejected.\n",
     );
-    expect(text.match(/= Make it/g)).toHaveLength(1);
+    expect(text.match(/= Make the/g)).toHaveLength(1);
     expect(text).toMatch(/\n {2}a .*\n {2}b .*\n {2}c .*\n$/);
   });
 
-  it("is coloured only where that is wanted", () => {
+  it("is coloured on request", () => {
     expect(textReport(one, { ...plain, colour: true })).toContain(
-      "\u001b[31mBreaking:",
+      "\u001b[31mBreaking changes:",
     );
   });
 });
 
 describe("JSON", () => {
-  it("has each finding with its fingerprint and both places", () => {
+  it("has each finding with its fingerprint and both locations", () => {
     const { findings } = JSON.parse(jsonReport(one)) as { findings: unknown[] };
     expect(findings).toEqual([
       expect.objectContaining({

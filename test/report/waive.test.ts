@@ -5,14 +5,16 @@ import { htmlReport } from "../../generator/report/html.js";
 import { jsonReport } from "../../generator/report/json.js";
 import { junitReport } from "../../generator/report/junit.js";
 import { markdownReport } from "../../generator/report/markdown.js";
-import { failing } from "../../generator/report/report.js";
+import {
+  applyWaivers,
+  failingFindings,
+} from "../../generator/report/report.js";
 import { textReport } from "../../generator/report/text.js";
-import { waive } from "../../generator/report/waive.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
 const today = "2026-11-22";
 const report = reportOn([hostileFinding(), hostileFinding("info", "Thing")]);
-const [fingerprint = ""] = report.findings.map((told) => told.fingerprint);
+const [fingerprint = ""] = report.findings.map((one) => one.fingerprint);
 
 function waiver(rest: Partial<Waiver> = {}): Waiver {
   return {
@@ -24,64 +26,66 @@ function waiver(rest: Partial<Waiver> = {}): Waiver {
 }
 
 describe("a waiver", () => {
-  it("takes a finding out of what fails", () => {
-    expect(failing(report)).toHaveLength(1);
-    const waived = waive(report, [waiver()], today);
-    expect(failing(waived)).toEqual([]);
+  it("accepts a finding that would fail the run", () => {
+    expect(failingFindings(report)).toHaveLength(1);
+    const waived = applyWaivers(report, [waiver()], today);
+    expect(failingFindings(waived)).toEqual([]);
     expect(waived.waived).toEqual([
       { ...report.findings[0], waiver: waiver() },
     ]);
     expect(waived.findings).toEqual([report.findings[1]]);
-    expect(waived.remarks).toEqual([]);
+    expect(waived.waiverWarnings).toEqual([]);
   });
 
   it.each([
     ["2026-11-21", "expired"],
     ["2026-11-22", undefined],
     ["2026-11-23", undefined],
-  ])("until %s is %s", (expires, kind) => {
+  ])("with the expiry %s is %s", (expires, kind) => {
     const one = waiver({ expires });
-    const { waived, remarks } = waive(report, [one], today);
-    expect(remarks).toEqual(kind === undefined ? [] : [{ kind, waiver: one }]);
+    const { waived, waiverWarnings } = applyWaivers(report, [one], today);
+    expect(waiverWarnings).toEqual(
+      kind === undefined ? [] : [{ kind, waiver: one }],
+    );
     expect(waived).toHaveLength(kind === undefined ? 1 : 0);
   });
 
-  it("that fits nothing is unused, and no finding", () => {
+  it("that matches no finding is unused", () => {
     const unused = waiver({
       fingerprint: "ffffffffffff",
       expires: "2020-01-01",
     });
-    const { findings, remarks } = waive(report, [unused], today);
+    const { findings, waiverWarnings } = applyWaivers(report, [unused], today);
     expect(findings).toEqual(report.findings);
-    expect(remarks).toEqual([{ kind: "unused", waiver: unused }]);
+    expect(waiverWarnings).toEqual([{ kind: "unused", waiver: unused }]);
   });
 });
 
-describe("what is waived is told with its reason, and what waives nothing is told", () => {
+describe("waived findings are reported with their reason, and unused waivers with a warning", () => {
   const unused = waiver({ fingerprint: "ffffffffffff" });
-  const told = waive(
+  const waived = applyWaivers(
     report,
     [waiver({ reason: `Since ${hostile}`, expires: "2027-01-01" }), unused],
     today,
   );
 
   it("as text", () => {
-    const text = textReport(told, {
+    const text = textReport(waived, {
       colour: false,
       quiet: false,
       verbose: false,
     });
     expect(text).toMatch(
-      /^Nothing breaks: 0 breaking, 0 warnings, 1 for information, 1 waived\./,
+      /^No breaking changes: 0 breaking, 0 warnings, 1 info, 1 waived\./,
     );
     expect(text).toMatch(/\nwaived\n {2}.*\]: Since .*\(until 2027-01-01\)\n/);
     expect(text).toContain(
-      "warning: The waiver of ffffffffffff fits no finding. Remove it.  tenon.waivers.json:3:5\n",
+      "warning: No finding matches the waiver for ffffffffffff. Remove the waiver.  tenon.waivers.json:3:5\n",
     );
   });
 
   it("as JSON", () => {
-    expect(JSON.parse(jsonReport(told))).toMatchObject({
+    expect(JSON.parse(jsonReport(waived))).toMatchObject({
       ok: true,
       counts: { breaking: 0, warning: 0, info: 1 },
       waived: [{ fingerprint, waiver: { expires: "2027-01-01" } }],
@@ -90,34 +94,34 @@ describe("what is waived is told with its reason, and what waives nothing is tol
   });
 
   it("as Markdown", () => {
-    const text = markdownReport(told);
+    const text = markdownReport(waived);
     expect(text).toContain("<details><summary>Waived (1)</summary>");
     expect(text).toMatch(/: `+ ?Since /);
-    expect(text).toContain("- The waiver of ffffffffffff fits no finding.");
+    expect(text).toContain("- No finding matches the waiver for ffffffffffff.");
   });
 
-  it("as a page", () => {
-    const text = htmlReport(told);
+  it("as HTML", () => {
+    const text = htmlReport(waived);
     expect(text).toContain("<h2>Waived (1)</h2>");
     expect(text).toContain('data-level="waived"');
     expect(text).toContain("Waived: Since &lt;/script&gt;");
-    expect(text).toContain("The waiver of ffffffffffff fits no finding.");
+    expect(text).toContain("No finding matches the waiver for ffffffffffff.");
   });
 
   it("as JUnit", () => {
-    const text = junitReport(told);
+    const text = junitReport(waived);
     expect(text).toContain('tests="2" failures="0" skipped="1"');
     expect(text).toContain('<skipped message="Since &lt;/script&gt;');
-    expect(text).toContain("<system-err>The waiver of ffffffffffff");
+    expect(text).toContain("<system-err>No finding matches the waiver");
   });
 
-  it("as annotations", () => {
-    const text = githubReport(told);
+  it("as GitHub annotations", () => {
+    const text = githubReport(waived);
     expect(text).toMatch(
       /^::notice .*,title=waived type-narrowed::.*%0ASince /m,
     );
     expect(text).toContain(
-      "::warning file=tenon.waivers.json,line=3,col=5,title=waiver::The waiver of ffffffffffff fits no finding.",
+      "::warning file=tenon.waivers.json,line=3,col=5,title=waiver::No finding matches the waiver for ffffffffffff.",
     );
     expect(text).not.toContain("::error file");
   });

@@ -18,7 +18,7 @@ test.each([
   expect(locationFile(location)).toBe(file);
 });
 
-test("a child's name is escaped, an item's number is a name", () => {
+test("childLocation escapes member names and accepts indices", () => {
   expect(childLocation("#/paths", "/x", "get", "tags", 0)).toBe(
     "#/paths/~1x/get/tags/0",
   );

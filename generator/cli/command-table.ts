@@ -160,7 +160,7 @@ export const commandTable = {
       waivers: {
         type: "string",
         value: "file",
-        help: "file of accepted findings (default: tenon.waivers.json beside the configuration)",
+        help: "file of accepted findings (default: tenon.waivers.json in the folder of the configuration)",
       },
       config,
       root,

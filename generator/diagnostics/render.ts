@@ -43,8 +43,8 @@ export function renderDiagnostics(
   for (const { diagnostic } of hidden)
     rest.set(diagnostic.code, (rest.get(diagnostic.code) ?? 0) + 1);
   for (const [code, times] of rest) blocks.push(more(code, times, paint));
-  const said = all.map(({ diagnostic }) => diagnostic);
-  return `${blocks.join("\n")}\n${summary(said)}\n`;
+  const shownOrHidden = all.map(({ diagnostic }) => diagnostic);
+  return `${blocks.join("\n")}\n${summary(shownOrHidden)}\n`;
 }
 
 /** The diagnostics that are only counted: those after the first few of each code, unless only one is left. */

@@ -84,8 +84,8 @@ export class Description implements Document {
     const isDynamic = isObject(holder) && holder.$dynamicRef === reference;
     const keyword = isDynamic ? "$dynamicRef" : "$ref";
     const location = isObject(holder) ? childLocation(from, keyword) : from;
-    const said = this.#sources.inWords(message);
-    this.#report(errorAt(location, code, said, advice));
+    const text = this.#sources.withOriginalLocations(message);
+    this.#report(errorAt(location, code, text, advice));
   }
 
   /** Reports a diagnostic once, even if its reference is resolved several times. */

@@ -31,7 +31,7 @@ export class SourceFolder {
       from === "" ? this.#home : dirname(resolve(this.#root, from));
     const target = resolve(folder, path);
     // Checked before the disk is accessed, so that a file outside is not even looked up.
-    if (!this.#holds(target)) return outside(path);
+    if (!this.#contains(target)) return outside(path);
     let real: string;
     try {
       real = this.#files.realPath(target);
@@ -39,7 +39,7 @@ export class SourceFolder {
       return unreadable(path, "does not exist");
     }
     if (real === this.#main) return "";
-    if (!this.#holds(real)) return outside(path);
+    if (!this.#contains(real)) return outside(path);
     const kind = this.#files.kindOf(real);
     if (kind !== "file")
       return unreadable(
@@ -61,7 +61,7 @@ export class SourceFolder {
     return parseBytes(new Source(file, name, bytes), bytes);
   }
 
-  #holds(path: string): boolean {
+  #contains(path: string): boolean {
     const root = this.#root;
     const below = root.endsWith(sep) ? root : root + sep;
     return path === root || path.startsWith(below);

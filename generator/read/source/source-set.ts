@@ -63,8 +63,8 @@ export class SourceSet implements Sources {
   }
 
   /** A message about the conversion, with the locations of the original. */
-  inWords(text: string): string {
-    return this.#origins?.inWords(text) ?? text;
+  withOriginalLocations(text: string): string {
+    return this.#origins?.withOriginalLocations(text) ?? text;
   }
 
   /** The anchors and the schemas with an `$id` of a file that was read. */

@@ -45,7 +45,7 @@ export class Origins {
   }
 
   /** A message about the conversion, with the locations of the original. */
-  inWords(text: string): string {
+  withOriginalLocations(text: string): string {
     let words = text;
     for (const [to, from] of sections) words = words.replaceAll(to, from);
     return words;

@@ -1,13 +1,12 @@
 /**
- * Checks of a property that holds a plain value. It is read where the check is
- * called, so that the reading stays fast; `path` is what its JSON pointer adds
- * to `at`.
+ * Checks of properties with a primitive value. The caller reads the property, which
+ * keeps property access fast. `path` is the part of the JSON pointer after `at`.
  */
 import { fail, type Failure, isInteger } from "./check.js";
 
 type Failures = Failure[];
 
-/** Checks a property that is a text. */
+/** Checks a required string. */
 export function requiredString(
   value: unknown,
   at: string,
@@ -17,7 +16,7 @@ export function requiredString(
   if (typeof value !== "string") refuse(value, "a string", at, path, failures);
 }
 
-/** Checks a property that is a text where it is present. */
+/** Checks an optional string. */
 export function optionalString(
   value: unknown,
   at: string,
@@ -27,7 +26,7 @@ export function optionalString(
   if (value !== undefined) requiredString(value, at, path, failures);
 }
 
-/** Checks a property that is a text or null. */
+/** Checks a required string or null. */
 export function requiredStringOrNull(
   value: unknown,
   at: string,
@@ -38,7 +37,7 @@ export function requiredStringOrNull(
     refuse(value, "a string or null", at, path, failures);
 }
 
-/** Checks a property that is a text or null where it is present. */
+/** Checks an optional string or null. */
 export function optionalStringOrNull(
   value: unknown,
   at: string,
@@ -48,7 +47,7 @@ export function optionalStringOrNull(
   if (value !== undefined) requiredStringOrNull(value, at, path, failures);
 }
 
-/** Checks a property that is a number. */
+/** Checks a required number. */
 export function requiredNumber(
   value: unknown,
   at: string,
@@ -58,7 +57,7 @@ export function requiredNumber(
   if (typeof value !== "number") refuse(value, "a number", at, path, failures);
 }
 
-/** Checks a property that is a number where it is present. */
+/** Checks an optional number. */
 export function optionalNumber(
   value: unknown,
   at: string,
@@ -68,7 +67,7 @@ export function optionalNumber(
   if (value !== undefined) requiredNumber(value, at, path, failures);
 }
 
-/** Checks a property that is a number or null. */
+/** Checks a required number or null. */
 export function requiredNumberOrNull(
   value: unknown,
   at: string,
@@ -79,7 +78,7 @@ export function requiredNumberOrNull(
     refuse(value, "a number or null", at, path, failures);
 }
 
-/** Checks a property that is a number or null where it is present. */
+/** Checks an optional number or null. */
 export function optionalNumberOrNull(
   value: unknown,
   at: string,
@@ -89,7 +88,7 @@ export function optionalNumberOrNull(
   if (value !== undefined) requiredNumberOrNull(value, at, path, failures);
 }
 
-/** Checks a property that is a number without a fraction. */
+/** Checks a required integer. */
 export function requiredInteger(
   value: unknown,
   at: string,
@@ -99,7 +98,7 @@ export function requiredInteger(
   if (!isInteger(value)) refuse(value, "an integer", at, path, failures);
 }
 
-/** Checks a property that is a number without a fraction where it is present. */
+/** Checks an optional integer. */
 export function optionalInteger(
   value: unknown,
   at: string,
@@ -109,7 +108,7 @@ export function optionalInteger(
   if (value !== undefined) requiredInteger(value, at, path, failures);
 }
 
-/** Checks a property that is a number without a fraction or null. */
+/** Checks a required integer or null. */
 export function requiredIntegerOrNull(
   value: unknown,
   at: string,
@@ -120,7 +119,7 @@ export function requiredIntegerOrNull(
     refuse(value, "an integer or null", at, path, failures);
 }
 
-/** Checks a property that is a number without a fraction or null where it is present. */
+/** Checks an optional integer or null. */
 export function optionalIntegerOrNull(
   value: unknown,
   at: string,
@@ -130,7 +129,7 @@ export function optionalIntegerOrNull(
   if (value !== undefined) requiredIntegerOrNull(value, at, path, failures);
 }
 
-/** Checks a property that is true or false. */
+/** Checks a required boolean. */
 export function requiredBoolean(
   value: unknown,
   at: string,
@@ -141,7 +140,7 @@ export function requiredBoolean(
     refuse(value, "true or false", at, path, failures);
 }
 
-/** Checks a property that is true or false where it is present. */
+/** Checks an optional boolean. */
 export function optionalBoolean(
   value: unknown,
   at: string,
@@ -151,7 +150,7 @@ export function optionalBoolean(
   if (value !== undefined) requiredBoolean(value, at, path, failures);
 }
 
-/** Checks a property that is true, false or null. */
+/** Checks a required boolean or null. */
 export function requiredBooleanOrNull(
   value: unknown,
   at: string,
@@ -162,7 +161,7 @@ export function requiredBooleanOrNull(
     refuse(value, "true or false or null", at, path, failures);
 }
 
-/** Checks a property that is true, false or null where it is present. */
+/** Checks an optional boolean or null. */
 export function optionalBooleanOrNull(
   value: unknown,
   at: string,
@@ -172,7 +171,7 @@ export function optionalBooleanOrNull(
   if (value !== undefined) requiredBooleanOrNull(value, at, path, failures);
 }
 
-/** Checks a property that is one of some values. */
+/** Checks a required property with an enumeration. */
 export function requiredOneOf(
   value: unknown,
   values: readonly unknown[],
@@ -184,7 +183,7 @@ export function requiredOneOf(
     refuse(value, alternatives(values), at, path, failures);
 }
 
-/** Checks a property that is one of some values where it is present. */
+/** Checks an optional property with an enumeration. */
 export function optionalOneOf(
   value: unknown,
   values: readonly unknown[],
@@ -195,7 +194,7 @@ export function optionalOneOf(
   if (value !== undefined) requiredOneOf(value, values, at, path, failures);
 }
 
-/** Adds that a property is not what it must be, or is missing. */
+/** Adds the failure that a property is missing or invalid. */
 export function refuse(
   value: unknown,
   wanted: string,
@@ -207,12 +206,12 @@ export function refuse(
   else fail(failures, at + path, `Must be ${wanted}.`);
 }
 
-/** Adds that a property is missing. */
+/** Adds the failure that a property is missing. */
 export function absent(at: string, path: string, failures: Failures): void {
   fail(failures, at + path, "Must be present.");
 }
 
-/** `"a", "b" or null` */
+/** Formats values as `"a", "b" or null`. */
 function alternatives(values: readonly unknown[]): string {
   const texts = values.map((value) => JSON.stringify(value));
   const last = texts.pop() ?? "";

@@ -1,15 +1,14 @@
 /**
- * Checks of a property that a function of its own checks, or whose items it
- * checks. Most values are right: the pointers of their parts are only made for
- * what is wrong with them. `path` is what the property's JSON pointer adds to
- * `at`.
+ * Checks of properties that another check validates, or whose items it validates. JSON
+ * pointers of nested values are completed only for failures, because most values are
+ * valid. `path` is the part of the pointer after `at`.
  */
 import { type Check, fail, type Failure, isArray, isInteger } from "./check.js";
 import { absent, refuse } from "./check-property.js";
 
 type Failures = Failure[];
 
-/** Checks a property by a function of its own. */
+/** Checks a required property with another check. */
 export function required(
   value: unknown,
   check: Check,
@@ -21,7 +20,7 @@ export function required(
   else absent(at, path, failures);
 }
 
-/** Checks a property by a function of its own where it is present. */
+/** Checks an optional property with another check. */
 export function optional(
   value: unknown,
   check: Check,
@@ -32,7 +31,7 @@ export function optional(
   if (value !== undefined) checkAt(value, check, at, path, failures);
 }
 
-/** Checks a property by a function of its own, or takes null. */
+/** Checks a required property with another check, or null. */
 export function requiredOrNull(
   value: unknown,
   check: Check,
@@ -43,7 +42,7 @@ export function requiredOrNull(
   if (value !== null) required(value, check, at, path, failures);
 }
 
-/** Checks a property by a function of its own where it is present, or takes null. */
+/** Checks an optional property with another check, or null. */
 export function optionalOrNull(
   value: unknown,
   check: Check,
@@ -54,7 +53,7 @@ export function optionalOrNull(
   if (value !== null) optional(value, check, at, path, failures);
 }
 
-/** Checks a property that is a list. */
+/** Checks a required array. */
 export function requiredList(
   value: unknown,
   item: Check,
@@ -66,7 +65,7 @@ export function requiredList(
   else refuse(value, "a list", at, path, failures);
 }
 
-/** Checks a property that is a list where it is present. */
+/** Checks an optional array. */
 export function optionalList(
   value: unknown,
   item: Check,
@@ -77,7 +76,7 @@ export function optionalList(
   if (value !== undefined) requiredList(value, item, at, path, failures);
 }
 
-/** Checks a property that is a list or null. */
+/** Checks a required array or null. */
 export function requiredListOrNull(
   value: unknown,
   item: Check,
@@ -89,7 +88,7 @@ export function requiredListOrNull(
   else if (value !== null) refuse(value, "a list or null", at, path, failures);
 }
 
-/** Checks a property that is a list or null where it is present. */
+/** Checks an optional array or null. */
 export function optionalListOrNull(
   value: unknown,
   item: Check,
@@ -100,7 +99,7 @@ export function optionalListOrNull(
   if (value !== undefined) requiredListOrNull(value, item, at, path, failures);
 }
 
-/** Checks each item of a list. */
+/** Checks each item of an array. */
 export function each(
   items: readonly unknown[],
   check: Check,
@@ -116,7 +115,7 @@ export function each(
   }
 }
 
-/** Checks an item that is a text. */
+/** Checks an item that is a string. */
 export function aString(value: unknown, at: string, failures: Failures): void {
   if (typeof value !== "string") fail(failures, at, "Must be a string.");
 }
@@ -126,7 +125,7 @@ export function aNumber(value: unknown, at: string, failures: Failures): void {
   if (typeof value !== "number") fail(failures, at, "Must be a number.");
 }
 
-/** Checks an item that is a number without a fraction. */
+/** Checks an item that is an integer. */
 export function anInteger(
   value: unknown,
   at: string,
@@ -135,7 +134,7 @@ export function anInteger(
   if (!isInteger(value)) fail(failures, at, "Must be an integer.");
 }
 
-/** Checks an item that is true or false. */
+/** Checks an item that is a boolean. */
 export function aBoolean(value: unknown, at: string, failures: Failures): void {
   if (typeof value !== "boolean") fail(failures, at, "Must be true or false.");
 }
@@ -152,7 +151,7 @@ function checkAt(
   if (failures.length > before) move(failures, before, at + path);
 }
 
-/** Puts the failures from `before` on under a pointer. */
+/** Prefixes the pointers of the failures from index `before` on. */
 function move(failures: Failures, before: number, under: string): void {
   for (let i = before; i < failures.length; i++) {
     const failure = failures[i];

@@ -1,25 +1,28 @@
-/** One thing that is wrong with a value. */
+/** One failure of a validation. */
 export interface Failure {
-  /** Where it is: a JSON pointer (RFC 6901). */
+  /** The location of the invalid value, as a JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** What is wrong, in a sentence. */
+  /** What is wrong, as a sentence. */
   readonly detail: string;
 }
 
-/** Adds everything that is wrong with `value`, which stands at the pointer `at`. */
+/** Validates a value and adds all failures. `at` is the JSON pointer of the value. */
 export type Check = (value: unknown, at: string, failures: Failure[]) => void;
 
-/** The checks of an operation's JSON replies, by status: `200`, `4XX` or `default`. */
+/**
+ * The checks of an operation's JSON response bodies, by status: `200`, `4XX` or
+ * `default`.
+ */
 export interface ReplyChecks {
   readonly [status: string]: Check;
 }
 
-/** An object as JSON has them: neither null nor a list. */
+/** A JSON object: neither null nor an array. */
 export interface JsonObject {
   readonly [name: string]: unknown;
 }
 
-/** How many times checks that call themselves may do so: data deeper than that is refused. */
+/** The deepest recursion of checks. More deeply nested values are rejected. */
 export const maxDepth = 500;
 
 const tooDeepDetail = "Must not be nested so deeply.";
@@ -33,12 +36,12 @@ export function fail(
   failures.push({ pointer, detail });
 }
 
-/** Adds that the object at `at` lacks a property. */
+/** Adds the failure that the object at `at` lacks a property. */
 export function missing(failures: Failure[], at: string, name: string): void {
   fail(failures, `${at}/${segment(name)}`, "Must be present.");
 }
 
-/** Adds that the object at `at` has a property that is not known. */
+/** Adds the failure that the object at `at` has an unknown property. */
 export function unlisted(failures: Failure[], at: string, name: string): void {
   fail(
     failures,
@@ -47,15 +50,15 @@ export function unlisted(failures: Failure[], at: string, name: string): void {
   );
 }
 
-/** Adds that a value is nested too deeply to be checked. */
+/** Adds the failure that a value is nested too deeply. */
 export function tooDeep(failures: Failure[], at: string): void {
   fail(failures, at, tooDeepDetail);
 }
 
 /**
- * Says whether nothing has failed since there were `before` failures, and
- * forgets what has: it only told alternatives apart. What is nested too deeply
- * is kept, since no alternative can say anything of it.
+ * Returns true if there are no failures after index `before`. Otherwise removes them,
+ * because they only served to try a union member. Failures about nesting are kept,
+ * because they apply to all members.
  */
 export function passed(failures: Failure[], before: number): boolean {
   if (failures.length === before) return true;
@@ -68,13 +71,16 @@ export function passed(failures: Failure[], before: number): boolean {
   return false;
 }
 
-/** What came of checks: the first failure or none, by the list of failures, the check and the object. */
+/**
+ * The first failure of each check of an object, or undefined, by list of failures,
+ * check and object.
+ */
 const known = new WeakMap<
   readonly Failure[],
   Map<DeepCheck, Map<unknown, Failure | undefined>>
 >();
 
-/** A check that is told how deep it stands in others. */
+/** A check that receives its recursion depth. */
 type DeepCheck = (
   value: unknown,
   at: string,
@@ -83,8 +89,8 @@ type DeepCheck = (
 ) => void;
 
 /**
- * Checks an object that several alternatives lead to, and only remembers what
- * came of it when they do so again: the work would else double at each level.
+ * Runs a check once per object and reuses its result. Used where several union members
+ * lead to the same nested object: otherwise the work would double at each level.
  */
 export function once(
   check: DeepCheck,
@@ -93,7 +99,7 @@ export function once(
   failures: Failure[],
   depth: number,
 ): void {
-  // What is no object is quick to check, and one `null` is not another.
+  // Primitives are cheap to check, and cannot be told apart as keys.
   if (typeof value !== "object" || value === null) {
     check(value, at, failures, depth);
     return;
@@ -116,59 +122,62 @@ export function once(
 
 const closed = new WeakSet<readonly Failure[]>();
 
-/** A list of failures for what a server sends: open enumerations hold their known values alone. */
+/**
+ * Makes a failure list for values that a server sends: open enumerations accept only
+ * their known values.
+ */
 export function closedFailures(): Failure[] {
   const failures: Failure[] = [];
   closed.add(failures);
   return failures;
 }
 
-/** Says whether open enumerations are closed for what is being checked. */
+/** Whether open enumerations are closed for this list. */
 export function isClosed(failures: readonly Failure[]): boolean {
   return closed.has(failures);
 }
 
-/** A property's name as a part of a JSON pointer. */
+/** Escapes a property name for a JSON pointer. */
 export function segment(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** Says whether a value is an object as JSON has them. */
+/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Says whether a value is a list. */
+/** Whether a value is an array. */
 export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** Says whether a value is a number without a fraction: `1.0` is one. */
+/** Whether a value is an integer; `1.0` is. */
 export function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
-/** Says whether a value is bytes rather than JSON: a `Blob`, a `File`, a `Uint8Array` or a stream. */
+/** Whether a value is binary: a `Blob`, `File`, `Uint8Array` or stream. */
 export function isBinary(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const tag = Object.prototype.toString.call(value);
   return tag !== "[object Object]" && tag !== "[object Array]";
 }
 
-/** A property that an object has itself, whatever it inherits under that name. */
+/** An own property of an object; ignores inherited properties. */
 export function own(value: JsonObject, name: string): unknown {
   return Object.prototype.hasOwnProperty.call(value, name)
     ? value[name]
     : undefined;
 }
 
-/** Says whether a text has fewer than `length` characters (code points). */
+/** Whether a text has fewer than `length` characters (code points). */
 export function isShorter(text: string, length: number): boolean {
   if (text.length < length) return true;
   return text.length < length * 2 && countCharacters(text) < length;
 }
 
-/** Says whether a text has more than `length` characters (code points). */
+/** Whether a text has more than `length` characters (code points). */
 export function isLonger(text: string, length: number): boolean {
   return text.length > length && countCharacters(text) > length;
 }
@@ -186,7 +195,10 @@ function countCharacters(text: string): number {
   return count;
 }
 
-/** Says whether an object's names and strings have more than `bytes` bytes together, in UTF-8. */
+/**
+ * Whether the property names and string values of an object together exceed `bytes` in
+ * UTF-8.
+ */
 export function isHeavier(value: JsonObject, bytes: number): boolean {
   let text = "";
   for (const name of Object.keys(value)) {
@@ -196,7 +208,7 @@ export function isHeavier(value: JsonObject, bytes: number): boolean {
   return countBytes(text) > bytes;
 }
 
-/** Of UTF-8, in which what is no character is three bytes, as U+FFFD is. */
+/** The length in UTF-8. Lone surrogates count three bytes, like U+FFFD. */
 function countBytes(text: string): number {
   const pairs = text.length - countCharacters(text);
   let count = text.length - 2 * pairs;
@@ -208,17 +220,20 @@ function countBytes(text: string): number {
   return count;
 }
 
-/** Says whether a number is in the range of 32-bit integers. */
+/** Whether a number is within the range of 32-bit integers. */
 export function isInt32(value: number): boolean {
   return value >= -2147483648 && value <= 2147483647;
 }
 
-/** Says whether a number is in the range of 64-bit integers, as far as a number can tell. */
+/** Whether a number is within the range of 64-bit integers, to the precision of a number. */
 export function isInt64(value: number): boolean {
   return value >= -9223372036854775808 && value <= 9223372036854775807;
 }
 
-/** Says whether a number is a multiple of another as both are written: 19.99 is one of 0.01. */
+/**
+ * Whether a number is a multiple of another one, in decimal notation: 19.99 is a
+ * multiple of 0.01.
+ */
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isInteger(value / divisor)) return true;
   if (!Number.isFinite(value)) return false;
@@ -228,7 +243,7 @@ export function isMultipleOf(value: number, divisor: number): boolean {
   return scale(dividend, exponent) % scale(unit, exponent) === BigInt(0);
 }
 
-/** A number as it is written: `digits` times ten to the power of `exponent`. */
+/** The decimal value `digits` times ten to the power of `exponent`. */
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;
@@ -247,14 +262,14 @@ function scale({ digits, exponent }: Decimal, to: number): bigint {
   return digits * BigInt(10) ** BigInt(exponent - to);
 }
 
-/** Says whether two JSON values are equal; the order of properties does not matter. */
+/** Whether two JSON values are equal. The order of properties does not matter. */
 export function equal(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isStructure(one) || !isStructure(other)) return false;
   return canonical(one) === canonical(other);
 }
 
-/** Says whether a list holds two equal values. */
+/** Whether an array contains two equal items. */
 export function hasDuplicates(items: readonly unknown[]): boolean {
   const seen = new Set<unknown>();
   const structures = new Set<string>();
@@ -269,10 +284,11 @@ function isStructure(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** JSON with its properties in order; without recursion, since data can be deep. */
+/** JSON with sorted keys. Not recursive, because values may be nested deeply. */
 function canonical(root: object): string {
   let text = "";
-  // What remains to be written, the next one last; texts of the output itself are boxed.
+  // A stack of what remains to be written. Text is wrapped in an object to distinguish
+  // it from values.
   const rest: ({ readonly text: string } | { readonly value: unknown })[] = [
     { value: root },
   ];

@@ -43,6 +43,7 @@ const stages = {
     "integrations/prettier",
     "lint/rule",
     "read/source/git-revision",
+    "write/lock",
     "write/manifest",
     "write/safe-path",
   ],

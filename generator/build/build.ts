@@ -35,8 +35,8 @@ import {
   assignSchemas,
   ApiVersionBuilder,
   type DocumentFields,
-} from "./versions.js";
-import { groupByVersion, type VersionRule } from "./version-rule.js";
+} from "./versions/versions.js";
+import { groupByVersion, type VersionRule } from "./versions/version-rule.js";
 
 /** How to build the model. */
 export interface BuildOptions extends CallRules {

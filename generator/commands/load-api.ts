@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 
 import { type BuildOptions, buildApi } from "../build/build.js";
-import { adjustUnresolvedReferences } from "../build/unresolved-references.js";
+import { adjustUnresolvedReferences } from "../build/warnings/unresolved-references.js";
 import { shownPath } from "../cli/console.js";
 import { UsageError } from "../cli/parse-options.js";
 import { type Config, configError, noInput } from "../config/config.js";

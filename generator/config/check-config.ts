@@ -1,5 +1,5 @@
 import type { CallRules } from "../build/pagination/call-rules.js";
-import type { VersionRule } from "../build/version-rule.js";
+import type { VersionRule } from "../build/versions/version-rule.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { isObject, type JsonValue } from "../json/json.js";
 import { lintRules } from "../lint/rule-table.js";

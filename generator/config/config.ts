@@ -11,7 +11,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import type { CallRules } from "../build/pagination/call-rules.js";
-import type { VersionRule } from "../build/version-rule.js";
+import type { VersionRule } from "../build/versions/version-rule.js";
 import type { LintConfig } from "../lint/rule-table.js";
 import type { ImportExtension } from "../print/print.js";
 import { type ConfigFile, faultsOfConfig, isConfig } from "./check-config.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue, JsonObject } from "../../generator/json/json.js";
-import type { VersionRule } from "../../generator/build/version-rule.js";
+import type { VersionRule } from "../../generator/build/versions/version-rule.js";
 import { buildFrom, onlyOne } from "./build-from.js";
 
 const answers: JsonValue = { "200": { description: "" } };

@@ -1,7 +1,7 @@
 import { buildApi, type Built } from "../../generator/build/build.js";
 import type { Operation, ApiVersion } from "../../generator/model/model.js";
 import type { JsonValue, JsonObject } from "../../generator/json/json.js";
-import type { VersionRule } from "../../generator/build/version-rule.js";
+import type { VersionRule } from "../../generator/build/versions/version-rule.js";
 import { memoryDocument } from "./memory-document.js";
 
 /** Builds a description of which only the interesting part is given. */

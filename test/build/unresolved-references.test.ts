@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
-import { adjustUnresolvedReferences } from "../../generator/build/unresolved-references.js";
+import { adjustUnresolvedReferences } from "../../generator/build/warnings/unresolved-references.js";
 import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";

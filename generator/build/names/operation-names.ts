@@ -8,7 +8,7 @@ import {
 } from "./names.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { reservedTypes, reservedValues } from "./reserved-names.js";
-import { type VersionRule, withoutVersion } from "../version-rule.js";
+import { type VersionRule, withoutVersion } from "../versions/version-rule.js";
 
 /** The suffixes of the types that are generated for an operation. */
 const typeSuffixes = [

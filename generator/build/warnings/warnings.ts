@@ -1,3 +1,8 @@
+/**
+ * Warnings about descriptions that are valid but probably wrong: contradictions,
+ * unknown keywords, schemas that nothing can match, patterns that are slow.
+ */
+
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";

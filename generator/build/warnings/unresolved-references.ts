@@ -1,8 +1,8 @@
-import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import type { Api, ApiVersion } from "../model/model.js";
-import type { Location } from "../json/location.js";
-import { contentsOf } from "./names/named-schemas.js";
-import { usedSchemaNames } from "./reachable-schemas.js";
+import type { Diagnostic } from "../../diagnostics/diagnostics.js";
+import type { Api, ApiVersion } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import { contentsOf } from "../names/named-schemas.js";
+import { usedSchemaNames } from "../reachable-schemas.js";
 
 /** The diagnostic codes of references that cannot be resolved. */
 const lost = new Set<string>([

@@ -1,5 +1,5 @@
-import type { DiagnosticCollector } from "./diagnostic-collector.js";
-import type { ParsedOperation } from "./operations/parsed-operation.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /**
  * How paths are assigned to API versions: by their first segment (`path`), not

@@ -1,7 +1,12 @@
-import { reportAmbiguousParameters } from "./operations/ambiguous-parameters.js";
-import type { Context } from "./context.js";
-import { sharedDeprecation } from "./operations/deprecations.js";
-import { contentsOf, type NamedSchemas } from "./names/named-schemas.js";
+/**
+ * Groups operations by API version (`/v1/…`, `/v2/…`) and builds one `ApiVersion` per
+ * group, with the schemas, events and problem types that its operations use.
+ */
+
+import { reportAmbiguousParameters } from "../operations/ambiguous-parameters.js";
+import type { Context } from "../context.js";
+import { sharedDeprecation } from "../operations/deprecations.js";
+import { contentsOf, type NamedSchemas } from "../names/named-schemas.js";
 import type {
   Writable,
   ApiResponse,
@@ -10,17 +15,17 @@ import type {
   NamedSchema,
   Operation,
   ProblemType,
-} from "../model/model.js";
-import { callbackUrls } from "./events/callback-urls.js";
-import type { EventBuilder } from "./events/events.js";
-import type { SchemaLookup } from "../schema/lookup.js";
-import { nameOperations, typeStems } from "./names/operation-names.js";
-import type { ParsedOperation } from "./operations/parsed-operation.js";
+} from "../../model/model.js";
+import { callbackUrls } from "../events/callback-urls.js";
+import type { EventBuilder } from "../events/events.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
+import { nameOperations, typeStems } from "../names/operation-names.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 
-import { reportTemplates } from "./operations/path-templates.js";
-import { type ProblemFinder, ProblemCollector } from "./content/problems.js";
-import { reachableFrom, usedSchemaNames } from "./reachable-schemas.js";
-import type { CallRuleResolver } from "./pagination/pagination.js";
+import { reportTemplates } from "../operations/path-templates.js";
+import { type ProblemFinder, ProblemCollector } from "../content/problems.js";
+import { reachableFrom, usedSchemaNames } from "../reachable-schemas.js";
+import type { CallRuleResolver } from "../pagination/pagination.js";
 import { prefixOf, type VersionRule } from "./version-rule.js";
 
 /** The fields that are the same in all API versions. */

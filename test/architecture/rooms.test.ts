@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { describe, expect, it } from "vitest";
+
+const generator = fileURLToPath(new URL("../../generator", import.meta.url));
+
+const folders = readdirSync(generator, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => join(entry.parentPath, entry.name))
+  // Printed by Tenon itself.
+  .filter((folder) => !folder.includes("generated"));
+
+/** More entries than this in one folder are hard to survey. */
+const most = 16;
+
+describe.each(
+  folders.map((folder) => [folder.slice(generator.length + 1), folder]),
+)("generator/%s", (_, folder) => {
+  it(`has at most ${String(most)} entries`, () => {
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(most);
+  });
+
+  it("has an entrance: a file of its own name that begins with a comment", () => {
+    const text = readFileSync(join(folder, `${basename(folder)}.ts`), "utf8");
+    expect(text.trimStart()).toMatch(/^(?:#!.*\n)?\/\*/);
+  });
+});

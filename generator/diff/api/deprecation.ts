@@ -14,10 +14,10 @@ export function compareVersionDeprecation(
   const where =
     after.prefix === undefined ? "all operations" : `version ${after.name}`;
   const locations = { before: "#/paths", after: "#/paths" };
-  const [oldValue, newValue] = [before.deprecation, after.deprecation];
+  const [oldDates, newDates] = [before.deprecation, after.deprecation];
   compareDeprecationDates(
-    oldValue && { ...oldValue },
-    newValue && { ...newValue },
+    oldDates && { ...oldDates },
+    newDates && { ...newDates },
     (kind, values) => {
       facts.add({ where, reach }, { kind, locations, ...values });
     },
@@ -37,14 +37,14 @@ export function compareDeprecation(pair: OperationPair, scope: Scope): void {
       deprecationDatesOf(after),
       add,
     );
-  const [oldValue, newValue] = [
+  const [oldSuccessor, newSuccessor] = [
     before.deprecation?.successor,
     after.deprecation?.successor,
   ];
-  if (before.deprecation && after.deprecation && oldValue !== newValue)
+  if (before.deprecation && after.deprecation && oldSuccessor !== newSuccessor)
     add("successor-changed", {
-      ...(oldValue !== undefined && { before: oldValue }),
-      ...(newValue !== undefined && { after: newValue }),
+      ...(oldSuccessor !== undefined && { before: oldSuccessor }),
+      ...(newSuccessor !== undefined && { after: newSuccessor }),
     });
 }
 
@@ -104,12 +104,12 @@ function compareDeprecationDates(
 
 /** A date that is added or removed together with a sunset is part of that change. */
 function compareDates(
-  { date: before, sunset: oldValue }: NonNullable<DeprecationDates>,
-  { date: after, sunset: newValue }: NonNullable<DeprecationDates>,
+  { date: before, sunset: oldSunset }: NonNullable<DeprecationDates>,
+  { date: after, sunset: newSunset }: NonNullable<DeprecationDates>,
   add: Add,
 ): void {
   if (before === undefined || after === undefined) {
-    if (before === after || oldValue !== undefined || newValue !== undefined)
+    if (before === after || oldSunset !== undefined || newSunset !== undefined)
       return;
   } else if (Date.parse(before) === Date.parse(after)) return;
   add("deprecation-date-changed", {

@@ -92,11 +92,11 @@ function serializationOf({ encoding }: Field) {
 
 /** How the media types of a part changed. */
 function changedPartTypes(old: Field, updated: Field) {
-  const [oldItems, newItems] = [typesOf(old), typesOf(updated)];
+  const [oldTypes, newTypes] = [typesOf(old), typesOf(updated)];
   const covers = (types: readonly string[], type: string) =>
     types.some((wide) => wide === type || isRangeOf(wide, type));
-  const removed = oldItems.filter((type) => !covers(newItems, type));
-  const added = newItems.filter((type) => !covers(oldItems, type));
+  const removed = oldTypes.filter((type) => !covers(newTypes, type));
+  const added = newTypes.filter((type) => !covers(oldTypes, type));
   if (removed.length + added.length === 0) return undefined;
   const kind =
     added.length === 0
@@ -104,7 +104,7 @@ function changedPartTypes(old: Field, updated: Field) {
       : removed.length === 0
         ? ("part-types-widened" as const)
         : ("property-encoding-changed" as const);
-  return { kind, before: oldItems.join(", "), after: newItems.join(", ") };
+  return { kind, before: oldTypes.join(", "), after: newTypes.join(", ") };
 }
 
 /** The media types of a part, as described or by default. */

@@ -108,13 +108,13 @@ function compareHelpers(
   scope: Scope,
 ): void {
   const locations = { before: before.location, after: after.location };
-  const [oldItems, newItems] = [before, after].map(
+  const [hadPages, hasPages] = [before, after].map(
     ({ cursorPagination: pagination, configuredPagination: pages }) =>
       (pagination ?? pages) !== undefined,
   );
-  if (oldItems !== newItems)
+  if (hadPages !== hasPages)
     facts.add(scope, {
-      kind: newItems ? "pagination-added" : "pagination-removed",
+      kind: hasPages ? "pagination-added" : "pagination-removed",
       locations,
     });
   const [old, updated] = [before.poll, after.poll];

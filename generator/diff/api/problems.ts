@@ -64,13 +64,13 @@ function codesOf({
 
 /** The locations of a code; absent on a side where no operation has it. */
 function locationsOf(code: string, { before, after }: VersionPair): Locations {
-  const [oldItems, newItems] = [before, after].map(
+  const [oldLocation, newLocation] = [before, after].map(
     ({ problems }) =>
       problems.find((problem) => problem.code === code)?.location,
   );
   return {
-    ...(oldItems !== undefined && { before: oldItems }),
-    ...(newItems !== undefined && { after: newItems }),
+    ...(oldLocation !== undefined && { before: oldLocation }),
+    ...(newLocation !== undefined && { after: newLocation }),
   };
 }
 
@@ -132,28 +132,28 @@ export function compareFailures(
 ): void {
   const { versions, facts, compare } = pair;
   const { problemSplitters: leaves } = versions;
-  const [oldItems, newItems] = [
+  const [oldSchemas, newSchemas] = [
     leaves.before.split(before),
     leaves.after.split(after),
   ];
-  if (oldItems.byCode.size === 0 || newItems.byCode.size === 0) {
+  if (oldSchemas.byCode.size === 0 || newSchemas.byCode.size === 0) {
     compare(before, after, scope);
     return;
   }
   const isLone = (schema: Schema, { byCode: coded }: SplitProblems) =>
     [...coded.values()].filter((one) => one === schema).length === 1;
-  for (const [code, other] of newItems.byCode) {
-    const one = oldItems.byCode.get(code);
+  for (const [code, other] of newSchemas.byCode) {
+    const one = oldSchemas.byCode.get(code);
     if (one)
       compare(
         withoutCode(one, versions.before, other),
         withoutCode(other, versions.after, one),
-        isLone(one, oldItems) && isLone(other, newItems)
+        isLone(one, oldSchemas) && isLone(other, newSchemas)
           ? pair.scope(`problem ${code}`, "receives")
           : scope,
       );
   }
-  const [rest, others] = [oldItems.others, newItems.others];
+  const [rest, others] = [oldSchemas.others, newSchemas.others];
   if (rest.length > 0 && others.length > 0)
     compare(unionOf(rest, before), unionOf(others, after), scope);
   else if (rest.length + others.length > 0)

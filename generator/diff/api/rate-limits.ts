@@ -24,10 +24,10 @@ export function compareLimits(pair: OperationPair): void {
     if (!after.quotas.includes(name))
       add("quotas", "quota-removed", { before: name });
   // One role is enough; without roles, everyone may call it.
-  const [oldItems, newItems] = [before.roles, after.roles];
-  const values = { before: rolesOf(oldItems), after: rolesOf(newItems) };
-  if (admitsMore(oldItems, newItems)) add("roles", "roles-narrowed", values);
-  if (admitsMore(newItems, oldItems)) add("roles", "roles-widened", values);
+  const [oldRoles, newRoles] = [before.roles, after.roles];
+  const values = { before: rolesOf(oldRoles), after: rolesOf(newRoles) };
+  if (admitsMore(oldRoles, newRoles)) add("roles", "roles-narrowed", values);
+  if (admitsMore(newRoles, oldRoles)) add("roles", "roles-widened", values);
 }
 
 type Values = Pick<Fact, "before" | "after">;

@@ -41,15 +41,15 @@ function sharedName(
   old: ApiResponse,
   updated: ApiResponse,
 ): string | undefined {
-  const [oldItems, newItems] = [
+  const [oldName, newName] = [
     old.location.split("/").at(-1),
     updated.location.split("/").at(-1),
   ];
   return old.location.startsWith(before.location) ||
     updated.location.startsWith(after.location) ||
-    oldItems !== newItems
+    oldName !== newName
     ? undefined
-    : `shared reply ${newItems}`;
+    : `shared reply ${newName}`;
 }
 
 function isSuccess(status: ApiResponse["status"]): boolean {
@@ -151,12 +151,12 @@ function isStatusChange(
   return (
     problems.length > 0 &&
     problems.every((code) => {
-      const oldValue = statusOf(code, versions.before);
-      const newValue = statusOf(code, versions.after);
+      const oldStatus = statusOf(code, versions.before);
+      const newStatus = statusOf(code, versions.after);
       return (
-        oldValue !== undefined &&
-        newValue !== undefined &&
-        oldValue !== newValue
+        oldStatus !== undefined &&
+        newStatus !== undefined &&
+        oldStatus !== newStatus
       );
     })
   );
@@ -169,11 +169,11 @@ function compareResponse(
   after: ApiResponse,
 ): void {
   if (before === after) return;
-  const [oldItems, newItems] = [
+  const [hadBody, hasBody] = [
     before.content.length > 0,
     after.content.length > 0,
   ];
-  if (oldItems && newItems)
+  if (hadBody && hasBody)
     compareContent(
       pair,
       where,
@@ -187,9 +187,9 @@ function compareResponse(
         : pair.compare,
     );
   // The status 204 already implies that there is no body.
-  else if (oldItems !== newItems && (newItems ? before : after).status !== 204)
+  else if (hadBody !== hasBody && (hasBody ? before : after).status !== 204)
     pair.facts.add(pair.scope(where, "receives", [before, after]), {
-      kind: newItems ? "reply-body-added" : "reply-body-removed",
+      kind: hasBody ? "reply-body-added" : "reply-body-removed",
       locations: { before: before.location, after: after.location },
     });
   compareHeaders(pair, where, before, after);

@@ -13,8 +13,8 @@ export function compareSecurity(pair: OperationPair): void {
     before: before.securityLocation,
     after: after.securityLocation,
   };
-  const add = (said: Omit<FactDetails, "locations">) => {
-    facts.add(scope, { locations, ...said });
+  const add = (details: Omit<FactDetails, "locations">) => {
+    facts.add(scope, { locations, ...details });
   };
   const oldAlternatives = alternativesOf(
     before,
@@ -75,7 +75,7 @@ function kindOf(
 function compareScopes(
   before: SecurityAlternative,
   after: SecurityAlternative,
-  add: (said: Omit<FactDetails, "locations">) => void,
+  add: (details: Omit<FactDetails, "locations">) => void,
 ) {
   const added = [...after.needs].filter((need) => !before.needs.has(need));
   const removed = [...before.needs].filter((need) => !after.needs.has(need));

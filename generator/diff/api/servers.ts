@@ -47,11 +47,11 @@ function compareLists(
   reach: readonly Usage[],
   facts: FactCollector,
 ): void {
-  const [oldItems, newItems] = [
+  const [oldServers, newServers] = [
     orDefaultServer(before),
     orDefaultServer(after),
   ];
-  const matched = matchServers(oldItems, newItems);
+  const matched = matchServers(oldServers, newServers);
   const containers = [before.servers, after.servers] as const;
   const scope = ({ url }: Server): Scope => ({
     where: `server ${url}`,
@@ -60,16 +60,16 @@ function compareLists(
   });
   for (const [old, updated] of matched.pairs)
     compareVariables(old, updated, scope(updated), facts);
-  const [oldValue] = oldItems;
-  const [newValue] = newItems;
-  const kept = matched.pairs.find(([one]) => one === oldValue)?.[1];
+  const [oldDefault] = oldServers;
+  const [newDefault] = newServers;
+  const kept = matched.pairs.find(([one]) => one === oldDefault)?.[1];
   // If the first was removed, that is a fact of its own.
-  if (oldValue && newValue && kept && kept !== newValue)
-    facts.add(scope(newValue), {
+  if (oldDefault && newDefault && kept && kept !== newDefault)
+    facts.add(scope(newDefault), {
       kind: "default-server-changed",
-      locations: { before: oldValue.location, after: newValue.location },
-      before: oldValue.url,
-      after: newValue.url,
+      locations: { before: oldDefault.location, after: newDefault.location },
+      before: oldDefault.url,
+      after: newDefault.url,
     });
   addServers(matched, { before, after }, scope, facts);
 }

@@ -6,16 +6,16 @@ export function compareCallbacks(pair: OperationPair): void {
   const { before, after, versions, facts } = pair;
   const { eventPairs } = versions;
   const locations = { before: before.location, after: after.location };
-  const scope = (name: string, had: string, newItems: string) =>
-    pair.scope(`event ${name}`, "calls", [had, newItems]);
+  const scope = (name: string, oldUrls: string, newUrls: string) =>
+    pair.scope(`event ${name}`, "calls", [oldUrls, newUrls]);
   const rest = new Set(before.events);
   for (const name of after.events) {
-    const oldItems = eventPairs.filter(([, { name: now }]) => now === name);
-    const known = oldItems.find(([one]) => rest.has(one.name))?.[0].name;
+    const oldPairs = eventPairs.filter(([, { name: now }]) => now === name);
+    const known = oldPairs.find(([one]) => rest.has(one.name))?.[0].name;
     const updated = callbackUrlsOf(after, name);
     if (known !== undefined) rest.delete(known);
     // An added event is a fact of its own.
-    else if (oldItems.length > 0)
+    else if (oldPairs.length > 0)
       facts.add(scope(name, "", updated.text), {
         kind: "operation-event-added",
         locations,

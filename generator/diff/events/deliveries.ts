@@ -56,19 +56,19 @@ function compareSecurity({
   locations,
   ...pair
 }: DeliveryPair): void {
-  const [oldItems, newItems] = [before, after].map(({ security }) =>
+  const [oldSecurity, newSecurity] = [before, after].map(({ security }) =>
     security.join(" or "),
   );
-  if (oldItems === newItems) return;
+  if (oldSecurity === newSecurity) return;
   pair.comparison.facts.add(pair.scope("security", "receives"), {
-    kind: !oldItems
+    kind: !oldSecurity
       ? "event-security-added"
-      : !newItems
+      : !newSecurity
         ? "event-security-removed"
         : "event-security-changed",
     locations,
-    ...(oldItems && { before: oldItems }),
-    ...(newItems && { after: newItems }),
+    ...(oldSecurity && { before: oldSecurity }),
+    ...(newSecurity && { after: newSecurity }),
   });
 }
 
@@ -139,18 +139,18 @@ function compareAnswers(pair: DeliveryPair): void {
   const added = after.filter(
     (one) => !before.some((wide) => covers(wide, one)),
   );
-  const [oldValue, newValue, ...others] = [...removed, ...added].filter(
+  const [oldAnswer, newAnswer, ...others] = [...removed, ...added].filter(
     isSuccess,
   );
   const isMove =
-    oldValue &&
-    newValue &&
-    removed.includes(oldValue) &&
-    added.includes(newValue);
+    oldAnswer &&
+    newAnswer &&
+    removed.includes(oldAnswer) &&
+    added.includes(newAnswer);
   if (isMove && others.length === 0)
-    addAnswer(pair, "answer-status-changed", oldValue, newValue, {
-      before: oldValue.status,
-      after: newValue.status,
+    addAnswer(pair, "answer-status-changed", oldAnswer, newAnswer, {
+      before: oldAnswer.status,
+      after: newAnswer.status,
     });
   const isReported = (one: ReceiverResponse) =>
     isMove && others.length === 0 && isSuccess(one);
@@ -181,11 +181,11 @@ function compareAnswer(
   before: ReceiverResponse,
   after: ReceiverResponse,
 ): void {
-  const [oldItems, newItems] = [
+  const [hadBody, hasBody] = [
     before.content.length > 0,
     after.content.length > 0,
   ];
-  if (oldItems && newItems)
+  if (hadBody && hasBody)
     compareContent(
       { ...pair.comparison, scope: pair.scope },
       `answer ${after.status}`,
@@ -193,10 +193,10 @@ function compareAnswer(
       before,
       after,
     );
-  else if (oldItems !== newItems)
+  else if (hadBody !== hasBody)
     addAnswer(
       pair,
-      newItems ? "answer-body-added" : "answer-body-removed",
+      hasBody ? "answer-body-added" : "answer-body-removed",
       before,
       after,
     );

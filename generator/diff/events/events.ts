@@ -57,7 +57,10 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
   const { facts, compare } = pair;
   const scope = scopeOf(after, pair.after.name);
   const locations = { before: before.location, after: after.location };
-  const [oldValue, newValue] = [before.docs.deprecated, after.docs.deprecated];
+  const [wasDeprecated, isDeprecated] = [
+    before.docs.deprecated,
+    after.docs.deprecated,
+  ];
   if (before.name !== after.name && !isNamedByType(before, after))
     facts.add(scope, {
       kind: "event-renamed",
@@ -65,9 +68,9 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       before: before.name,
       after: after.name,
     });
-  if (oldValue !== newValue)
+  if (wasDeprecated !== isDeprecated)
     facts.add(scope, {
-      kind: newValue ? "deprecation-added" : "deprecation-removed",
+      kind: isDeprecated ? "deprecation-added" : "deprecation-removed",
       locations,
     });
   // Events may share what is compared from here on.

@@ -73,26 +73,31 @@ function matchCopies(
   after: ApiVersion,
   known: readonly EventPair[],
 ): readonly EventPair[] {
-  const [oldItems, newItems] = [byName(before), byName(after)];
+  const [oldByName, newByName] = [byName(before), byName(after)];
   const isKnown = (one: Event, other: Event) =>
     known.some(
-      ([oldValue, newValue]) => oldValue === one && newValue === other,
+      ([oldEvent, newEvent]) => oldEvent === one && newEvent === other,
     );
   const { pairs } = matchOperations(before.operations, after.operations);
   return pairs.flatMap(([one, updated]) => {
-    const [olds, news] = [eventsOf(one, oldItems), eventsOf(updated, newItems)];
-    const removed = olds.filter(
-      (old) => !news.some((now) => isKnown(old, now)),
+    const [oldEvents, newEvents] = [
+      eventsOf(one, oldByName),
+      eventsOf(updated, newByName),
+    ];
+    const removed = oldEvents.filter(
+      (old) => !newEvents.some((now) => isKnown(old, now)),
     );
-    const left = news.filter((now) => !olds.some((old) => isKnown(old, now)));
+    const unmatched = newEvents.filter(
+      (now) => !oldEvents.some((old) => isKnown(old, now)),
+    );
     return removed.flatMap((old): EventPair[] => {
-      const at = left.findIndex(
+      const at = unmatched.findIndex(
         (now) =>
           callbackUrlsOf(one, old.name).text ===
             callbackUrlsOf(updated, now.name).text &&
           (hasType(old, now) || (!old.type && !now.type)),
       );
-      const [now] = at < 0 ? [] : left.splice(at, 1);
+      const [now] = at < 0 ? [] : unmatched.splice(at, 1);
       return now === undefined ? [] : [[old, now]];
     });
   });

@@ -5,12 +5,12 @@ export function matchSchemes(
   before: readonly SecurityScheme[],
   after: readonly SecurityScheme[],
 ): ReadonlyMap<string, string> {
-  const oldItems = new Set(before.map(({ name }) => name));
-  const newItems = new Set(after.map(({ name }) => name));
-  const added = after.filter(({ name }) => !oldItems.has(name));
+  const oldNames = new Set(before.map(({ name }) => name));
+  const newNames = new Set(after.map(({ name }) => name));
+  const added = after.filter(({ name }) => !oldNames.has(name));
   return new Map(
     before.flatMap((scheme) => {
-      if (newItems.has(scheme.name)) return [[scheme.name, scheme.name]];
+      if (newNames.has(scheme.name)) return [[scheme.name, scheme.name]];
       const at = added.findIndex((one) => isAlike(one, scheme));
       const [other] = at < 0 ? [] : added.splice(at, 1);
       return other === undefined ? [] : [[scheme.name, other.name]];

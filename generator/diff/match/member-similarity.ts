@@ -7,11 +7,11 @@ import type { Term } from "../../schema/term.js";
 /** Whether two schemas have a type in common and, if they are objects, a property. */
 export function shareTypeAndProperty(old: Term, updated: Term): boolean {
   const [left, right] = [partsOf(old), partsOf(updated)];
-  const [oldItems, newItems] = [typesOf(left), typesOf(right)];
+  const [oldTypes, newTypes] = [typesOf(left), typesOf(right)];
   if (
-    oldItems.length > 0 &&
-    newItems.length > 0 &&
-    !oldItems.some((type) => newItems.includes(type))
+    oldTypes.length > 0 &&
+    newTypes.length > 0 &&
+    !oldTypes.some((type) => newTypes.includes(type))
   )
     return false;
   const [names, others] = [namesOf(left), namesOf(right)];

@@ -89,13 +89,13 @@ function replacementsOf(
   return all(
     "likeness",
     free.filter((one) => {
-      const [oldValue, newValue] = [
+      const [oldPath, newPath] = [
         pathWithoutVersion(from, operation.path),
         pathWithoutVersion(to, one.path),
       ];
       return one.method === operation.method
-        ? isSimilar(oldValue, newValue)
-        : withoutParameterNames(oldValue) === withoutParameterNames(newValue) &&
+        ? isSimilar(oldPath, newPath)
+        : withoutParameterNames(oldPath) === withoutParameterNames(newPath) &&
             [one, operation].every(({ method }) => writing.has(method));
     }),
   );

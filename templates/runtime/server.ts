@@ -10,7 +10,7 @@ import { answer, type Chain } from "./server/chain.js";
 import { checkOptions } from "./server/check-options.js";
 import { Cursors } from "./server/cursor.js";
 import { checkGuards } from "./server/guards.js";
-import { harmlessly } from "./server/harmlessly.js";
+import { callHook } from "./server/call-hook.js";
 import { withHeaders } from "./server/headers.js";
 import type { Idempotency } from "./server/idempotency.js";
 import { MemoryIdempotencyStore } from "./server/idempotency-store.js";
@@ -150,7 +150,7 @@ function serveRoutes(
       answer(chain, request).catch((error: unknown) => {
         const requestId = uniqueId();
         const info = { operation: undefined, request, requestId };
-        harmlessly(chain.onError, error, info);
+        callHook(chain.onError, error, info);
         return refuse(new Refusal(500, "The server failed."), requestId);
       }),
   };

@@ -1,6 +1,6 @@
 import type { Exchange, OwnerHook } from "./types.js";
 import type { ErrorInfo, OpenServerOptions } from "./options.js";
-import { harmlessly } from "./harmlessly.js";
+import { callHook } from "./call-hook.js";
 import { entryOf } from "./request-entry.js";
 import type { ServerResponse } from "./request.js";
 import { watchStream } from "./watch-stream.js";
@@ -41,7 +41,7 @@ function ended(
 ): void {
   if (onRequest === undefined) return;
   const entry = entryOf(exchange, status, now(), owner);
-  harmlessly(onRequest, entry, exchange.request);
+  callHook(onRequest, entry, exchange.request);
 }
 
 /** Makes a function that reports errors of a request to `onError`. */
@@ -51,6 +51,6 @@ export function tellOf(
 ): (error: unknown) => void {
   return (error) => {
     const info = { operation: route?.operation, request, requestId: id };
-    harmlessly(onError, error, info);
+    callHook(onError, error, info);
   };
 }

@@ -2,12 +2,12 @@
  * Calls a hook and ignores its failure, thrown or rejected, so that it affects neither
  * the response nor the process.
  */
-export function harmlessly<Told extends readonly unknown[]>(
-  hook: (...told: Told) => unknown,
-  ...told: Told
+export function callHook<Args extends readonly unknown[]>(
+  hook: (...args: Args) => unknown,
+  ...args: Args
 ): void {
   try {
-    const result = hook(...told);
+    const result = hook(...args);
     if (result instanceof Promise) result.catch(() => undefined);
   } catch {
     // Nothing is left to report it to.

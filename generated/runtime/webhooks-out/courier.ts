@@ -124,7 +124,7 @@ export class Courier {
     await this.tried(delivery, () => onRecord(record, delivery));
     if (delay !== undefined)
       await this.putBack({ ...delivery, record, dueAt: now() + delay });
-    else await this.insist(delivery, () => queue.remove(delivery.id));
+    else await this.insist(delivery, () => queue.remove(delivery.key));
   }
 
   private async putBack(delivery: QueuedDelivery): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Failure } from "../check.js";
 import { memberOf } from "../problem.js";
+import { isWebhookId } from "../webhook-signature.js";
 import type { WebhookEventRow } from "../webhooks-in/recognize.js";
 
 /** The `webhook` that a client registers with a request. */
@@ -31,7 +32,7 @@ export function rowOf(
 /**
  * Completes an event: its type, id, creation time and the request's metadata, if the
  * event has these properties. Throws a `TypeError` if the result does not match the
- * description.
+ * description, or its id cannot be signed.
  */
 export function compose(
   { name, type, fills = [], check }: WebhookEventRow,
@@ -49,7 +50,12 @@ export function compose(
   const event: unknown = JSON.parse(body);
   refuseInvalid(name, event, check);
   const own = memberOf(event, "id");
-  return { id: typeof own === "string" ? own : id, body };
+  if (typeof own !== "string") return { id, body };
+  if (!isWebhookId(own))
+    throw new TypeError(
+      `The event ${name} cannot be sent: its id is not 1 to 256 characters of visible ASCII without a full stop.`,
+    );
+  return { id: own, body };
 }
 
 function makeId(): string {

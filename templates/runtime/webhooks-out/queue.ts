@@ -3,6 +3,11 @@ import type { DeliveryRecord } from "./record.js";
 
 /** A delivery that waits for its next attempt. Plain data, which can be stored. */
 export interface QueuedDelivery {
+  /**
+   * Identifies the delivery: one string for its owner, URL, and event. One event has
+   * several deliveries if it is sent to several URLs or owners.
+   */
+  readonly key: string;
   /** The id of the event, the same for every attempt. */
   readonly id: string;
   /** The owner whose secrets sign it. */
@@ -21,7 +26,7 @@ export interface QueuedDelivery {
 
 /** Stores deliveries between their attempts. */
 export interface DeliveryQueue {
-  /** Adds a delivery, or replaces the one with the same id. */
+  /** Adds a delivery, or replaces the one with the same key. */
   put(delivery: QueuedDelivery): Awaitable<void>;
   /**
    * Takes up to `most` deliveries that are due, the longest due first. They are not
@@ -29,8 +34,8 @@ export interface DeliveryQueue {
    * process must return them again after a while, because the process may have died.
    */
   take(most: number, now: number): Awaitable<readonly QueuedDelivery[]>;
-  /** Removes a delivery that has ended. */
-  remove(id: string): Awaitable<void>;
+  /** Removes a delivery that has ended, by its `key`. */
+  remove(key: string): Awaitable<void>;
   /** When the next delivery is due; undefined if none is waiting. */
   nextDue(): Awaitable<number | undefined>;
   /** Returns the deliveries that would be lost with the process. */
@@ -52,7 +57,7 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
   }
 
   put(delivery: QueuedDelivery): void {
-    this.remove(delivery.id);
+    this.remove(delivery.key);
     if (this.waiting.length + this.taken.size >= this.limit)
       throw new RangeError("The queue of deliveries is full.");
     this.waiting.splice(this.placeOf(delivery.dueAt), 0, delivery);
@@ -60,13 +65,13 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
 
   take(most: number, now: number): readonly QueuedDelivery[] {
     const due = this.waiting.splice(0, Math.min(most, this.placeOf(now)));
-    for (const { id } of due) this.taken.add(id);
+    for (const { key } of due) this.taken.add(key);
     return due;
   }
 
-  remove(id: string): void {
-    if (this.taken.delete(id)) return;
-    const place = this.waiting.findIndex((each) => each.id === id);
+  remove(key: string): void {
+    if (this.taken.delete(key)) return;
+    const place = this.waiting.findIndex((each) => each.key === key);
     if (place >= 0) this.waiting.splice(place, 1);
   }
 

@@ -15,7 +15,7 @@ export interface SecretStore {
   /**
    * Replaces an owner's secrets with the result of `change`, atomically, and returns
    * them. A store that detects a concurrent change calls `change` again with the new
-   * secrets.
+   * secrets. If `change` throws, it changes nothing and passes the error on.
    */
   update(
     owner: string,
@@ -40,7 +40,10 @@ export interface WebhookSecretsOptions {
 export interface WebhookSecrets {
   /** Returns the current secret, which is made on first use. */
   read(owner: string): Promise<{ readonly secret: string }>;
-  /** Makes a new current secret. The previous one continues to sign until it expires. */
+  /**
+   * Makes a new current secret. The previous one continues to sign until it expires.
+   * Rejects with a `RotationRefusedError` if ten secrets of the owner sign already.
+   */
   rotate(owner: string): Promise<{
     readonly secret: string;
     readonly previous_secret_expires_at: string;
@@ -49,8 +52,22 @@ export interface WebhookSecrets {
   live(owner: string): Promise<readonly string[]>;
 }
 
-/** The most secrets of an owner that sign at once. More rotations end the oldest. */
+/** The most secrets of an owner that sign at once. */
 const most = 10;
+
+/** A rotation is refused, because it would end the grace of another secret. */
+export class RotationRefusedError extends Error {
+  override readonly name = "RotationRefusedError";
+  /** When the next secret expires, in milliseconds since 1970. */
+  readonly retryAt: number;
+
+  constructor(retryAt: number) {
+    super(
+      `The secret was rotated too often. It can be rotated again at ${new Date(retryAt).toISOString()}.`,
+    );
+    this.retryAt = retryAt;
+  }
+}
 
 /** Makes the secrets manager. */
 export function createWebhookSecrets({
@@ -74,13 +91,16 @@ export function createWebhookSecrets({
       const at = now();
       const expiresAt = at + grace * 1000;
       const next: SigningSecret = { secret: makeSecret(), expiresAt: null };
-      await store.update(owner, (before) => [
-        next,
-        ...begin(before)
+      await store.update(owner, (before) => {
+        const outgoing = begin(before)
           .filter((each) => signsAt(each, at))
-          .map((each) => ({ ...each, expiresAt: each.expiresAt ?? expiresAt }))
-          .slice(0, most - 1),
-      ]);
+          .map((each) => ({ ...each, expiresAt: each.expiresAt ?? expiresAt }));
+        if (outgoing.length >= most)
+          throw new RotationRefusedError(
+            Math.min(...outgoing.map((each) => each.expiresAt)),
+          );
+        return [next, ...outgoing];
+      });
       return {
         secret: next.secret,
         previous_secret_expires_at: new Date(expiresAt).toISOString(),

@@ -73,7 +73,7 @@ export interface WebhookSender<Events, Filled extends PropertyKey> {
   /**
    * Queues an event for delivery. Resolves with its record, or undefined if the client
    * did not subscribe to this event. Rejects if the event does not match the
-   * description, or the queue fails.
+   * description, its id cannot be signed, the URL is not valid, or the queue fails.
    */
   send<Name extends keyof Events & string>(
     name: Name,
@@ -110,7 +110,10 @@ export function openSender<Events, Filled extends PropertyKey>(
       if (events?.includes(row.type?.value ?? name) === false) return undefined;
       const { id, body } = compose(row, event, address.webhook, means.now());
       const { owner, subject } = address;
+      if (!URL.canParse(url))
+        throw new TypeError("The webhook's URL is not valid.");
       const delivery: QueuedDelivery = {
+        key: JSON.stringify([owner, url, id]),
         id,
         owner,
         ...(subject !== undefined && { subject }),

@@ -8,7 +8,15 @@ import { pendingRecord } from "../../../templates/runtime/webhooks-out/record.js
 
 function delivery(id: string, dueAt: number): QueuedDelivery {
   const url = "https://hooks.example.com/";
-  return { id, owner: "a", url, body: "{}", record: pendingRecord, dueAt };
+  return {
+    key: id,
+    id,
+    owner: "a",
+    url,
+    body: "{}",
+    record: pendingRecord,
+    dueAt,
+  };
 }
 
 const ids = (deliveries: readonly QueuedDelivery[]) =>
@@ -47,7 +55,7 @@ describe("the queue in memory", () => {
     expect(ids(queue.close())).toBe("");
   });
 
-  it("has one delivery of an id", () => {
+  it("has one delivery of a key", () => {
     const queue = new MemoryDeliveryQueue();
     queue.put(delivery("a", 10));
     queue.put(delivery("a", 20));

@@ -3,6 +3,7 @@ import { secretBytes } from "../../../templates/runtime/webhook-mac.js";
 import {
   createSecretStore,
   createWebhookSecrets,
+  RotationRefusedError,
   type SecretStore,
   type SigningSecret,
   type WebhookSecrets,
@@ -118,11 +119,26 @@ describe("a rotation", () => {
     expect(await secrets.live("b")).toEqual([other.secret]);
   });
 
-  it("leaves no more than ten, and nothing that has ended in the store", async () => {
-    const made: string[] = [];
-    for (let i = 0; i < 30; i++) made.push((await secrets.rotate("a")).secret);
-    expect(await secrets.live("a")).toEqual(made.slice(-10).reverse());
-    expect(await store.read("a")).toHaveLength(10);
+  it("never ends the grace of another secret: beyond ten it is refused until one expires", async () => {
+    const made = [(await secrets.read("a")).secret];
+    for (let i = 0; i < 9; i++) {
+      made.unshift((await secrets.rotate("a")).secret);
+      time += hour;
+    }
+    const refused = secrets.rotate("a");
+    await expect(refused).rejects.toThrow(RotationRefusedError);
+    await expect(refused).rejects.toMatchObject({
+      retryAt: Date.UTC(2026, 0, 2),
+    });
+    expect(await secrets.live("a")).toEqual(made);
+    time = Date.UTC(2026, 0, 2);
+    made.unshift((await secrets.rotate("a")).secret);
+    expect(await secrets.live("a")).toEqual(made.slice(0, 10));
+  });
+
+  it("leaves no expired secret in the store", async () => {
+    await secrets.rotate("a");
+    await secrets.rotate("a");
     time += 25 * hour;
     await secrets.rotate("a");
     expect(await store.read("a")).toHaveLength(2);

@@ -321,6 +321,68 @@ describe("many deliveries", () => {
   });
 });
 
+describe("one event id sent to several places", () => {
+  const event = { ...done, id: "evt_42" };
+  const places = [
+    ["a", "https://one.example.com/"],
+    ["a", "https://two.example.com/"],
+    ["b", "https://one.example.com/"],
+  ] as const;
+  const sendAll = (sender: ReturnType<typeof senderOf>) =>
+    Promise.all(
+      places.map(([owner, to]) =>
+        sender.send("done", event, { owner, webhook: { url: to } }),
+      ),
+    );
+
+  it("is delivered to each URL of each owner", async () => {
+    await sendAll(senderOf([ok]));
+    await settled();
+    expect(sent.map((each) => each.url).sort()).toEqual(
+      places.map(([, to]) => to).sort(),
+    );
+    expect(records.map(({ status }) => status)).toEqual(
+      Array(3).fill("delivered"),
+    );
+  });
+
+  it("is retried for each of them, and returned by close", async () => {
+    const sender = senderOf([{ status: 500, latency: 5 }]);
+    await sendAll(sender);
+    await clock.advance(10_000);
+    await settled();
+    expect(sent).toHaveLength(6);
+    const left = await sender.close();
+    expect(left.map(({ owner, url: to }) => [owner, to]).sort()).toEqual(
+      places.map((each) => [...each]),
+    );
+    expect(new Set(left.map(({ key }) => key)).size).toBe(3);
+  });
+});
+
+describe("what can never be delivered", () => {
+  it.each(["evt.1", "", "a b", "é", "x".repeat(257)])(
+    "is rejected at once: the id %j",
+    async (id) => {
+      const sender = senderOf([ok]);
+      const event = { ...done, id };
+      const wrong = "The event done cannot be sent: its id is not 1 to 256";
+      await expect(sender.send("done", event, address)).rejects.toThrow(wrong);
+      await expect(sender.test("done", event, address)).rejects.toThrow(wrong);
+      expect(await sender.close()).toEqual([]);
+    },
+  );
+
+  it("is rejected at once: a URL that cannot be parsed", async () => {
+    const sender = senderOf([ok]);
+    const nowhere = { owner: "a", webhook: { url: "hooks.example.com" } };
+    await expect(sender.send("done", done, nowhere)).rejects.toThrow(
+      "The webhook's URL is not valid.",
+    );
+    expect(await sender.close()).toEqual([]);
+  });
+});
+
 describe("what fails on this side", () => {
   it("when signing counts as an attempt, and is told", async () => {
     let broken = true;
@@ -429,9 +491,9 @@ class FailingQueue extends MemoryDeliveryQueue {
     this.fail("take");
     return super.take(most, now);
   }
-  override remove(id: string): void {
+  override remove(key: string): void {
     this.fail("remove");
-    super.remove(id);
+    super.remove(key);
   }
   override nextDue(): number | undefined {
     this.fail("nextDue");
@@ -574,8 +636,8 @@ describe("closing", () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         return kept.take(most, now);
       },
-      remove: (id) => {
-        kept.remove(id);
+      remove: (key) => {
+        kept.remove(key);
       },
       nextDue: () => kept.nextDue(),
       close: () => kept.close(),

@@ -36,6 +36,16 @@ function anchorsOf(text: string): ReadonlySet<string> {
 }
 
 describe.each([...pages])("%s", (path, text) => {
+  test("names only files of the repository that exist", () => {
+    const named = text.matchAll(
+      /`((?:generator|templates|test|bench|spec)\/[\w./-]+)`/g,
+    );
+    const missing = [...named].flatMap(([, file = ""]) =>
+      existsSync(join(root, file)) ? [] : file,
+    );
+    expect(missing).toEqual([]);
+  });
+
   test("links only to what exists", () => {
     const broken = linksOf(text).filter((link) => {
       const [file = "", anchor] = link.split("#");

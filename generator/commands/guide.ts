@@ -5,10 +5,10 @@ import type { GuideOptions } from "../cli/requests.js";
 import { readConfig } from "../config/config.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { painter } from "../diagnostics/terminal.js";
-import { pageAsMarkdown, pageAsText } from "../migrate/document-page.js";
-import { guideTo } from "../migrate/guide.js";
 import { guideJson } from "../migrate/guide-json.js";
 import { guidePage } from "../migrate/guide-page.js";
+import { buildMigrationGuide } from "../migrate/migrate.js";
+import { pageAsMarkdown, pageAsText } from "../migrate/page.js";
 import type { ApiVersion } from "../model/model.js";
 import { inputNamed, loadInput } from "./diff-inputs.js";
 import type { LoadedApi } from "./load-api.js";
@@ -39,12 +39,12 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
         `--from and --to name the same version, ${options.to}.`,
       );
     step("Comparing");
-    const found = guideTo(from, to);
+    const result = buildMigrationGuide(from, to);
     progress.end();
     const printers = {
-      json: () => guideJson(before, after, found),
-      markdown: () => pageAsMarkdown(guidePage(found)),
-      text: () => pageAsText(guidePage(found), painter(host.out.colour)),
+      json: () => guideJson(before, after, result),
+      markdown: () => pageAsMarkdown(guidePage(result)),
+      text: () => pageAsText(guidePage(result), painter(host.out.colour)),
     };
     host.out.write(printers[options.format]());
     return exit.success;

@@ -6,12 +6,18 @@ const MAX_LENGTH = 80;
 
 /**
  * What changed, in a sentence: the rule's title with the values, or only the
- * values where a keyword changed. It does not repeat where the change is.
+ * values where a keyword changed. It does not repeat where the change is. `show`
+ * prints a value.
  */
-export function messageOf(fact: Fact, title: string): string {
-  const values = valuesText(fact);
+export function messageOf(
+  fact: Fact,
+  title: string,
+  show: (value: JsonValue) => string = showValue,
+): string {
+  const values = valuesText(fact, show);
   // "An operation was deprecated" needs no "deprecated" after it.
-  if (values === undefined || title.includes(values)) return title;
+  if (values === undefined || title.includes(valuesText(fact) ?? ""))
+    return title;
   return fact.keyword === undefined
     ? `${title.replace(/\.$/, "")}: ${values}.`
     : `\`${fact.keyword}\` ${values}.`;

@@ -1,51 +1,41 @@
 import type { Event, Operation } from "../model/model.js";
 import type { Location } from "../json/location.js";
-import type { Difference, Guide, Move } from "./guide.js";
-import { todoOf } from "./guide-sentences.js";
+import { todoText } from "./differences.js";
+import type { Difference, MigrationGuide, OperationStep } from "./migrate.js";
 import type { Sources } from "../diagnostics/diagnostics.js";
 
-/** A description whose versions are compared, with its text for line numbers. */
+/** The description of a version, with the text for line numbers. */
 export interface DescribedSource {
   /** The description's path as shown to the user. */
   readonly input: string;
   readonly document: Sources;
 }
 
-/** A migration guide for programs; its members are a promise to them. */
+/** Prints a migration guide for programs. Its members are a stable interface. */
 export function guideJson(
   before: DescribedSource,
   after: DescribedSource,
-  { from, to, moves, added, events, types }: Guide,
+  { from, to, steps, added, events, types }: MigrationGuide,
 ): string {
-  const difference = (one: Difference) => ({
-    need: one.need,
-    direction: one.direction,
-    rule: one.finding.kind,
-    where: one.finding.where,
-    todo: todoOf(one),
-    ...(one.finding.before === undefined ? {} : { before: one.finding.before }),
-    ...(one.finding.after === undefined ? {} : { after: one.finding.after }),
-    locations: {
-      before: locationOf(one.finding.locations.before, before),
-      after: locationOf(one.finding.locations.after, after),
-    },
-  });
+  const operationBefore = (one: Operation) => operationJson(one, before);
+  const operationAfter = (one: Operation) => operationJson(one, after);
+  const difference = (one: Difference) => differenceJson(one, before, after);
   const result = {
     from: { version: from.name, description: before.input },
     to: { version: to.name, description: after.input },
-    counts: countsOf(moves, added),
-    operations: moves.map(({ operation, state, ways, guesses }) => ({
-      ...operationJson(operation, before),
+    counts: countsOf(steps, added),
+    operations: steps.map(({ operation, state, successors, guesses }) => ({
+      ...operationBefore(operation),
       state,
-      successors: ways.map((way) => ({
-        ...operationJson(way.to, after),
-        reason: way.reason,
-        ...(way.list && { list: way.list }),
-        differences: way.differences.map(difference),
+      successors: successors.map((successor) => ({
+        ...operationAfter(successor.to),
+        reason: successor.reason,
+        ...(successor.list && { list: successor.list }),
+        differences: successor.differences.map(difference),
       })),
-      guesses: guesses.map((one) => operationJson(one, after)),
+      guesses: guesses.map(operationAfter),
     })),
-    added: added.map((operation) => operationJson(operation, after)),
+    added: added.map(operationAfter),
     events: {
       added: events.added.map((event) => eventJson(event, after)),
       gone: events.gone.map((event) => eventJson(event, before)),
@@ -56,9 +46,33 @@ export function guideJson(
   return `${JSON.stringify(result, undefined, 2)}\n`;
 }
 
-function countsOf(moves: readonly Move[], added: readonly Operation[]) {
-  const number = (state: Move["state"]) =>
-    moves.filter((move) => move.state === state).length;
+function differenceJson(
+  difference: Difference,
+  oldSource: DescribedSource,
+  newSource: DescribedSource,
+) {
+  const { kind, where, before, after, locations } = difference.finding;
+  return {
+    need: difference.need,
+    direction: difference.direction,
+    rule: kind,
+    where,
+    todo: todoText(difference),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    locations: {
+      before: locationOf(locations.before, oldSource),
+      after: locationOf(locations.after, newSource),
+    },
+  };
+}
+
+function countsOf(
+  steps: readonly OperationStep[],
+  added: readonly Operation[],
+) {
+  const number = (state: OperationStep["state"]) =>
+    steps.filter((step) => step.state === state).length;
   return {
     same: number("same"),
     extended: number("extended"),

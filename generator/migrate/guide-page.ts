@@ -1,259 +1,254 @@
-import type { Operation, ApiVersion } from "../model/model.js";
-import type { Difference, Guide, Move, Way } from "./guide.js";
+import { count } from "../diagnostics/terminal.js";
+import type { ApiVersion, Operation } from "../model/model.js";
 import {
   differenceItem,
   differenceLists,
-  type Shared,
+  type SharedDifferences,
   sharedDifferences,
-} from "./guide-differences.js";
+} from "./differences.js";
+import type {
+  Difference,
+  MigrationGuide,
+  OperationStep,
+  StepState,
+  Successor,
+} from "./migrate.js";
 import {
   type Item,
-  joined,
+  joinSentences,
   type Page,
-  plainly,
-  type Said,
-  say,
+  plainSentence,
   type Section,
-} from "./document-page.js";
-import { count } from "../diagnostics/terminal.js";
+  type Sentence,
+  sentence,
+} from "./page.js";
 
-/** A guide as a page: what there is to do first, each operation with what it takes. */
-export function guidePage(guide: Guide): Page {
-  const { from, to, moves } = guide;
-  const shared = sharedDifferences(moves);
-  const inState = (...states: readonly Move["state"][]) =>
-    moves.filter(({ state }) => states.includes(state));
-  const isOwn = ({ ways }: Move) =>
-    ways.some(({ differences }) =>
+/** Lays a guide out as a page: a summary, the operations that need changes, then those that need none. */
+export function guidePage(guide: MigrationGuide): Page {
+  const { from, to, steps } = guide;
+  const shared = sharedDifferences(steps);
+  const inState = (state: StepState) =>
+    steps.filter((step) => step.state === state);
+  const hasOwn = ({ successors }: OperationStep) =>
+    successors.some(({ differences }) =>
       differences.some(({ finding }) => !shared.has(finding)),
     );
-  const sections = (moved: readonly Move[]) =>
-    moved.map((move) => moveSection(move, guide, shared));
+  const sections = (shown: readonly OperationStep[]) =>
+    shown.map((step) => stepSection(step, guide, shared));
   const [changed, extended] = [inState("changed"), inState("extended")];
+  const unchanged = [
+    ...inState("same"),
+    ...extended.filter((step) => !hasOwn(step)),
+  ];
   return {
-    title: say`Moving from ${from.name} to ${to.name} of ${from.title}`,
+    title: sentence`Migrating ${from.title} from ${from.name} to ${to.name}`,
     sections: [
-      { lines: summary(guide), lists: [] },
-      everywhere(from, to),
-      ...sections(changed.filter(isOwn)),
+      { lines: [summary(guide)], lists: [] },
+      generalSection(from, to),
+      ...sections(changed.filter(hasOwn)),
       ...sections(inState("replaced")),
-      ...listed(
-        plainly("Nothing takes their place"),
-        inState("gone").map(goneItem),
-      ),
+      ...listSection("Removed without replacement", inState("gone"), goneItem),
       ...sharedSection(shared),
-      ...listed(
-        plainly("Nothing to do but for what several operations share"),
-        changed.filter((move) => !isOwn(move)).map(sameItem),
+      ...listSection(
+        "Only shared changes",
+        changed.filter((step) => !hasOwn(step)),
+        stepItem,
       ),
-      ...sections(extended.filter(isOwn)),
-      ...listed(
-        plainly("Nothing to do"),
-        [...inState("same"), ...extended.filter((move) => !isOwn(move))].map(
-          sameItem,
-        ),
-      ),
-      ...listed(plainly("New operations"), guide.added.map(operationItem)),
+      ...sections(extended.filter(hasOwn)),
+      ...listSection("No changes needed", unchanged, stepItem),
+      ...listSection("New operations", guide.added, operationItem),
       ...eventSection(guide),
       ...typeSection(guide),
     ],
   };
 }
 
-function summary({ moves, added, events }: Guide): readonly Said[] {
-  const number = (...states: readonly Move["state"][]) =>
-    moves.filter(({ state }) => states.includes(state)).length;
-  const parts = [
-    said(number("same", "extended"), "stays as it is", "stay as they are"),
-    said(number("changed"), "changes", "change"),
-    said(
-      number("replaced"),
-      "has another in its place",
-      "have others in their place",
-    ),
-    said(number("gone"), "is gone", "are gone"),
-  ].filter((part) => part !== "");
-  const news = [
-    said(added.length, "operation", "operations"),
-    said(events.added.length, "event", "events"),
-  ].filter((part) => part !== "");
-  const other = new Set(events.differences.flatMap(eventsOf)).size;
-  const more = [
-    ...(other > 0
-      ? [` ${said(other, "event changes", "events change")}.`]
-      : []),
-    ...(news.length > 0 ? [` New: ${news.join(" and ")}.`] : []),
-  ].join("");
-  return [
-    plainly(
-      `Of ${count(moves.length, "operation")} ${parts.join(", ")}.${more}`,
-    ),
+function summary({ steps, added, events }: MigrationGuide): Sentence {
+  const inStates = (...states: readonly StepState[]) =>
+    steps.filter(({ state }) => states.includes(state)).length;
+  const operations = [
+    `${String(inStates("same", "extended"))} compatible`,
+    `${String(inStates("changed"))} changed`,
+    `${String(inStates("replaced"))} replaced`,
+    `${String(inStates("gone"))} removed`,
+  ].filter((part) => !part.startsWith("0 "));
+  const changedEvents = new Set(events.differences.flatMap(eventsOf)).size;
+  const additions = [
+    ...(added.length > 0 ? [count(added.length, "operation")] : []),
+    ...(events.added.length > 0 ? [count(events.added.length, "event")] : []),
   ];
+  const sentences = [
+    `${count(steps.length, "operation")}: ${operations.join(", ")}.`,
+    ...(changedEvents > 0 ? [`${count(changedEvents, "event")} changed.`] : []),
+    ...(additions.length > 0 ? [`New: ${additions.join(" and ")}.`] : []),
+  ];
+  return plainSentence(sentences.join(" "));
 }
 
-function said(number: number, one: string, several: string): string {
-  if (number === 0) return "";
-  return `${number} ${number === 1 ? one : several}`;
-}
-
-function everywhere(from: ApiVersion, to: ApiVersion): Section {
-  const paths =
-    from.prefix === to.prefix
-      ? []
-      : [
-          {
-            text: say`Paths begin with ${to.prefix ?? "/"} in place of ${from.prefix ?? "/"}.`,
-          },
-        ];
-  const code = {
-    text: say`Generated code is imported from ${to.name} in place of ${from.name}; operations have the same names there, but for what is said below.`,
-  };
+/** What applies to every operation. */
+function generalSection(from: ApiVersion, to: ApiVersion): Section {
+  const paths = sentence`Paths start with ${to.prefix ?? "/"} instead of ${from.prefix ?? "/"}.`;
+  const code = sentence`Import generated code from ${to.name} instead of ${from.name}. Operations keep their names unless stated below.`;
+  const lines = [
+    ...deprecationLines(from),
+    ...(from.prefix === to.prefix ? [] : [paths]),
+    code,
+  ];
   return {
-    heading: plainly("For every operation"),
+    heading: plainSentence("All operations"),
     lines: [],
-    lists: [
-      {
-        items: [...timeLines(from).map((text) => ({ text })), ...paths, code],
-      },
-    ],
+    lists: [{ items: lines.map((text) => ({ text })) }],
   };
 }
 
-/** Until when what is left goes on working, where that is said. */
-function timeLines({
+/** Until when a deprecated version or operation works, if the description has a date. */
+function deprecationLines({
   name,
   deprecation,
-}: Pick<Operation | ApiVersion, "name" | "deprecation">): readonly Said[] {
+}: Pick<Operation | ApiVersion, "name" | "deprecation">): readonly Sentence[] {
   if (deprecation === undefined) return [];
   const { date, sunset } = deprecation;
   return [
     sunset === undefined
-      ? say`${name} is deprecated since ${date}.`
-      : say`${name} is deprecated since ${date}, and works until ${sunset}.`,
+      ? sentence`${name} has been deprecated since ${date}.`
+      : sentence`${name} has been deprecated since ${date} and works until ${sunset}.`,
   ];
 }
 
-function listed(heading: Said, items: readonly Item[]): readonly Section[] {
-  return items.length === 0 ? [] : [{ heading, lines: [], lists: [{ items }] }];
+/** A section with one list; none if the list is empty. */
+function listSection<T>(
+  heading: string,
+  elements: readonly T[],
+  itemOf: (element: T) => Item,
+): readonly Section[] {
+  if (elements.length === 0) return [];
+  const items = elements.map(itemOf);
+  return [{ heading: plainSentence(heading), lines: [], lists: [{ items }] }];
 }
 
-function sameItem({ operation }: Move): Item {
+function stepItem({ operation }: OperationStep): Item {
   return operationItem(operation);
 }
 
-function operationItem({ name, method, path }: Operation): Item {
-  return { text: say`${name}: ${`${method} ${path}`}` };
+function operationItem(operation: Operation): Item {
+  return { text: sentence`${operation.name}: ${endpointOf(operation)}` };
 }
 
-function goneItem({ operation, guesses }: Move): Item {
+function goneItem({ operation, guesses }: OperationStep): Item {
   const successor = operation.deprecation?.successor;
   const text = [
     ...guesses.map(
       (one) =>
-        say`Perhaps ${one.name}, ${addressOf(one)}: this is a guess by its path.`,
+        sentence`Its path is similar to that of ${one.name}, ${endpointOf(one)}, which may replace it.`,
     ),
     ...(successor === undefined
       ? []
-      : [say`Its deprecation leads to ${successor}.`]),
-  ].reduce(joined, operationItem(operation).text);
+      : [sentence`Its deprecation names ${successor} as the successor.`]),
+  ].reduce(joinSentences, operationItem(operation).text);
   return { mark: "!", text };
 }
 
-function addressOf({ method, path }: Operation): string {
+function endpointOf({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-function moveSection(
-  { operation, state, ways }: Move,
-  { from }: Guide,
-  shared: Shared,
+function stepSection(
+  { operation, state, successors }: OperationStep,
+  { from }: MigrationGuide,
+  shared: SharedDifferences,
 ): Section {
+  const { name } = operation;
   const heading =
     state === "changed"
-      ? say`${operation.name} changes`
+      ? sentence`${name}: changed`
       : state === "extended"
-        ? say`${operation.name} can do more: nothing to do`
-        : say`${operation.name} is replaced`;
-  const single = ways.length === 1;
+        ? sentence`${name}: extended, no changes needed`
+        : sentence`${name}: replaced`;
+  const single = successors.length === 1;
   return {
     heading,
     lines: [
-      ...(from.deprecation ? [] : timeLines(operation)),
-      ...(single ? [] : [say`${addressOf(operation)} is split.`]),
-      ...ways.flatMap((way) => [callLine(operation, way), ...listLine(way)]),
+      ...(from.deprecation ? [] : deprecationLines(operation)),
+      ...(single
+        ? []
+        : [sentence`Several operations replace ${endpointOf(operation)}.`]),
+      ...successors.flatMap((successor) => [
+        callLine(operation, successor),
+        ...listLine(successor),
+      ]),
     ],
-    lists: ways.flatMap((way) =>
-      differenceLists(
-        way.differences,
-        shared,
-        single ? "" : ` with ${way.to.name}`,
-      ),
+    lists: successors.flatMap(({ to, differences }) =>
+      differenceLists(differences, shared, single ? "" : ` (${to.name})`),
     ),
   };
 }
 
-const reasons = {
-  path: plainly(""),
-  name: plainly("It has the same name."),
-  deprecation: plainly("The deprecation says so."),
-  words: plainly("The description names it in words: see whether it is meant."),
-  likeness: plainly(""),
+const reasonSentences = {
+  name: plainSentence("It has the same name."),
+  deprecation: plainSentence("The deprecation names it as the successor."),
+  words: plainSentence(
+    "A description mentions it: check that it is the replacement.",
+  ),
 };
 
-function callLine(operation: Operation, { to, reason }: Way): Said {
-  if (reason === "path") return say`${addressOf(operation)} → ${addressOf(to)}`;
+function callLine(operation: Operation, { to, reason }: Successor): Sentence {
+  const [before, after] = [endpointOf(operation), endpointOf(to)];
+  // A similar path is only a guess, so no successor has that reason.
+  if (reason === "path" || reason === "likeness")
+    return sentence`${before} → ${after}`;
   const call =
     operation.name === to.name
-      ? say`Call ${addressOf(to)} in place of ${addressOf(operation)}.`
-      : say`Call ${to.name}, ${addressOf(to)}, in place of ${operation.name}, ${addressOf(operation)}.`;
-  return joined(call, reasons[reason]);
+      ? sentence`Call ${after} instead of ${before}.`
+      : sentence`Call ${to.name}, ${after}, instead of ${operation.name}, ${before}.`;
+  return joinSentences(call, reasonSentences[reason]);
 }
 
-function listLine({ list }: Way): readonly Said[] {
+function listLine({ list }: Successor): readonly Sentence[] {
   if (list === undefined) return [];
   const { from, to } = list;
-  if (to === undefined)
+  if (from === undefined)
     return [
-      say`Its list is the whole body, and was ${from ?? ""} of an object.`,
+      sentence`The response was the list itself; the list is now its property ${to ?? ""}.`,
     ];
-  return from === undefined
-    ? [say`Its list comes as ${to} of an object, and was the whole body.`]
-    : [say`Its list comes as ${to} in place of ${from}.`];
+  return to === undefined
+    ? [
+        sentence`The response is now the list itself, which was its property ${from}.`,
+      ]
+    : [sentence`The list in the response is now ${to} instead of ${from}.`];
 }
 
-function sharedSection(shared: Shared): readonly Section[] {
+function sharedSection(shared: SharedDifferences): readonly Section[] {
   const lists = differenceLists([...shared.values()].flat(), new Map(), "");
   return lists.length === 0
     ? []
-    : [{ heading: plainly("What several operations share"), lines: [], lists }];
+    : [{ heading: plainSentence("Shared changes"), lines: [], lists }];
 }
 
-function eventSection({ events, to }: Guide): readonly Section[] {
-  const items = [
+function eventSection({ events, to }: MigrationGuide): readonly Section[] {
+  const items: readonly Item[] = [
     ...events.gone.map(({ name }) => ({
       mark: "!" as const,
-      text: say`${name} does not come any more.`,
+      text: sentence`${name} is no longer sent.`,
     })),
     ...events.differences.map((difference) => {
       const { mark, text } = differenceItem(difference, events.differences);
-      const whose = say`${eventsOf(difference).join(", ")}:`;
-      return { ...(mark && { mark }), text: joined(whose, text) };
+      const names = sentence`${eventsOf(difference).join(", ")}:`;
+      return { ...(mark && { mark }), text: joinSentences(names, text) };
     }),
-    ...events.added.map(({ name }) => ({ text: say`${name} is new.` })),
+    ...events.added.map(({ name }) => ({ text: sentence`${name} is new.` })),
   ];
-  if (items.length > 0) return listed(plainly("Events"), items);
-  return to.events.length === 0
-    ? []
-    : [
-        {
-          heading: plainly("Events"),
-          lines: [plainly("They are the same.")],
-          lists: [],
-        },
-      ];
+  if (items.length === 0 && to.events.length > 0)
+    return [
+      {
+        heading: plainSentence("Events"),
+        lines: [plainSentence("No changes.")],
+        lists: [],
+      },
+    ];
+  return listSection("Events", items, (item) => item);
 }
 
-/** The names of the events that a difference reaches. */
+/** The names of the events that a difference affects. */
 function eventsOf({ finding }: Difference): readonly string[] {
   const names = finding.reach.flatMap(({ user }) =>
     user.startsWith("event ") ? [user.slice("event ".length)] : [],
@@ -261,11 +256,8 @@ function eventsOf({ finding }: Difference): readonly string[] {
   return [...new Set(names)];
 }
 
-function typeSection({ types, from, to }: Guide): readonly Section[] {
-  return listed(
-    plainly("Types with another name"),
-    types.map((type) => ({
-      text: say`${`${from.name}.${type.from}`} → ${`${to.name}.${type.to}`}`,
-    })),
-  );
+function typeSection({ types, from, to }: MigrationGuide): readonly Section[] {
+  return listSection("Renamed types", types, (type) => ({
+    text: sentence`${`${from.name}.${type.from}`} → ${`${to.name}.${type.to}`}`,
+  }));
 }

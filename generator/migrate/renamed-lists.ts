@@ -1,136 +1,140 @@
-import type {
-  Operation,
-  ApiResponse,
-  Schema,
-  ApiVersion,
-} from "../model/model.js";
 import type { ReplacedOperation } from "../diff/diff.js";
+import type {
+  ApiResponse,
+  ApiVersion,
+  Operation,
+  Schema,
+} from "../model/model.js";
 
-/** A list that comes under another name from what takes an operation's place; absent: it is the whole body. */
+/** The names of a list in the responses of an operation and its successor. Absent: the list is the whole body. */
 export interface RenamedList {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Successions whose lists have one name on both sides, so that their items can be compared. */
+/** Pairs of operations whose lists have the same name, so that their items can be compared. */
 export interface AlignedLists {
-  /** What is left, with schemas of its own for replies whose lists were renamed. */
+  /** The old version, with additional schemas for responses whose list was renamed. */
   readonly from: ApiVersion;
-  readonly successions: readonly ReplacedOperation[];
-  /** In the order of the successions; absent where no list has another name. */
-  readonly renamed: readonly (RenamedList | undefined)[];
-  /** The name that such a schema has in the description. */
-  readonly nameOf: (name: string) => string;
+  readonly pairs: readonly ReplacedOperation[];
+  /** The renamed list of each pair; absent if the list kept its name. */
+  readonly lists: readonly (RenamedList | undefined)[];
+  /** The name in the description of an additional schema. */
+  readonly originalName: (name: string) => string;
 }
 
 /**
- * Gives lists that have another name in what takes an operation's place that
- * name. It is known where the object in a reply loses one list and gets one, or
- * where a list alone becomes the only one in an object, or the other way round.
+ * Renames lists in the old responses to their new names. A list counts as
+ * renamed if the object in a response lost one list and got another, or if a
+ * list that was the whole body became the only list of an object, or the
+ * reverse.
  */
-export function alignedLists(
+export function alignRenamedLists(
   from: ApiVersion,
   to: ApiVersion,
-  successions: readonly ReplacedOperation[],
+  pairs: readonly ReplacedOperation[],
 ): AlignedLists {
-  const [had, has] = [namedIn(from), namedIn(to)];
-  const names = new Map<string, string>();
+  const [oldSchemas, newSchemas] = [schemasOf(from), schemasOf(to)];
+  const originalNames = new Map<string, string>();
   const schemas = [...from.schemas];
-  const aligned = successions.map(([one, other]) => {
-    const [was, is] = [bodyOf(one), bodyOf(other)];
-    const list = was && is ? renamedList(was, is, had, has) : undefined;
-    if (was === undefined || list === undefined)
-      return { pair: [one, other] as const };
-    const known = from.schemas.find(({ name }) => name === was.ref);
-    if (known === undefined)
-      return {
-        pair: [withBody(one, was, renamed(was, list)), other] as const,
-        list,
-      };
-    // No identifier has a space, so this is the name of nothing else.
-    const name = `${known.name} for ${other.name}`;
-    names.set(name, known.name);
-    schemas.push({ ...known, name, schema: renamed(known.schema, list) });
-    const body = { ...was, ref: name };
-    return { pair: [withBody(one, was, body), other] as const, list };
+  const aligned = pairs.map(([old, successor]) => {
+    const [oldBody, newBody] = [bodyOf(old), bodyOf(successor)];
+    const list =
+      oldBody && newBody
+        ? findRenamedList(oldBody, newBody, oldSchemas, newSchemas)
+        : undefined;
+    if (oldBody === undefined || list === undefined)
+      return { pair: [old, successor] as const };
+    const named = from.schemas.find(({ name }) => name === oldBody.ref);
+    if (named === undefined) {
+      const body = withRenamedList(oldBody, list);
+      return { pair: [withBody(old, oldBody, body), successor] as const, list };
+    }
+    // Names of schemas contain no spaces, so this one is unique.
+    const name = `${named.name} for ${successor.name}`;
+    originalNames.set(name, named.name);
+    schemas.push({
+      ...named,
+      name,
+      schema: withRenamedList(named.schema, list),
+    });
+    const body = { ...oldBody, ref: name };
+    return { pair: [withBody(old, oldBody, body), successor] as const, list };
   });
   return {
     from: { ...from, schemas },
-    successions: aligned.map(({ pair }) => pair),
-    renamed: aligned.map(({ list }) => list),
-    nameOf: (name) => names.get(name) ?? name,
+    pairs: aligned.map(({ pair }) => pair),
+    lists: aligned.map(({ list }) => list),
+    originalName: (name) => originalNames.get(name) ?? name,
   };
 }
 
-type Named = ReadonlyMap<string, Schema>;
+type SchemasByName = ReadonlyMap<string, Schema>;
 
-function namedIn({ schemas }: ApiVersion): Named {
+function schemasOf({ schemas }: ApiVersion): SchemasByName {
   return new Map(schemas.map(({ name, schema }) => [name, schema]));
+}
+
+/** The JSON body of the first successful response. */
+function bodyOf({ responses }: Operation): Schema | undefined {
+  return responses.find(isSuccess)?.content.find(({ kind }) => kind === "json")
+    ?.schema;
 }
 
 function isSuccess({ status }: ApiResponse): boolean {
   return String(status).startsWith("2");
 }
 
-/** The JSON body of the first success. */
-function bodyOf({ responses }: Operation): Schema | undefined {
-  return responses.find(isSuccess)?.content.find(({ kind }) => kind === "json")
-    ?.schema;
-}
-
-function withBody(
-  operation: Operation,
-  was: Schema,
-  schema: Schema,
-): Operation {
+function withBody(operation: Operation, old: Schema, body: Schema): Operation {
   return {
     ...operation,
     responses: operation.responses.map((response) => ({
       ...response,
       content: response.content.map((media) =>
-        media.schema === was ? { ...media, schema } : media,
+        media.schema === old ? { ...media, schema: body } : media,
       ),
     })),
   };
 }
 
-function renamedList(
-  was: Schema,
-  is: Schema,
-  had: Named,
-  has: Named,
+function findRenamedList(
+  oldBody: Schema,
+  newBody: Schema,
+  oldSchemas: SchemasByName,
+  newSchemas: SchemasByName,
 ): RenamedList | undefined {
-  const [one, other] = [listsIn(was, had), listsIn(is, has)];
-  const gone = one.filter((name) => !other.includes(name));
-  const come = other.filter((name) => !one.includes(name));
-  if (gone.length !== 1 || come.length !== 1) return undefined;
-  const [[from], [to]] = [gone, come];
+  const oldLists = listNames(oldBody, oldSchemas);
+  const newLists = listNames(newBody, newSchemas);
+  const removed = oldLists.filter((name) => !newLists.includes(name));
+  const added = newLists.filter((name) => !oldLists.includes(name));
+  if (removed.length !== 1 || added.length !== 1) return undefined;
+  const [[from], [to]] = [removed, added];
   return {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
 }
 
-/** The names of an object's properties that are lists; what is a list itself has no name. */
-function listsIn(
+/** The properties of an object that are lists; `undefined` stands for a body that is a list itself. */
+function listNames(
   schema: Schema,
-  named: Named,
+  schemas: SchemasByName,
 ): readonly (string | undefined)[] {
-  const { types, object } = resolved(schema, named);
+  const { types, object } = resolved(schema, schemas);
   if (types?.includes("array") === true) return [undefined];
   return (object?.properties ?? [])
-    .filter((one) => resolved(one.schema, named).types?.includes("array"))
+    .filter((one) => resolved(one.schema, schemas).types?.includes("array"))
     .map(({ name }) => name);
 }
 
-function resolved(schema: Schema, named: Named): Schema {
+function resolved(schema: Schema, schemas: SchemasByName): Schema {
   return (
-    (schema.ref === undefined ? undefined : named.get(schema.ref)) ?? schema
+    (schema.ref === undefined ? undefined : schemas.get(schema.ref)) ?? schema
   );
 }
 
-/** What comes, with its list where it comes from now on. */
-function renamed(schema: Schema, { from, to }: RenamedList): Schema {
+/** An old body with its list at its new position. */
+function withRenamedList(schema: Schema, { from, to }: RenamedList): Schema {
   const { object, docs, location } = schema;
   const properties = object?.properties ?? [];
   if (from === undefined) {

@@ -54,24 +54,24 @@ function path(responses: object, version: string): object {
   };
 }
 
-const text = `Moving from v1 to v2 of Things
+const text = `Migrating Things from v1 to v2
 
-Of 3 operations 1 stays as it is, 1 changes, 1 is gone.
+3 operations: 1 compatible, 1 changed, 1 removed.
 
-For every operation
-  - Paths begin with /v2 in place of /v1.
-  - Generated code is imported from v2 in place of v1; operations have the same names there, but for what is said below.
+All operations
+  - Paths start with /v2 instead of /v1.
+  - Import generated code from v2 instead of v1. Operations keep their names unless stated below.
 
-put changes
+put: changed
   PUT /v1/things → PUT /v2/things
   What you send:
-    ! request body application/json.full_size: Give it: it is required. It seems to take the place of size.
-    ! request body application/json.size: Leave it out: it is gone.
+    ! request body application/json.full_size: New and required: send it. It probably replaces size.
+    ! request body application/json.size: Removed: stop sending it.
 
-Nothing takes their place
+Removed without replacement
   ! list: GET /v1/all
 
-Nothing to do
+No changes needed
   - get: GET /v1/things/{thing_id}
 `;
 
@@ -110,38 +110,38 @@ test("a description without versions counts as one version", () => {
     "new.json",
   ];
   const { code, out } = tenon(folder, words);
-  expect(out).toContain("Moving from 1.0 to 2.0 of Things\n");
-  expect(out).toContain("\nput changes\n  PUT /things → PUT /things\n");
-  expect(out).not.toContain("Paths begin");
+  expect(out).toContain("Migrating Things from 1.0 to 2.0\n");
+  expect(out).toContain("\nput: changed\n  PUT /things → PUT /things\n");
+  expect(out).not.toContain("Paths start");
   expect(code).toBe(0);
 });
 
 test("prints Markdown", () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "--format", "markdown"];
   expect(tenon(folder, words).out)
-    .toBe(`# Moving from \`v1\` to \`v2\` of \`Things\`
+    .toBe(`# Migrating \`Things\` from \`v1\` to \`v2\`
 
-Of 3 operations 1 stays as it is, 1 changes, 1 is gone.
+3 operations: 1 compatible, 1 changed, 1 removed.
 
-## For every operation
+## All operations
 
-- Paths begin with \`/v2\` in place of \`/v1\`.
-- Generated code is imported from \`v2\` in place of \`v1\`; operations have the same names there, but for what is said below.
+- Paths start with \`/v2\` instead of \`/v1\`.
+- Import generated code from \`v2\` instead of \`v1\`. Operations keep their names unless stated below.
 
-## \`put\` changes
+## \`put\`: changed
 
 \`PUT /v1/things\` → \`PUT /v2/things\`
 
 **What you send:**
 
-- **Must:** \`request body application/json.full_size\`: Give it: it is required. It seems to take the place of \`size\`.
-- **Must:** \`request body application/json.size\`: Leave it out: it is gone.
+- **Must:** \`request body application/json.full_size\`: New and required: send it. It probably replaces \`size\`.
+- **Must:** \`request body application/json.size\`: Removed: stop sending it.
 
-## Nothing takes their place
+## Removed without replacement
 
 - **Must:** \`list\`: \`GET /v1/all\`
 
-## Nothing to do
+## No changes needed
 
 - \`get\`: \`GET /v1/things/{thing_id}\`
 `);
@@ -167,7 +167,7 @@ test("programs get JSON", () => {
                 need: "must",
                 rule: "closed-required-property-added",
                 direction: "sends",
-                todo: "Give it: it is required.",
+                todo: "New and required: send it.",
                 locations: { after: { file: "openapi.json", line: 1 } },
               },
               { need: "must" },
@@ -223,6 +223,6 @@ test("prints the sunset of the old version", () => {
   put(folder, "deprecated.json", JSON.stringify(whole));
   const words = ["diff", "--from", "v1", "--to", "v2", "deprecated.json"];
   expect(tenon(folder, words).out).toContain(
-    "put changes\n  put is deprecated since 2026-01-01, and works until 2026-09-01.\n",
+    "put: changed\n  put has been deprecated since 2026-01-01 and works until 2026-09-01.\n",
   );
 });

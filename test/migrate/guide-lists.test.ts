@@ -4,25 +4,25 @@ import { buildApi } from "../../generator/build/build.js";
 import type { Api } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/json.js";
 import { readDescription } from "../../generator/read/read.js";
-import { guideTo } from "../../generator/migrate/guide.js";
-import { todoOf } from "../../generator/migrate/guide-sentences.js";
+import { buildMigrationGuide } from "../../generator/migrate/migrate.js";
+import { todoText } from "../../generator/migrate/differences.js";
 import { buildFrom } from "../build/build-from.js";
 
-/** What there is to do for each operation, and the names of types that are others. */
+/** The todos of each operation, and the renamed types. */
 function guideIn({ versions }: Api) {
   const [from, to] = ["v1", "v2"].map((name) =>
     versions.find((one) => one.name === name),
   );
-  if (!from || !to) throw new Error("There are not two versions.");
-  const { moves, types } = guideTo(from, to);
+  if (!from || !to) throw new Error("The description lacks v1 or v2.");
+  const { steps, types } = buildMigrationGuide(from, to);
   return {
-    todos: moves.flatMap(({ ways }) =>
-      ways.flatMap(({ to: { name }, list, differences }) => [
+    todos: steps.flatMap(({ successors }) =>
+      successors.flatMap(({ to: { name }, list, differences }) => [
         ...(list
           ? [`${name}: ${list.from ?? "the body"} → ${list.to ?? "the body"}`]
           : []),
         ...differences.map(
-          (one) => `${name}: ${one.finding.where}: ${todoOf(one)}`,
+          (one) => `${name}: ${one.finding.where}: ${todoText(one)}`,
         ),
       ]),
     ),
@@ -40,12 +40,12 @@ const listOf = (...names: string[]) => ({
   items: object(Object.fromEntries(names.map((name) => [name, text]))),
 });
 
-/** A list in each version, whose replies have these properties. */
+/** A list operation in each version, with these properties in the responses. */
 function lists(one: JsonObject, other: JsonObject, isNamed: boolean): Api {
   return bodies(object(one), object(other), isNamed);
 }
 
-/** A list in each version, whose replies are these. */
+/** A list operation in each version, with these responses. */
 function bodies(one: JsonObject, other: JsonObject, isNamed = false): Api {
   const get = (operationId: string, name: string, schema: JsonObject) => ({
     get: {
@@ -74,21 +74,21 @@ function bodies(one: JsonObject, other: JsonObject, isNamed = false): Api {
 }
 
 test.each([
-  ["inline", false, "reply 200 application/json.items[]"],
-  ["by name", true, "Items.items[]"],
-])("the items of a list with another name are compared, %s", (_, named, at) => {
+  ["inline schemas", false, "reply 200 application/json.items[]"],
+  ["named schemas", true, "Items.items[]"],
+])("the items of a renamed list are compared (%s)", (_, named, at) => {
   const guide = guideIn(
     lists({ things: listOf("a", "b") }, { items: listOf("a", "c") }, named),
   );
   expect(guide.todos).toEqual([
     "listThings: things → items",
-    `listThings: ${at}.b: Do without it: it does not come any more.`,
-    `listThings: ${at}.c: It is new, and always there.`,
+    `listThings: ${at}.b: Removed: stop reading it.`,
+    `listThings: ${at}.c: New and always present.`,
   ]);
   expect(guide.types).toEqual(named ? ["Things → Items"] : []);
 });
 
-test("a list that was the whole body is the one in an object now, and the other way round", () => {
+test("a list that was the whole body can become a property, and the reverse", () => {
   const list = listOf("a", "b");
   const page = object({ items: listOf("a", "c"), pages: text });
   const [wrapped, bare] = [
@@ -97,18 +97,18 @@ test("a list that was the whole body is the one in an object now, and the other 
   ];
   expect(wrapped).toEqual([
     "listThings: the body → items",
-    "listThings: reply 200 application/json.items[].b: Do without it: it does not come any more.",
-    "listThings: reply 200 application/json.items[].c: It is new, and always there.",
-    "listThings: reply 200 application/json.pages: It is new, and always there.",
+    "listThings: reply 200 application/json.items[].b: Removed: stop reading it.",
+    "listThings: reply 200 application/json.items[].c: New and always present.",
+    "listThings: reply 200 application/json.pages: New and always present.",
   ]);
   expect(bare).toEqual([
     "listThings: items → the body",
-    "listThings: reply 200 application/json[].c: Do without it: it does not come any more.",
-    "listThings: reply 200 application/json[].b: It is new, and always there.",
+    "listThings: reply 200 application/json[].c: Removed: stop reading it.",
+    "listThings: reply 200 application/json[].b: New and always present.",
   ]);
 });
 
-test("where two lists are gone, nobody knows which one has another name", () => {
+test("if two lists were removed, none counts as renamed", () => {
   const { todos } = guideIn(
     lists(
       { things: listOf("a"), parts: listOf("a") },
@@ -117,13 +117,13 @@ test("where two lists are gone, nobody knows which one has another name", () => 
     ),
   );
   expect(todos).toEqual([
-    "listThings: reply 200 application/json.things: Do without it: it does not come any more.",
-    "listThings: reply 200 application/json.parts: Do without it: it does not come any more.",
-    "listThings: reply 200 application/json.items: It is new, and always there.",
+    "listThings: reply 200 application/json.things: Removed: stop reading it.",
+    "listThings: reply 200 application/json.parts: Removed: stop reading it.",
+    "listThings: reply 200 application/json.items: New and always present.",
   ]);
 });
 
-test("the two lists that the service's models became have items of their own", async () => {
+test("each list that replaces the service's models is compared with them", async () => {
   const path = fileURLToPath(
     new URL("../../spec/openapi.json", import.meta.url),
   );
@@ -134,8 +134,8 @@ test("the two lists that the service's models became have items of their own", a
     expect.arrayContaining([
       "listBaseModels: models → base_models",
       "listReferenceSets: models → reference_sets",
-      "listReferenceSets: ReferenceSet.modality: Do without it: it does not come any more.",
-      "listReferenceSets: ReferenceSet.kind: It is new, and always there.",
+      "listReferenceSets: ReferenceSet.modality: Removed: stop reading it.",
+      "listReferenceSets: ReferenceSet.kind: New and always present.",
     ]),
   );
   expect(types).toEqual(

@@ -4,21 +4,27 @@ import { buildApi } from "../../generator/build/build.js";
 import type { Api } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/json.js";
 import { readDescription } from "../../generator/read/read.js";
-import { type Guide, guideTo } from "../../generator/migrate/guide.js";
-import { formerName, todoOf } from "../../generator/migrate/guide-sentences.js";
+import {
+  replacedField,
+  todoText,
+} from "../../generator/migrate/differences.js";
+import {
+  buildMigrationGuide,
+  type MigrationGuide,
+} from "../../generator/migrate/migrate.js";
 import { buildFrom } from "../build/build-from.js";
 
 /** The guide from v1 to v2 of a description with these paths. */
-function guideOf(paths: JsonObject): Guide {
+function guideOf(paths: JsonObject): MigrationGuide {
   return guideIn(buildFrom({ paths }).api);
 }
 
-function guideIn({ versions }: Api): Guide {
+function guideIn({ versions }: Api): MigrationGuide {
   const [from, to] = ["v1", "v2"].map((name) =>
     versions.find((one) => one.name === name),
   );
-  if (!from || !to) throw new Error("There are not two versions.");
-  return guideTo(from, to);
+  if (!from || !to) throw new Error("The description lacks v1 or v2.");
+  return buildMigrationGuide(from, to);
 }
 
 function operation(operationId: string, more: JsonObject = {}): JsonObject {
@@ -43,29 +49,29 @@ function object(
   };
 }
 
-/** What becomes of each operation: `state → successor (reason)`. */
-function movesOf({ moves }: Guide): readonly string[] {
-  return moves.map(({ operation: { name }, state, ways, guesses }) =>
+/** The step of each operation: `name: state, path by reason`. */
+function stepsOf({ steps }: MigrationGuide): readonly string[] {
+  return steps.map(({ operation: { name }, state, successors, guesses }) =>
     [
       `${name}: ${state}`,
-      ...ways.map(({ to, reason }) => `${to.path} by ${reason}`),
+      ...successors.map(({ to, reason }) => `${to.path} by ${reason}`),
       ...guesses.map(({ path }) => `perhaps ${path}`),
     ].join(", "),
   );
 }
 
-/** What there is to do for the first operation. */
-function todosOf({ moves }: Guide): readonly string[] {
-  const differences = moves[0]?.ways[0]?.differences ?? [];
+/** The todos of the first operation. */
+function todosOf({ steps }: MigrationGuide): readonly string[] {
+  const differences = steps[0]?.successors[0]?.differences ?? [];
   return differences.map(
-    (one) => `${one.need}: ${one.finding.where}: ${todoOf(one)}`,
+    (one) => `${one.need}: ${one.finding.where}: ${todoText(one)}`,
   );
 }
 
-describe("what takes an operation's place", () => {
+describe("the successor of an operation is", () => {
   test.each([
     [
-      "the same path, whatever its parameters are called",
+      "the operation with the same path, whatever the names of its parameters",
       {
         "/v1/things/{id}": { get: operation("getThing") },
         "/v2/things/{id}": { get: operation("getThingV2") },
@@ -73,7 +79,7 @@ describe("what takes an operation's place", () => {
       ["getThing: same, /v2/things/{id} by path"],
     ],
     [
-      "the same name at another path",
+      "the operation with the same name at another path",
       {
         "/v1/things/{id}": { get: operation("getThing") },
         "/v2/catalog/{id}": { get: operation("getThingV2") },
@@ -81,7 +87,7 @@ describe("what takes an operation's place", () => {
       ["getThing: replaced, /v2/catalog/{id} by name"],
     ],
     [
-      "the successor of its deprecation, before its name",
+      "the successor in its deprecation, rather than the same name",
       {
         "/v1/things": {
           get: operation("listThings", {
@@ -98,7 +104,7 @@ describe("what takes an operation's place", () => {
       ["listThings: replaced, /v2/items by deprecation"],
     ],
     [
-      "what its words name",
+      "an operation that its description mentions",
       {
         "/v1/models": {
           get: operation("listModels", {
@@ -114,7 +120,7 @@ describe("what takes an operation's place", () => {
       ],
     ],
     [
-      "what names it",
+      "an operation whose summary mentions it",
       {
         "/v1/models": { get: operation("listModels") },
         "/v2/engines": {
@@ -124,7 +130,7 @@ describe("what takes an operation's place", () => {
       ["listModels: replaced, /v2/engines by words"],
     ],
     [
-      "a like path, as a guess",
+      "unknown, but an operation with a similar path is a guess",
       {
         "/v1/a/models": { get: operation("listModels") },
         "/v2/a/base-models": { get: operation("listBaseModels") },
@@ -133,7 +139,7 @@ describe("what takes an operation's place", () => {
       ["listModels: gone, perhaps /v2/a/base-models"],
     ],
     [
-      "no words that do not name its version",
+      "unknown if its description mentions nothing of the new version",
       {
         "/v1/batches": {
           get: operation("listBatches", {
@@ -145,7 +151,7 @@ describe("what takes an operation's place", () => {
       ["listBatches: gone"],
     ],
     [
-      "nothing",
+      "unknown otherwise",
       {
         "/v1/models": { get: operation("listModels") },
         "/v2/models": { post: operation("makeModel") },
@@ -153,10 +159,10 @@ describe("what takes an operation's place", () => {
       ["listModels: gone"],
     ],
   ])("%s", (_, paths, expected) => {
-    expect(movesOf(guideOf(paths))).toEqual(expected);
+    expect(stepsOf(guideOf(paths))).toEqual(expected);
   });
 
-  test("two may be replaced by one, and each is compared with it", () => {
+  test("one for two operations, and each is compared with it", () => {
     const guide = guideOf({
       "/v1/cats": { post: posted("makeCat", object(["name"])) },
       "/v1/dogs": {
@@ -172,17 +178,19 @@ describe("what takes an operation's place", () => {
         },
       },
     });
-    expect(movesOf(guide)).toEqual([
+    expect(stepsOf(guide)).toEqual([
       "makeCat: replaced, /v2/pets by words",
       "makeDog: replaced, /v2/pets by words",
     ]);
     expect(guide.added).toEqual([]);
-    expect(todosOf(guide).join()).toContain(".kind: Give it: it is required.");
+    expect(todosOf(guide).join()).toContain(
+      ".kind: New and required: send it.",
+    );
   });
 });
 
-describe("what there is to do", () => {
-  test("a request must change where what was sent is refused", () => {
+describe("the todos", () => {
+  test("a request that the new version rejects must change", () => {
     const guide = guideOf({
       "/v1/runs": {
         post: posted("start", {
@@ -198,29 +206,29 @@ describe("what there is to do", () => {
       },
     });
     expect(todosOf(guide)).toEqual([
-      "must: request body application/json.base_model_id: Give it: it is required.",
-      "must: request body application/json.model_id: Leave it out: it is gone.",
-      "nothing: request body application/json.style: It may be given.",
+      "must: request body application/json.base_model_id: New and required: send it.",
+      "must: request body application/json.model_id: Removed: stop sending it.",
+      "nothing: request body application/json.style: New and optional.",
     ]);
-    const differences = guide.moves[0]?.ways[0]?.differences ?? [];
-    expect(differences.map((one) => formerName(one, differences))).toEqual([
+    const differences = guide.steps[0]?.successors[0]?.differences ?? [];
+    expect(differences.map((one) => replacedField(one, differences))).toEqual([
       "model_id",
       undefined,
       undefined,
     ]);
   });
 
-  test("another name in code is one thing to do", () => {
+  test("an operation with another name in code must change", () => {
     const guide = guideOf({
       "/v1/things": { get: operation("listThings") },
       "/v2/things": { get: operation("allThings") },
     });
     expect(todosOf(guide)).toEqual([
-      "must: GET /v2/things: Its name in code is another.",
+      "must: GET /v2/things: It has another name in generated code: listThings → allThings.",
     ]);
   });
 
-  test("what goes both ways is judged each way", () => {
+  test("a schema in requests and responses is judged in each direction", () => {
     const content = {
       "application/json": {
         schema: { $ref: "#/components/schemas/Thing" },
@@ -254,22 +262,22 @@ describe("what there is to do", () => {
       }).api,
     );
     expect(todosOf(guide)).toEqual([
-      "must: request body application/json.size: Give it: it is required.",
-      "nothing: reply 200 application/json.size: It is new, and always there.",
+      "must: request body application/json.size: New and required: send it.",
+      "nothing: reply 200 application/json.size: New and always present.",
     ]);
   });
 
-  test("what only adds needs nothing", () => {
+  test("additions need no change", () => {
     const guide = guideOf({
       "/v1/runs": { post: posted("start", object([], "name")) },
       "/v2/runs": { post: posted("startV2", object([], "name", "style")) },
       "/v2/more": { get: operation("more") },
     });
-    expect(guide.moves.map(({ state }) => state)).toEqual(["extended"]);
+    expect(guide.steps.map(({ state }) => state)).toEqual(["extended"]);
     expect(guide.added.map(({ path }) => path)).toEqual(["/v2/more"]);
   });
 
-  test("parameters of the path are told by their own names", () => {
+  test("path parameters are reported under their own names", () => {
     const parameters = (name: string) => [
       { name, in: "path", required: true, schema: { type: "string" } },
     ];
@@ -281,7 +289,7 @@ describe("what there is to do", () => {
         get: operation("getV2", { parameters: parameters("thing_id") }),
       },
     });
-    const [difference] = guide.moves[0]?.ways[0]?.differences ?? [];
+    const [difference] = guide.steps[0]?.successors[0]?.differences ?? [];
     expect(difference?.finding).toMatchObject({
       kind: "path-parameter-renamed",
       before: "id",
@@ -289,7 +297,7 @@ describe("what there is to do", () => {
     });
   });
 
-  test("events of one version alone are new or gone", () => {
+  test("events of only one version are new or gone", () => {
     const event = (name: string) => ({
       post: {
         responses: { 200: { description: "Taken." } },
@@ -319,21 +327,24 @@ describe("what there is to do", () => {
   });
 });
 
-test("the service's second version", async () => {
+test("the steps from the first to the second version of the service", async () => {
   const path = fileURLToPath(
     new URL("../../spec/openapi.json", import.meta.url),
   );
   const guide = guideIn(
     buildApi(await readDescription(path), { versions: "path" }).api,
   );
-  expect(movesOf(guide).filter((move) => !move.includes(": same, "))).toEqual([
+  expect(stepsOf(guide).filter((step) => !step.includes(": same, "))).toEqual([
     "listModels: replaced, /v2/workspaces/{workspace_id}/base-models by words, /v2/workspaces/{workspace_id}/reference-sets by words",
     "createInference: changed, /v2/workspaces/{workspace_id}/inferences by path",
     "estimateInference: changed, /v2/workspaces/{workspace_id}/inferences/estimate by path",
     "getInference: changed, /v2/workspaces/{workspace_id}/inferences/{inference_id} by path",
   ]);
-  const differences = guide.moves.flatMap(({ operation: { name }, ways }) =>
-    ways.flatMap((way) => way.differences.map((one) => ({ name, ...one }))),
+  const differences = guide.steps.flatMap(
+    ({ operation: { name }, successors }) =>
+      successors.flatMap(({ differences: all }) =>
+        all.map((one) => ({ name, ...one })),
+      ),
   );
   expect(
     differences.find(({ finding }) => finding.where === "Inference.webhook"),
@@ -361,7 +372,7 @@ test("the service's second version", async () => {
   expect(guide.types).toContainEqual({ from: "InferenceV1", to: "Inference" });
 });
 
-test("what is always null in the version moved to is looked at", async () => {
+test("a property that is always null in the new version needs a check", async () => {
   const path = fileURLToPath(
     new URL("../../spec/openapi.json", import.meta.url),
   );
@@ -371,15 +382,15 @@ test("what is always null in the version moved to is looked at", async () => {
   const [from, to] = ["v2", "v1"].map((name) =>
     versions.find((one) => one.name === name),
   );
-  if (!from || !to) throw new Error("There are not two versions.");
-  const move = guideTo(from, to).moves.find(
+  if (!from || !to) throw new Error("The description lacks v1 or v2.");
+  const step = buildMigrationGuide(from, to).steps.find(
     ({ operation }) => operation.name === "getInference",
   );
-  expect(move?.state).toBe("changed");
-  const found = move?.ways[0]?.differences.map(
-    (one) => `${one.need} ${one.finding.where}: ${todoOf(one)}`,
+  expect(step?.state).toBe("changed");
+  const todos = step?.successors[0]?.differences.map(
+    (one) => `${one.need} ${one.finding.where}: ${todoText(one)}`,
   );
-  expect(found).toEqual([
-    "check InferenceV1.webhook: It is always null: see whether you go on without it.",
+  expect(todos).toEqual([
+    "check InferenceV1.webhook: Now always null: check that your code works without it.",
   ]);
 });

@@ -118,7 +118,7 @@ function todoOf({ finding, need, direction }: Difference): Sentence {
     : joinSentences(message, plainSentence(action));
 }
 
-/** Stands for a value while a sentence is composed. No text of Tenon contains it. */
+/** Marks the position of a value while a sentence is composed. The text of rules does not contain it. */
 const PLACEHOLDER = "\0";
 
 /** The sentence of `messageOf`, with the keyword and the values kept apart so that they are escaped. */

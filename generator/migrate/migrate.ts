@@ -2,9 +2,9 @@
  * Builds a migration guide: what clients must change to move from one API
  * version to another. This file matches the operations and events of the two
  * versions and lists their differences. `renamed-lists.ts` aligns responses
- * whose list has another name, `differences.ts` says what to do about a
- * difference, `guide-page.ts` and `page.ts` print the guide as text or Markdown, and
- * `guide-json.ts` prints it as JSON.
+ * with a renamed list. `differences.ts` describes what to do about a
+ * difference. `guide-page.ts` and `page.ts` print the guide as text or
+ * Markdown, `guide-json.ts` as JSON.
  */
 import { compareVersions, type ReplacedOperation } from "../diff/diff.js";
 import type { Fact } from "../diff/facts.js";

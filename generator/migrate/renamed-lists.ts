@@ -115,7 +115,7 @@ function findRenamedList(
   };
 }
 
-/** The properties of an object that are lists; `undefined` stands for a body that is a list itself. */
+/** The properties of an object that are lists; `undefined` for a body that is itself a list. */
 function listNames(
   schema: Schema,
   schemas: SchemasByName,

@@ -24,7 +24,7 @@ import {
   type ReportedFinding,
 } from "./report.js";
 
-/** A comment on GitHub has at most 65,536 characters. The rest is for text that the caller adds. */
+/** GitHub allows 65,536 characters in a comment. The margin is for the notes about findings left out. */
 const MAX_LENGTH = 63_000;
 /** Longer names are truncated. */
 const MAX_NAME = 300;

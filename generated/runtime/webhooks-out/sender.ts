@@ -1,7 +1,8 @@
 import type { WebhookEventRow } from "../webhooks-in/recognize.js";
 import { attempt, type AttemptMeans } from "./attempt.js";
-import { Courier } from "./courier.js";
+import { Courier, type CourierMeans } from "./courier.js";
 import { compose, rowOf, type WebhookRequest } from "./envelope.js";
+import { timed, timedQueue } from "./in-time.js";
 import {
   type DeliveryQueue,
   MemoryDeliveryQueue,
@@ -14,13 +15,19 @@ import type { Transport } from "./transport.js";
 
 /** Options of a webhook sender. */
 export interface WebhookSenderOptions {
-  /** Sends a delivery: under Node, `httpsTransport()` of `https-transport.ts`. */
+  /**
+   * Sends a delivery: under Node, `httpsTransport()` of `https-transport.ts`. An attempt
+   * fails if it takes longer than a minute.
+   */
   readonly transport: Transport;
-  /** The signing secrets, read for each attempt. */
+  /** The signing secrets, read for each attempt within 10 seconds. */
   readonly secrets: Pick<WebhookSecrets, "live">;
   /** Where deliveries wait between attempts. Default: in memory. */
   readonly queue?: DeliveryQueue;
-  /** Called after each attempt with the state of the delivery. */
+  /**
+   * Called after each attempt with the state of the delivery. The sender waits for it,
+   * for 10 seconds at most.
+   */
   readonly onRecord?: (
     record: DeliveryRecord,
     delivery: QueuedDelivery,
@@ -29,9 +36,16 @@ export interface WebhookSenderOptions {
    * Called with errors on the sender's side (secrets, queue, hooks) and with the reason
    * why a test got no response. Default: prints them to the console.
    */
-  readonly onError?: (error: unknown, id: string | undefined) => void;
+  readonly onError?: (error: unknown, id: string | undefined) => unknown;
   /** The number of concurrent attempts. Default: 64. */
   readonly concurrency?: number;
+  /**
+   * The number of concurrent attempts for one owner, so that an owner with slow
+   * receivers does not delay the others. Default: 8.
+   */
+  readonly concurrencyPerOwner?: number;
+  /** The number of concurrent attempts to one host. Default: 8. */
+  readonly concurrencyPerHost?: number;
   /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
   /** Replaces the platform's timers. */
@@ -118,6 +132,7 @@ export function openSender<Events, Filled extends PropertyKey>(
         owner,
         ...(subject !== undefined && { subject }),
         url,
+        host: new URL(url).hostname.replace(/\.+$/, ""),
         body,
         record: pendingRecord,
         dueAt: means.now(),
@@ -160,24 +175,33 @@ function tellingWhy(means: AttemptMeans, id: string): AttemptMeans {
   };
 }
 
-function meansOf(options: WebhookSenderOptions) {
-  const { onError = printError } = options;
-  const report: AttemptMeans["report"] = (error, id) => {
-    try {
-      onError(error, id);
-    } catch {
-      // An error of a hook does not stop the delivery.
-    }
-  };
+/** The options with their defaults, and every hook with a time limit. */
+function meansOf({
+  transport,
+  secrets,
+  queue = new MemoryDeliveryQueue(),
+  onRecord = () => undefined,
+  onError = printError,
+  concurrency = 64,
+  concurrencyPerOwner: perOwner = 8,
+  concurrencyPerHost: perHost = 8,
+  now = Date.now,
+  schedule = scheduleTimer,
+}: WebhookSenderOptions): CourierMeans {
+  const reported = timed("onError", onError, schedule);
+  const live = (owner: string) => secrets.live(owner);
   return {
-    transport: options.transport,
-    secrets: options.secrets,
-    queue: options.queue ?? new MemoryDeliveryQueue(),
-    onRecord: options.onRecord ?? (() => undefined),
-    concurrency: options.concurrency ?? 64,
-    now: options.now ?? Date.now,
-    schedule: options.schedule ?? scheduleTimer,
-    report,
+    transport: timed("transport", transport, schedule, 60_000),
+    secrets: { live: timed("secrets.live", live, schedule) },
+    queue: timedQueue(queue, schedule),
+    onRecord: timed("onRecord", onRecord, schedule),
+    limits: { concurrency, perOwner, perHost },
+    now,
+    schedule,
+    report(error, id) {
+      // An error of this hook stops nothing.
+      reported(error, id).catch(() => undefined);
+    },
   };
 }
 

@@ -1,7 +1,5 @@
 import { signWebhook } from "../webhook-signature.js";
-import { inTime } from "./in-time.js";
 import type { QueuedDelivery } from "./queue.js";
-import type { Schedule } from "./schedule.js";
 import type { WebhookSecrets } from "./secrets.js";
 import type { SignedDelivery, Transport, TransportReply } from "./transport.js";
 
@@ -10,7 +8,6 @@ export interface AttemptMeans {
   readonly transport: Transport;
   readonly secrets: Pick<WebhookSecrets, "live">;
   readonly now: () => number;
-  readonly schedule: Schedule;
   /** Receives errors on the sender's side; must not throw. */
   readonly report: (error: unknown, id: string | undefined) => void;
 }
@@ -37,20 +34,16 @@ export async function attempt(
   }
 }
 
-/** The time limit for reading secrets, in milliseconds. */
-const secretsLimit = 10_000;
-
 async function sign(
-  { secrets, now, schedule }: AttemptMeans,
+  { secrets, now }: AttemptMeans,
   { id, owner, url, body }: Sendable,
 ): Promise<SignedDelivery> {
-  const live = secrets.live(owner);
   const bytes = new TextEncoder().encode(body);
   const signature = await signWebhook({
     id,
     timestamp: new Date(now()),
     body: bytes,
-    secrets: await inTime(live, secretsLimit, schedule),
+    secrets: await secrets.live(owner),
   });
   const headers = { "content-type": "application/json", ...signature };
   return { url, headers, body: bytes };

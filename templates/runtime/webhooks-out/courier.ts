@@ -1,6 +1,8 @@
 import { attempt, type AttemptMeans } from "./attempt.js";
-import type { DeliveryQueue, QueuedDelivery } from "./queue.js";
+import { busyReceivers, type ConcurrencyLimits } from "./busy.js";
+import type { BusyReceivers, DeliveryQueue, QueuedDelivery } from "./queue.js";
 import { delayAfter, type DeliveryRecord, recordAttempt } from "./record.js";
+import type { Schedule } from "./schedule.js";
 
 /** What a courier uses. */
 export interface CourierMeans extends AttemptMeans {
@@ -10,8 +12,8 @@ export interface CourierMeans extends AttemptMeans {
     record: DeliveryRecord,
     delivery: QueuedDelivery,
   ) => unknown;
-  /** The number of concurrent attempts. */
-  readonly concurrency: number;
+  readonly limits: ConcurrencyLimits;
+  readonly schedule: Schedule;
 }
 
 /** The wait after a queue operation failed, in milliseconds. */
@@ -23,10 +25,11 @@ const longestTimer = 2 ** 31 - 1;
 /**
  * Makes the attempts of queued deliveries when they are due. A delivery taken from the
  * queue is always put back or removed, even after errors; only a crash leaves it taken.
+ * The hooks among its means have time limits.
  */
 export class Courier {
   private readonly means: CourierMeans;
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<QueuedDelivery, Promise<void>>();
   /** Deliveries that could not be put back into the queue. */
   private readonly stranded: QueuedDelivery[] = [];
   /** Resume the waits for the queue. */
@@ -65,7 +68,7 @@ export class Courier {
     this.cancelTimer?.();
     for (const wake of this.sleepers) wake();
     await this.round;
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
     const left = this.stranded.splice(0);
     await this.tried(undefined, async () => {
       left.push(...(await this.means.queue.close()));
@@ -83,13 +86,31 @@ export class Courier {
   }
 
   private async startDue(): Promise<void> {
-    const { queue, concurrency, now } = this.means;
-    const room = concurrency - this.running.size;
+    const { queue, limits, now } = this.means;
     // Each finished delivery looks for the next one.
-    if (room <= 0) return;
-    for (const delivery of await queue.take(room, now())) this.start(delivery);
-    const due = await queue.nextDue();
-    if (due !== undefined) this.lookIn(Math.max(0, due - now()));
+    while (this.running.size < limits.concurrency && !this.closed) {
+      const choices = busyReceivers(this.running.keys(), limits);
+      const delivery = await this.take(choices);
+      if (delivery !== undefined) {
+        this.start(delivery);
+        continue;
+      }
+      const atLimit = choices.at(-1);
+      const due = atLimit && (await queue.nextDue(atLimit));
+      if (due !== undefined) this.lookIn(Math.max(0, due - now()));
+      return;
+    }
+  }
+
+  /** Takes a delivery by the first choice that has one. */
+  private async take(
+    choices: readonly BusyReceivers[],
+  ): Promise<QueuedDelivery | undefined> {
+    for (const busy of choices) {
+      const delivery = await this.means.queue.take(this.means.now(), busy);
+      if (delivery !== undefined) return delivery;
+    }
+    return undefined;
   }
 
   private lookIn(delay: number): void {
@@ -105,10 +126,10 @@ export class Courier {
 
   private start(delivery: QueuedDelivery): void {
     const run = this.tried(delivery, () => this.deliver(delivery)).then(() => {
-      this.running.delete(run);
+      this.running.delete(delivery);
       this.look();
     });
-    this.running.add(run);
+    this.running.set(delivery, run);
   }
 
   private async deliver(delivery: QueuedDelivery): Promise<void> {

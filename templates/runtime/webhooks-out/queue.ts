@@ -16,6 +16,8 @@ export interface QueuedDelivery {
   readonly subject?: string;
   /** The URL to deliver to. */
   readonly url: string;
+  /** The host of the URL. */
+  readonly host: string;
   /** The raw body. */
   readonly body: string;
   /** The state after the last attempt. */
@@ -24,20 +26,30 @@ export interface QueuedDelivery {
   readonly dueAt: number;
 }
 
-/** Stores deliveries between their attempts. */
+/** The owners and hosts that get no other attempt now. */
+export interface BusyReceivers {
+  readonly owners: ReadonlySet<string>;
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** Stores deliveries between their attempts. The sender waits 10 seconds for each call. */
 export interface DeliveryQueue {
   /** Adds a delivery, or replaces the one with the same key. */
   put(delivery: QueuedDelivery): Awaitable<void>;
   /**
-   * Takes up to `most` deliveries that are due, the longest due first. They are not
-   * returned again until they are put back or removed. A queue that outlives its
-   * process must return them again after a while, because the process may have died.
+   * Takes the delivery that has been due for the longest, except those whose owner or
+   * host is busy; undefined if there is none. It is not returned again until it is put
+   * back or removed. A queue that outlives its process must return it again after a
+   * while, because the process may have died.
    */
-  take(most: number, now: number): Awaitable<readonly QueuedDelivery[]>;
+  take(now: number, busy: BusyReceivers): Awaitable<QueuedDelivery | undefined>;
   /** Removes a delivery that has ended, by its `key`. */
   remove(key: string): Awaitable<void>;
-  /** When the next delivery is due; undefined if none is waiting. */
-  nextDue(): Awaitable<number | undefined>;
+  /**
+   * When the next delivery is due, except those whose owner or host is busy; undefined
+   * if there is none.
+   */
+  nextDue(busy: BusyReceivers): Awaitable<number | undefined>;
   /** Returns the deliveries that would be lost with the process. */
   close(): Awaitable<readonly QueuedDelivery[]>;
 }
@@ -63,10 +75,13 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
     this.waiting.splice(this.placeOf(delivery.dueAt), 0, delivery);
   }
 
-  take(most: number, now: number): readonly QueuedDelivery[] {
-    const due = this.waiting.splice(0, Math.min(most, this.placeOf(now)));
-    for (const { key } of due) this.taken.add(key);
-    return due;
+  take(now: number, busy: BusyReceivers): QueuedDelivery | undefined {
+    const place = this.placeOfFree(busy);
+    const next = this.waiting[place];
+    if (next === undefined || next.dueAt > now) return undefined;
+    this.waiting.splice(place, 1);
+    this.taken.add(next.key);
+    return next;
   }
 
   remove(key: string): void {
@@ -75,12 +90,18 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
     if (place >= 0) this.waiting.splice(place, 1);
   }
 
-  nextDue(): number | undefined {
-    return this.waiting[0]?.dueAt;
+  nextDue(busy: BusyReceivers): number | undefined {
+    return this.waiting[this.placeOfFree(busy)]?.dueAt;
   }
 
   close(): readonly QueuedDelivery[] {
     return this.waiting.splice(0);
+  }
+
+  private placeOfFree({ owners, hosts }: BusyReceivers): number {
+    return this.waiting.findIndex(
+      ({ owner, host }) => !owners.has(owner) && !hosts.has(host),
+    );
   }
 
   /**

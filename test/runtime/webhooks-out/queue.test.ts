@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type BusyReceivers,
   MemoryDeliveryQueue,
   type QueuedDelivery,
 } from "../../../templates/runtime/webhooks-out/queue.js";
@@ -13,10 +14,20 @@ function delivery(id: string, dueAt: number): QueuedDelivery {
     id,
     owner: "a",
     url,
+    host: "hooks.example.com",
     body: "{}",
     record: pendingRecord,
     dueAt,
   };
+}
+
+const nobody: BusyReceivers = { owners: new Set(), hosts: new Set() };
+
+/** Takes up to `most` deliveries, one after the other. */
+function takeAll(queue: MemoryDeliveryQueue, most: number, now: number) {
+  return Array.from({ length: most }, () => queue.take(now, nobody)).filter(
+    (each) => each !== undefined,
+  );
 }
 
 const ids = (deliveries: readonly QueuedDelivery[]) =>
@@ -33,25 +44,25 @@ describe("the queue in memory", () => {
       ["e", 20],
     ] as const)
       queue.put(delivery(id, due));
-    expect(queue.nextDue()).toBe(10);
-    expect(ids(queue.take(10, 9))).toBe("");
-    expect(ids(queue.take(2, 30))).toBe("a b");
-    expect(queue.nextDue()).toBe(20);
-    expect(ids(queue.take(10, 30))).toBe("e c");
-    expect(ids(queue.take(10, 30))).toBe("");
-    expect(queue.nextDue()).toBe(40);
+    expect(queue.nextDue(nobody)).toBe(10);
+    expect(ids(takeAll(queue, 10, 9))).toBe("");
+    expect(ids(takeAll(queue, 2, 30))).toBe("a b");
+    expect(queue.nextDue(nobody)).toBe(20);
+    expect(ids(takeAll(queue, 10, 30))).toBe("e c");
+    expect(ids(takeAll(queue, 10, 30))).toBe("");
+    expect(queue.nextDue(nobody)).toBe(40);
   });
 
   it("takes back what it gave, and forgets what is removed", () => {
     const queue = new MemoryDeliveryQueue();
     queue.put(delivery("a", 10));
     queue.put(delivery("b", 10));
-    queue.take(2, 10);
+    takeAll(queue, 2, 10);
     queue.put(delivery("a", 50));
     queue.remove("b");
-    expect(queue.nextDue()).toBe(50);
+    expect(queue.nextDue(nobody)).toBe(50);
     expect(ids(queue.close())).toBe("a");
-    expect(queue.nextDue()).toBeUndefined();
+    expect(queue.nextDue(nobody)).toBeUndefined();
     expect(ids(queue.close())).toBe("");
   });
 
@@ -59,8 +70,23 @@ describe("the queue in memory", () => {
     const queue = new MemoryDeliveryQueue();
     queue.put(delivery("a", 10));
     queue.put(delivery("a", 20));
-    expect(ids(queue.take(10, 10))).toBe("");
-    expect(ids(queue.take(10, 20))).toBe("a");
+    expect(ids(takeAll(queue, 10, 10))).toBe("");
+    expect(ids(takeAll(queue, 10, 20))).toBe("a");
+  });
+
+  it("skips the deliveries of busy owners and hosts", () => {
+    const queue = new MemoryDeliveryQueue();
+    queue.put({ ...delivery("a", 10), owner: "slow" });
+    queue.put({ ...delivery("b", 20), host: "slow.example.com" });
+    queue.put(delivery("c", 30));
+    const owners = new Set(["slow"]);
+    const hosts = new Set(["slow.example.com"]);
+    expect(queue.nextDue({ owners, hosts })).toBe(30);
+    expect(queue.take(20, { owners, hosts })).toBeUndefined();
+    expect(queue.take(30, { owners, hosts })?.id).toBe("c");
+    expect(queue.nextDue({ owners, hosts })).toBeUndefined();
+    expect(queue.take(30, { owners, hosts: new Set() })?.id).toBe("b");
+    expect(queue.take(30, nobody)?.id).toBe("a");
   });
 
   it("takes no more than its limit, those under way included", () => {
@@ -70,7 +96,7 @@ describe("the queue in memory", () => {
     expect(() => {
       queue.put(delivery("c", 10));
     }).toThrow("The queue of deliveries is full.");
-    queue.take(1, 10);
+    takeAll(queue, 1, 10);
     expect(() => {
       queue.put(delivery("c", 10));
     }).toThrow(RangeError);
@@ -104,10 +130,10 @@ describe("the queue in memory", () => {
             const wanted = list
               .filter(({ dueAt }) => dueAt <= now)
               .slice(0, take);
-            expect(ids(queue.take(take, now))).toBe(ids(wanted));
+            expect(ids(takeAll(queue, take, now))).toBe(ids(wanted));
             for (const each of wanted) queue.remove(each.id);
             list = list.filter((each) => !wanted.includes(each));
-            expect(queue.nextDue()).toBe(list[0]?.dueAt);
+            expect(queue.nextDue(nobody)).toBe(list[0]?.dueAt);
           }
       }),
     );

@@ -3,6 +3,7 @@ import type { Check } from "../../../templates/runtime/check.js";
 import { openReceiver } from "../../../templates/runtime/webhooks.js";
 import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/recognize.js";
 import {
+  type BusyReceivers,
   type DeliveryQueue,
   MemoryDeliveryQueue,
   type QueuedDelivery,
@@ -66,6 +67,54 @@ beforeEach(() => {
   records = [];
   errors = [];
 });
+
+/** A queue with another `take`. */
+const senderQueue = (
+  kept: DeliveryQueue,
+  take: DeliveryQueue["take"],
+): DeliveryQueue => ({
+  put: (each) => kept.put(each),
+  take,
+  remove: (key) => kept.remove(key),
+  nextDue: (busy) => kept.nextDue(busy),
+  close: () => kept.close(),
+});
+
+/** A queue whose methods fail, or never settle, as long as they are told to. */
+class FailingQueue implements DeliveryQueue {
+  readonly failing = new Set<keyof DeliveryQueue>();
+  readonly hanging = new Set<keyof DeliveryQueue>();
+  calls = 0;
+  private readonly kept = new MemoryDeliveryQueue();
+
+  put(delivery: QueuedDelivery) {
+    return this.call("put", () => {
+      this.kept.put(delivery);
+    });
+  }
+  take(now: number, busy: BusyReceivers) {
+    return this.call("take", () => this.kept.take(now, busy));
+  }
+  remove(key: string) {
+    return this.call("remove", () => {
+      this.kept.remove(key);
+    });
+  }
+  nextDue(busy: BusyReceivers) {
+    return this.call("nextDue", () => this.kept.nextDue(busy));
+  }
+  close() {
+    return this.call("close", () => this.kept.close());
+  }
+  private call<Value>(
+    name: keyof DeliveryQueue,
+    act: () => Value,
+  ): Value | Promise<Value> {
+    this.calls += 1;
+    if (this.failing.has(name)) throw new Error(`no ${name}`);
+    return this.hanging.has(name) ? new Promise(() => undefined) : act();
+  }
+}
 
 /** A sender whose n-th attempt has the n-th reply, and every later one the last. */
 function senderOf(
@@ -306,7 +355,7 @@ describe("many deliveries", () => {
       concurrency: 3,
       transport: async () => {
         most = Math.max(most, ++running);
-        await new Promise((done) => setTimeout(done, 1));
+        await settled();
         running -= 1;
         return ok;
       },
@@ -357,6 +406,208 @@ describe("one event id sent to several places", () => {
       places.map((each) => [...each]),
     );
     expect(new Set(left.map(({ key }) => key)).size).toBe(3);
+  });
+});
+
+describe("receivers that take ten seconds", () => {
+  const slow = (owner: string, host: string) => ({
+    owner,
+    webhook: { url: `https://${host}.example.com/` },
+  });
+  const fast = { owner: "fast", webhook: { url: "https://fast.example.com/" } };
+
+  function senderOfSlow(options: Partial<WebhookSenderOptions> = {}) {
+    return senderOf([ok], {
+      transport: (delivery) => {
+        sent.push({ ...delivery, at: clock.time });
+        const delay = delivery.url.includes("fast") ? 0 : 10_000;
+        return new Promise((resolve) => {
+          clock.schedule(() => {
+            resolve(ok);
+          }, delay);
+        });
+      },
+      ...options,
+    });
+  }
+
+  /** How long the fast receiver waited for an event sent now. */
+  async function waitOf(sender: ReturnType<typeof senderOf>): Promise<number> {
+    const start = clock.time;
+    await sender.send("done", done, fast);
+    await clock.advance(200_000);
+    return (sent.find(({ url: to }) => to.includes("fast"))?.at ?? NaN) - start;
+  }
+
+  it.each([
+    ["of one owner", () => slow("a", "a")],
+    [
+      "of one owner, with a host for each event",
+      (i: number) => slow("a", `h${i}`),
+    ],
+    ["of many owners on one host", (i: number) => slow(`o${i}`, "a")],
+  ])("%s delay nobody else", async (_, addressOf) => {
+    const sender = senderOfSlow();
+    for (let i = 0; i < 500; i++) await sender.send("done", done, addressOf(i));
+    expect(await waitOf(sender)).toBe(0);
+    const first = sent.filter(({ at }) => at === sent[0]?.at);
+    expect(first).toHaveLength(8 + 1);
+  });
+
+  it("with more owners than slots share the slots: a new owner gets the next one", async () => {
+    const sender = senderOfSlow();
+    for (let i = 0; i < 2000; i++)
+      await sender.send("done", done, slow(`o${i % 20}`, `h${i % 20}`));
+    await clock.advance(15_000);
+    expect(await waitOf(sender)).toBe(5_000);
+  });
+
+  it("do not delay the retries of others, and the queue is not polled meanwhile", async () => {
+    const queue = new FailingQueue();
+    const start = clock.time;
+    const sender = senderOfSlow({
+      queue,
+      transport: (delivery) => {
+        sent.push({ ...delivery, at: clock.time });
+        return delivery.url.includes("fast")
+          ? Promise.resolve({ status: 500, latency: 5 })
+          : new Promise((resolve) => {
+              clock.schedule(() => {
+                resolve(ok);
+              }, 30_000);
+            });
+      },
+    });
+    for (let i = 0; i < 20; i++)
+      await sender.send("done", done, slow("a", "a"));
+    await sender.send("done", done, fast);
+    await clock.advance(25_000);
+    expect(
+      sent
+        .filter(({ url: to }) => to.includes("fast"))
+        .map(({ at }) => at - start),
+    ).toEqual([0, 10_000]);
+    expect(queue.calls).toBeLessThan(150);
+  });
+
+  it("are limited by the options", async () => {
+    const sender = senderOfSlow({
+      concurrency: 7,
+      concurrencyPerOwner: 3,
+      concurrencyPerHost: 2,
+    });
+    for (let i = 0; i < 20; i++) {
+      await sender.send("done", done, slow("a", `h${i}`));
+      await sender.send("done", done, slow(`o${i}`, "b"));
+      await sender.send("done", done, slow(`p${i}`, `p${i}`));
+    }
+    await settled();
+    const hosts = sent.map(({ url: to }) => new URL(to).host[0]);
+    expect(hosts).toHaveLength(7);
+    expect(hosts.filter((host) => host === "h").length).toBeLessThan(4);
+    expect(hosts.filter((host) => host === "b").length).toBeLessThan(3);
+  });
+});
+
+describe("a hook that never settles", () => {
+  const never = () => new Promise<never>(() => undefined);
+  const places = Array.from({ length: 100 }, (_, i) => ({
+    owner: `o${i}`,
+    webhook: { url: `https://h${i}.example.com/` },
+  }));
+
+  it.each([
+    ["onRecord", { onRecord: never }, 20_000],
+    ["secrets", { secrets: { live: never } }, 20_000],
+    ["transport", { transport: never }, 120_000],
+  ])("does not stop the deliveries: %s", async (_, hooks, limit) => {
+    const told: string[] = [];
+    const live = (owner: string) => {
+      told.push(owner);
+      return secrets.live(owner);
+    };
+    const sender = senderOf([ok], {
+      secrets: { live },
+      ...hooks,
+      onRecord: (record, delivery) => {
+        told.push(delivery.owner);
+        return "onRecord" in hooks ? never() : records.push(record);
+      },
+    });
+    for (const each of places) await sender.send("done", done, each);
+    await clock.advance(limit - 1);
+    await clock.advance(1);
+    await settled();
+    expect(new Set(told).size).toBe(100);
+    expect(errors.length).toBeGreaterThanOrEqual(100);
+    expect(errors[0]).toMatchObject({
+      message: expect.stringMatching(/ took longer than \d0000 ms\./) as string,
+    });
+    const closed = sender.close();
+    await clock.advance(100_000);
+    await closed;
+  });
+
+  it.each(["put", "take", "remove", "nextDue", "close"] as const)(
+    "of the queue lets the sender close: %s",
+    async (name) => {
+      const queue = new FailingQueue();
+      const late = name === "put" ? { status: 500, latency: 5 } : ok;
+      const sender = senderOf([{ status: 500, latency: 5 }, late], { queue });
+      await sender.send("done", done, address);
+      await settled();
+      queue.hanging.add(name);
+      await clock.advance(15_000);
+      const sending = sender.send("done", done, address).catch(() => undefined);
+      await clock.advance(15_000);
+      await sending;
+      let closed = false;
+      void sender.close().then(() => {
+        closed = true;
+      });
+      await clock.advance(60_000);
+      expect(closed).toBe(true);
+      expect(errors).toContainEqual(
+        new Error(`queue.${name} took longer than 10000 ms.`),
+      );
+    },
+  );
+
+  it("fails the sending if it is the queue's", async () => {
+    const queue = new FailingQueue();
+    queue.hanging.add("put");
+    const sending = senderOf([ok], { queue }).send("done", done, address);
+    const failed = expect(sending).rejects.toThrow("queue.put took longer");
+    await clock.advance(10_000);
+    await failed;
+  });
+
+  it("loses no delivery that the queue returned too late", async () => {
+    const kept = new MemoryDeliveryQueue();
+    let delay = 15_000;
+    const queue = senderQueue(kept, async (now, busy) => {
+      const taken = kept.take(now, busy);
+      await new Promise<void>((resolve) => {
+        clock.schedule(resolve, delay);
+      });
+      return taken;
+    });
+    const sender = senderOf([ok], { queue });
+    await sender.send("done", done, address);
+    await clock.advance(5_000);
+    delay = 0;
+    await clock.advance(30_000);
+    await settled();
+    expect(records).toMatchObject([{ status: "delivered" }]);
+  });
+
+  it("stops nothing if the hook of errors rejects", async () => {
+    const sender = senderOf([], {
+      onError: () => Promise.reject(new Error("no log")),
+    });
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(records.at(-1)).toMatchObject({ status: "failed", attempts: 5 });
   });
 });
 
@@ -478,37 +729,6 @@ describe("what fails on this side", () => {
   });
 });
 
-/** A queue that fails as long as it is told to. */
-class FailingQueue extends MemoryDeliveryQueue {
-  failing = new Set<keyof DeliveryQueue>();
-  calls = 0;
-
-  override put(delivery: QueuedDelivery): void {
-    this.fail("put");
-    super.put(delivery);
-  }
-  override take(most: number, now: number): readonly QueuedDelivery[] {
-    this.fail("take");
-    return super.take(most, now);
-  }
-  override remove(key: string): void {
-    this.fail("remove");
-    super.remove(key);
-  }
-  override nextDue(): number | undefined {
-    this.fail("nextDue");
-    return super.nextDue();
-  }
-  override close(): readonly QueuedDelivery[] {
-    this.fail("close");
-    return super.close();
-  }
-  private fail(name: keyof DeliveryQueue): void {
-    this.calls += 1;
-    if (this.failing.has(name)) throw new Error(`no ${name}`);
-  }
-}
-
 describe("a queue that fails", () => {
   let queue: FailingQueue;
   beforeEach(() => {
@@ -628,20 +848,10 @@ describe("closing", () => {
 
   it("puts back what a slow queue gave meanwhile", async () => {
     const kept = new MemoryDeliveryQueue();
-    const queue: DeliveryQueue = {
-      put: (each) => {
-        kept.put(each);
-      },
-      take: async (most, now) => {
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        return kept.take(most, now);
-      },
-      remove: (key) => {
-        kept.remove(key);
-      },
-      nextDue: () => kept.nextDue(),
-      close: () => kept.close(),
-    };
+    const queue = senderQueue(kept, async (now, busy) => {
+      await settled();
+      return kept.take(now, busy);
+    });
     const sender = senderOf([ok], { queue });
     await sender.send("done", done, address);
     expect(await sender.close()).toMatchObject([{ record: { attempts: 0 } }]);

@@ -30,7 +30,7 @@ export function rowOf(
 }
 
 /**
- * Completes an event: its type, id, creation time and the request's metadata, if the
+ * Completes an event: its type, id, creation time (in UTC) and the request's metadata, if the
  * event has these properties. Throws a `TypeError` if the result does not match the
  * description, or its id cannot be signed.
  */
@@ -46,7 +46,12 @@ export function compose(
     fills.map((property) => [property, values[property]]),
   );
   if (type !== undefined) filled[type.property] = type.value;
-  const body = JSON.stringify({ ...filled, ...given });
+  const created = memberOf(given, "created_at");
+  const inUtc =
+    fills.includes("created_at") && typeof created === "string"
+      ? { created_at: toUtc(created) }
+      : undefined;
+  const body = JSON.stringify({ ...filled, ...given, ...inUtc });
   const event: unknown = JSON.parse(body);
   refuseInvalid(name, event, check);
   const own = memberOf(event, "id");
@@ -60,6 +65,15 @@ export function compose(
 
 function makeId(): string {
   return `evt_${crypto.randomUUID().replaceAll("-", "")}`;
+}
+
+/** Converts an RFC 3339 date-time with an offset to UTC. Other text stays as it is. */
+function toUtc(text: string): string {
+  const parts = /^(.*T.*:\d\d)(\.\d+)?([+-]\d\d:\d\d)$/i.exec(text);
+  const [, time = "", fraction = "", offset = ""] = parts ?? [];
+  const date = new Date(time + offset);
+  if (Number.isNaN(date.getTime())) return text;
+  return `${date.toISOString().slice(0, 19)}${fraction}Z`;
 }
 
 function refuseInvalid(

@@ -4,6 +4,7 @@ import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { inTime } from "./in-time.js";
 import { resolveHost } from "./resolve-host.js";
+import { type Schedule, scheduleTimer } from "./schedule.js";
 import type { SignedDelivery, Transport, TransportReply } from "./transport.js";
 import { hostOf, type VetUrl, vetWebhookUrl } from "./vet-url.js";
 
@@ -18,6 +19,8 @@ export interface HttpsTransportOptions {
   readonly timeLimit?: number;
   /** Trusted certificate authorities in PEM, instead of the built-in ones. */
   readonly ca?: string | string[];
+  /** Replaces the platform's timers. */
+  readonly schedule?: Schedule;
 }
 
 /**
@@ -36,25 +39,35 @@ export function httpsTransport({
   vet = vetPublicUrl,
   timeLimit = 10_000,
   ca,
+  schedule = scheduleTimer,
 }: HttpsTransportOptions = {}): Transport {
   return async (delivery) => {
     const started = performance.now();
+    const limit = new AbortController();
+    const cancel = schedule(() => {
+      limit.abort();
+    }, timeLimit);
     const attempt: Attempt = {
       ca,
-      signal: AbortSignal.timeout(timeLimit),
+      signal: limit.signal,
       latency: () => Math.round(performance.now() - started),
       late: `No answer came within ${timeLimit / 1000} seconds.`,
     };
-    const vetted = await inTime(vet(delivery.url), timeLimit).catch(() => ({
-      reason: "The URL cannot be looked at in time.",
-    }));
-    // `in` also narrows without `strict`, `ok` does not.
-    if ("reason" in vetted)
-      return { failure: vetted.reason, latency: attempt.latency() };
-    const { url, addresses } = vetted;
-    if (addresses.length === 0)
-      throw new TypeError("The transport's vet resolves no names.");
-    return post(delivery, url, addresses, attempt);
+    try {
+      const vetting = inTime(vet(delivery.url), timeLimit, schedule);
+      const vetted = await vetting.catch(() => ({
+        reason: "The URL cannot be looked at in time.",
+      }));
+      // `in` also narrows without `strict`, `ok` does not.
+      if ("reason" in vetted)
+        return { failure: vetted.reason, latency: attempt.latency() };
+      const { url, addresses } = vetted;
+      if (addresses.length === 0)
+        throw new TypeError("The transport's vet resolves no names.");
+      return await post(delivery, url, addresses, attempt);
+    } finally {
+      cancel();
+    }
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../../templates/runtime/webhooks-out/https-transport.js";
 import { vetWebhookUrl } from "../../../templates/runtime/webhooks-out/vet-url.js";
 import { certificate } from "./certificate.js";
+import { FakeClock } from "./fake-clock.js";
 import {
   startRawReceiver,
   startReceiver,
@@ -229,6 +230,62 @@ describe("a redirect", () => {
       expect(other.connections()).toBe(0);
     },
   );
+});
+
+describe("the default time limit of ten seconds", () => {
+  /** Posts to a receiver that answers when `answer` is called. */
+  async function startPost() {
+    const clock = new FakeClock();
+    const answers: (() => void)[] = [];
+    const { port } = await receiver((_, response) => {
+      answers.push(() => response.writeHead(204).end());
+    });
+    const reply = httpsTransport({
+      vet: localVet().vet,
+      ca: certificate,
+      schedule: clock.schedule,
+    })({ url: `https://127.0.0.1:${port}/`, headers: {}, body });
+    await eventually(() => {
+      expect(answers).toHaveLength(1);
+    });
+    return { clock, reply, answer: () => answers[0]?.() };
+  }
+
+  it("accepts an answer just before it", async () => {
+    const { clock, reply, answer } = await startPost();
+    await clock.advance(9_999);
+    answer();
+    expect(await reply).toMatchObject({ status: 204 });
+    await eventually(() => {
+      expect(clock.waiting).toBe(0);
+    });
+  });
+
+  it("ends the attempt", async () => {
+    const { clock, reply } = await startPost();
+    await clock.advance(10_000);
+    expect(await reply).toMatchObject({
+      failure: "No answer came within 10 seconds.",
+    });
+  });
+
+  it("includes the check of the URL", async () => {
+    const clock = new FakeClock();
+    const reply = httpsTransport({
+      vet: () => new Promise<never>(() => undefined),
+      schedule: clock.schedule,
+    })({ url: "https://hooks.example.com/", headers: {}, body });
+    let ended = false;
+    void reply.then(() => {
+      ended = true;
+    });
+    await clock.advance(9_999);
+    expect(ended).toBe(false);
+    await clock.advance(1);
+    expect(await reply).toMatchObject({
+      failure: "The URL cannot be looked at in time.",
+    });
+  });
 });
 
 const timeLimit = 300;

@@ -184,6 +184,18 @@ describe("an event", () => {
     expect(await taken(delivery, "whsec_c2VjcmV0")).toBe(false);
   });
 
+  it.each([
+    ["2026-01-01T02:00:00+02:00", "2026-01-01T00:00:00Z"],
+    ["2026-01-01T00:00:00.123456-09:30", "2026-01-01T09:30:00.123456Z"],
+    ["2025-12-31T23:59:59.5Z", "2025-12-31T23:59:59.5Z"],
+    ["yesterday", "yesterday"],
+  ])("has its creation time in UTC: %s", async (given, time) => {
+    const sender = senderOf([ok]);
+    await sender.send("done", { ...done, created_at: given }, address);
+    await settled();
+    expect(sent.map(eventOf)).toMatchObject([{ created_at: time }]);
+  });
+
   it("keeps what it has", async () => {
     const sender = senderOf([ok]);
     const own = { id: "evt_own", created_at: "2025-12-31T00:00:00Z" };

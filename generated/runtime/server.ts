@@ -45,6 +45,7 @@ export {
   type ClaimResult,
   type IdempotencyClaim,
   type IdempotencyStore,
+  type MemoryIdempotencyLimits,
   MemoryIdempotencyStore,
   type StoredReply,
 } from "./server/idempotency-store.js";

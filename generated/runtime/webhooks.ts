@@ -192,6 +192,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     const claim = await this.store.claim(delivery.id);
     if (claim === "handled") return "duplicate";
     if (claim === "running") return "in-progress";
+    checkClaim(claim);
     try {
       // The check has validated the event, so it has the handler's type.
       for (const handler of handlers) await handler(event as never, delivery);
@@ -202,6 +203,23 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     await claim.complete();
     return "handled";
   }
+}
+
+/**
+ * Checks the result of a custom store before the handlers run: afterwards, the delivery
+ * could not be marked as handled, and would be handled again.
+ */
+function checkClaim(claim: unknown): void {
+  const valid =
+    typeof claim === "object" &&
+    claim !== null &&
+    ["complete", "release"].every(
+      (method) => typeof Reflect.get(claim, method) === "function",
+    );
+  if (!valid)
+    throw new TypeError(
+      'The method claim of the webhook store must return "handled", "running", or a claim with the methods complete and release.',
+    );
 }
 
 /**

@@ -35,6 +35,7 @@ const titles: { readonly [status: number]: string } = {
   431: "Request Header Fields Too Large",
   500: "Internal Server Error",
   501: "Not Implemented",
+  503: "Service Unavailable",
 };
 
 /** Writes problem documents. */

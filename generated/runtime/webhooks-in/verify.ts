@@ -42,6 +42,9 @@ export interface VerifyOptions {
 /** The prefix of the signatures that are checked. */
 const version = "v1,";
 
+/** Separates signatures. Repeated headers are joined by a comma and a space. */
+const separator = /,? /;
+
 /** The longest signature header, in characters: about 80 signatures. */
 const longestList = 4096;
 
@@ -92,7 +95,7 @@ function readClaim({
   if (list.length > longestList)
     return malformed("webhook-signature", "is too long");
   const signatures = list
-    .split(" ")
+    .split(separator)
     .filter((entry) => entry.startsWith(version));
   if (signatures.length === 0)
     return malformed("webhook-signature", "has no signature of version v1");

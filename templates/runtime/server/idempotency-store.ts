@@ -25,7 +25,16 @@ export type ClaimResult =
   /** An earlier request with this key is still running. */
   | { readonly kind: "running" }
   /** The key belongs to a different request. */
-  | { readonly kind: "reused" };
+  | { readonly kind: "reused" }
+  /**
+   * The store has no room for another key of this owner. The request is refused with a
+   * 503 problem and does not run.
+   */
+  | {
+      readonly kind: "full";
+      /** When there is room again at the latest, in milliseconds. */
+      readonly until: number;
+    };
 
 /** The response of a handler, as it is stored. */
 export interface StoredReply {
@@ -40,7 +49,9 @@ export interface StoredReply {
 /**
  * Stores idempotency keys and responses. Methods may return a value or a promise. Of
  * several concurrent claims on one key, exactly one must get `begun`. Times are in
- * milliseconds, by the server's clock.
+ * milliseconds, by the server's clock. A stored response must not be dropped before it
+ * expires, because a retry would run the request again: a store without room returns
+ * `full`.
  */
 export interface IdempotencyStore {
   /**
@@ -66,47 +77,77 @@ export interface IdempotencyStore {
 }
 
 interface Running {
+  readonly owner: Owner;
   readonly fingerprint: string;
   readonly token: string;
   readonly until: number;
 }
 
 interface Done {
+  readonly owner: Owner;
   readonly fingerprint: string;
   readonly reply: StoredReply;
   readonly until: number;
   readonly bytes: number;
 }
 
+/** What one owner has in the store. */
+interface Owner {
+  readonly name: string;
+  /** The number of running requests. */
+  running: number;
+  /** When each of the owner's responses expires, the oldest first. */
+  readonly done: OrderedEntries<number>;
+  /** The size of these responses. */
+  bytes: number;
+}
+
+/** The limits of the store in memory. */
+export interface MemoryIdempotencyLimits {
+  /** The number of keys. Default: 100 000. */
+  readonly limit?: number;
+  /** The size of all responses, in bytes. Default: 64 MiB. */
+  readonly bytes?: number;
+  /** The number of keys of one owner. Default: 10 000. */
+  readonly ownerLimit?: number;
+  /** The size of the responses of one owner, in bytes. Default: 8 MiB. */
+  readonly ownerBytes?: number;
+}
+
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Stores keys and responses in memory, for one process. Over its limits, it drops the
- * oldest responses: requests are usually repeated soon. A running request is never
- * dropped to make room, unless its lease has expired.
+ * Stores keys and responses in memory, for one process. It never drops a response
+ * before it expires. Once a limit is reached, new keys get `full`, and known keys work
+ * as before; the limits per owner keep one owner from using up the room of the others.
+ * The responses of requests that are already running are stored even beyond the limits.
+ * A running request is only dropped to make room if its lease has expired.
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
   // Both are ordered by expiry, because all entries of a map have the same lifetime.
   readonly #running = new OrderedEntries<Running>();
   readonly #done = new OrderedEntries<Done>();
-  readonly #limit: number;
-  readonly #byteLimit: number;
+  readonly #owners = new Map<string, Owner>();
+  readonly #limits: Required<MemoryIdempotencyLimits>;
   #bytes = 0;
 
-  /**
-   * Limits: `limit` is the number of responses (default: 100 000), `bytes` their total
-   * size (default: 64 MiB).
-   */
+  /** Throws a `TypeError` if a limit is not a positive number. */
   constructor({
     limit = 100_000,
     bytes = 64 * MEBIBYTE,
-  }: { readonly limit?: number; readonly bytes?: number } = {}) {
-    this.#limit = limit;
-    this.#byteLimit = bytes;
+    ownerLimit = 10_000,
+    ownerBytes = 8 * MEBIBYTE,
+  }: MemoryIdempotencyLimits = {}) {
+    this.#limits = { limit, bytes, ownerLimit, ownerBytes };
+    for (const [name, value] of Object.entries(this.#limits))
+      if (!(value > 0))
+        throw new TypeError(
+          `The limit ${name} of the idempotency store must be more than 0; it is ${value}.`,
+        );
   }
 
   claim(claim: IdempotencyClaim, now: number, until: number): ClaimResult {
-    this.#forgetEnded(now);
+    this.#dropExpired(now);
     const name = nameOf(claim);
     const { fingerprint, token } = claim;
     const entry = this.#done.get(name) ?? this.#running.get(name);
@@ -116,68 +157,123 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
         ? { kind: "done", reply: entry.reply }
         : { kind: "running" };
     }
-    if (entry !== undefined) this.#forget(name);
-    this.#running.set(name, { fingerprint, token, until });
+    if (entry !== undefined) this.#drop(name);
+    const room = this.#roomFor(claim.owner, now);
+    if (room !== undefined) return { kind: "full", until: room };
+    const owner = this.#ownerNamed(claim.owner);
+    owner.running += 1;
+    this.#running.set(name, { owner, fingerprint, token, until });
     return { kind: "begun" };
   }
 
   renew(claim: IdempotencyClaim, until: number): void {
     const name = nameOf(claim);
-    const { fingerprint, token } = claim;
-    if (this.#holds(name, claim))
-      this.#running.set(name, { fingerprint, token, until });
+    const running = this.#claimed(name, claim);
+    if (running !== undefined) this.#running.set(name, { ...running, until });
   }
 
-  /** Throws a `RangeError` if the response alone exceeds the size limit. */
   keep(claim: IdempotencyClaim, reply: StoredReply, until: number): void {
     const name = nameOf(claim);
-    if (!this.#holds(name, claim)) return;
-    this.#running.delete(name);
+    const running = this.#claimed(name, claim);
+    if (running === undefined) return;
+    const { owner, fingerprint } = running;
     const bytes = name.length * 2 + sizeOf(reply);
-    if (bytes > this.#byteLimit)
-      throw new RangeError(
-        `A reply of ${bytes} bytes is more than the store of idempotency keys holds: the request would be carried out again.`,
-      );
-    const { fingerprint } = claim;
-    this.#done.set(name, { fingerprint, reply: copied(reply), until, bytes });
+    const done = { owner, fingerprint, reply: copied(reply), until, bytes };
+    this.#done.set(name, done);
+    owner.done.set(name, until);
+    owner.bytes += bytes;
     this.#bytes += bytes;
-    this.#forgetWhile(
-      () => this.#done.size > this.#limit || this.#bytes > this.#byteLimit,
-    );
+    this.#dropRunning(name);
   }
 
   release(claim: IdempotencyClaim): void {
     const name = nameOf(claim);
-    if (this.#holds(name, claim)) this.#running.delete(name);
+    if (this.#claimed(name, claim) !== undefined) this.#dropRunning(name);
   }
 
-  #holds(name: string, { token }: IdempotencyClaim): boolean {
-    return this.#running.get(name)?.token === token;
+  /** The running request, if the claim still has the key. */
+  #claimed(name: string, { token }: IdempotencyClaim): Running | undefined {
+    const running = this.#running.get(name);
+    return running?.token === token ? running : undefined;
   }
 
-  /** Drops a response. */
-  #forget(name: string): void {
-    this.#bytes -= this.#done.get(name)?.bytes ?? 0;
+  #ownerNamed(name: string): Owner {
+    const known = this.#owners.get(name);
+    if (known !== undefined) return known;
+    const done = new OrderedEntries<number>();
+    const owner = { name, running: 0, done, bytes: 0 };
+    this.#owners.set(name, owner);
+    return owner;
+  }
+
+  /** Undefined if there is room for a key of the owner, or else when there is again. */
+  #roomFor(name: string, now: number): number | undefined {
+    const owner = this.#owners.get(name);
+    if (!this.#isFull(owner)) return undefined;
+    this.#dropExpiredRunning(now);
+    if (!this.#isFull(owner)) return undefined;
+    // Running requests end at an unknown time, but most end soon.
+    const oldest = this.#isOwnerFull(owner)
+      ? owner?.done.first?.entry
+      : this.#done.first?.entry.until;
+    return oldest ?? now;
+  }
+
+  #isFull(owner: Owner | undefined): boolean {
+    const keys = this.#running.size + this.#done.size;
+    const { limit, bytes } = this.#limits;
+    return keys >= limit || this.#bytes >= bytes || this.#isOwnerFull(owner);
+  }
+
+  #isOwnerFull(owner: Owner | undefined): boolean {
+    if (owner === undefined) return false;
+    const { ownerLimit, ownerBytes } = this.#limits;
+    const keys = owner.running + owner.done.size;
+    return keys >= ownerLimit || owner.bytes >= ownerBytes;
+  }
+
+  #drop(name: string): void {
+    this.#dropRunning(name);
+    this.#dropDone(name);
+  }
+
+  #dropRunning(name: string): void {
+    const running = this.#running.get(name);
+    if (running === undefined) return;
+    this.#running.delete(name);
+    running.owner.running -= 1;
+    this.#dropIfEmpty(running.owner);
+  }
+
+  #dropDone(name: string): void {
+    const done = this.#done.get(name);
+    if (done === undefined) return;
+    const { owner, bytes } = done;
     this.#done.delete(name);
+    owner.done.delete(name);
+    owner.bytes -= bytes;
+    this.#bytes -= bytes;
+    this.#dropIfEmpty(owner);
   }
 
-  #forgetEnded(now: number): void {
-    this.#forgetWhile(({ until }) => until <= now);
-    const { first } = this.#running;
-    if (
-      first !== undefined &&
-      first.entry.until <= now &&
-      this.#running.size >= this.#limit
-    )
-      this.#running.delete(first.name);
+  #dropIfEmpty({ name, running, done }: Owner): void {
+    if (running === 0 && done.size === 0) this.#owners.delete(name);
   }
 
-  /** Drops the oldest responses while the condition holds. */
-  #forgetWhile(goes: (oldest: Done) => boolean): void {
+  /** Drops the expired responses. */
+  #dropExpired(now: number): void {
     for (;;) {
       const { first } = this.#done;
-      if (first === undefined || !goes(first.entry)) return;
-      this.#forget(first.name);
+      if (first === undefined || first.entry.until > now) return;
+      this.#dropDone(first.name);
+    }
+  }
+
+  #dropExpiredRunning(now: number): void {
+    for (;;) {
+      const { first } = this.#running;
+      if (first === undefined || first.entry.until > now) return;
+      this.#dropRunning(first.name);
     }
   }
 }

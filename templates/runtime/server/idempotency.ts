@@ -105,6 +105,8 @@ export async function onceForKey(
       return inProgress;
     case "done":
       return withHeaders(result.reply, [["idempotent-replayed", "true"]]);
+    case "full":
+      return storeFull(result.until - began, keyed);
     case "begun":
       return carryOutHolding(claim, keyed, idempotency, carryOut);
     default:
@@ -116,7 +118,7 @@ export async function onceForKey(
 function noResult(result: unknown): TypeError {
   const kind = JSON.stringify(memberOf(result, "kind"));
   return new TypeError(
-    `The method claim of the idempotency store must give a kind of begun, running, done or reused; it gave ${kind}.`,
+    `The method claim of the idempotency store must return the kind begun, running, done, reused or full; it returned ${kind}.`,
   );
 }
 
@@ -135,6 +137,23 @@ const inProgress = new Refusal(
     headers: { "retry-after": "1" },
   },
 );
+
+/** Refuses a request that could not be protected from running twice. */
+function storeFull(wait: number, { onError }: Keyed): Refusal {
+  onError(
+    new RangeError(
+      "The idempotency store has no room for another key of this owner: a request was refused. Raise the limits of the store, or use one with more room.",
+    ),
+  );
+  const seconds = Math.ceil(wait / 1000);
+  return new Refusal(
+    503,
+    "Too many idempotency keys are in use. Retry later.",
+    {
+      headers: { "retry-after": String(seconds > 1 ? seconds : 1) },
+    },
+  );
+}
 
 async function carryOutHolding(
   claim: IdempotencyClaim,

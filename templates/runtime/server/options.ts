@@ -39,8 +39,9 @@ export interface OpenServerOptions<Handlers> {
   /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
   /**
-   * Called with every error that the client sees as a 500 problem. Default: prints it
-   * to the console.
+   * Called with every error that the client sees as a 500 problem, or as a 503 problem
+   * because the idempotency store is full, and with errors after a response. Default:
+   * prints it to the console.
    */
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Called after each response, for logs and metrics. Errors that it throws are ignored. */
@@ -64,7 +65,11 @@ export interface WebhookOptions {
 
 /** Options for idempotency keys. */
 export interface IdempotencyOptions {
-  /** Where keys and responses are stored. Default: in memory, for one process. */
+  /**
+   * Where keys and responses are stored. Default: `new MemoryIdempotencyStore()`, in
+   * memory, for one process, with limits per owner. If it is full, requests with a new
+   * key get a 503 problem with `Retry-After`, and `onError` is called.
+   */
   readonly store?: IdempotencyStore;
   /** How long a response is replayed, in seconds. Default: 86 400 (one day). */
   readonly window?: number;

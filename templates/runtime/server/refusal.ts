@@ -4,7 +4,7 @@ import type { ServerResponse } from "./request.js";
 /** The statuses that the server itself responds with. */
 export type RefusalStatus =
   | (400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 417 | 422)
-  | (429 | 431 | 500 | 501);
+  | (429 | 431 | 500 | 501 | 503);
 
 /** Ends the request with a problem, without calling the remaining steps. */
 export class Refusal {

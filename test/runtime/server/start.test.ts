@@ -153,6 +153,16 @@ describe("options", () => {
     ["lease", { idempotency: { lease: Infinity } }, /more than 0; .* Infinity/],
     ["window", { idempotency: { window: 0 } }, /idempotency\.window .* is 0/],
     ["window", { idempotency: { window: -1 } }, /idempotency\.window .* -1/],
+    [
+      "idempotency.store",
+      { idempotency: { store: { claim: () => ({}) } as never } },
+      /idempotency\.store must have .* it has no renew, keep, release/,
+    ],
+    [
+      "quotas.store",
+      { quotas: { store: {} as never } },
+      /quotas\.store .* it has no spend, giveBack, look/,
+    ],
     ["bodyLimit", { bodyLimit: Number("x") }, /bodyLimit .*bytes.* NaN/],
     ["bodyLimit", { bodyLimit: -1 }, /bodyLimit .* 0 or more; it is -1/],
     ["bodyLimit", { bodyLimit: 0.5 }, /bodyLimit must be a whole number/],

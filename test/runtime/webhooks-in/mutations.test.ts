@@ -201,7 +201,7 @@ const mutations: Readonly<
       (text) => text.replace(/^./, "_"),
       (text) => encodeURIComponent(`${text}%`),
       (text) => `"${text}"`,
-      (text) => `${text},`,
+      (text) => `${text},,`,
       (text) => `,${text}`,
       (text) => `${text}\0`,
     ]);

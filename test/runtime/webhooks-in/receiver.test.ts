@@ -260,6 +260,24 @@ describe("the store", () => {
     expect(asked).toEqual(["claim", "complete"]);
   });
 
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["an unknown text", "taken"],
+    ["a claim without release", { complete: () => undefined }],
+    ["a claim without complete", { release: () => undefined }],
+  ])("that returns %s: no handler runs", async (_, claim) => {
+    const broken: WebhookStore = { claim: () => claim as never };
+    receiver = openReceiver<Events>(rows, {
+      secrets: [secret],
+      store: broken,
+    }).on("training.failed", () => calls.push("handled"));
+    await expect(deliver({ type: "training.failed" })).rejects.toThrow(
+      /claim of the webhook store must return/,
+    );
+    expect(calls).toEqual([]);
+  });
+
   it.each(["claim", "complete"] as const)(
     "that cannot %s has the delivery come again",
     async (name) => {

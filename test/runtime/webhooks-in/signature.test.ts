@@ -138,6 +138,30 @@ describe.each(ways)("by %s", (way) => {
   });
 
   describe("headers", () => {
+    it("with two signature headers have one verdict in either order", async () => {
+      const { "webhook-signature": good, ...rest } = await signed();
+      const pairs = Object.entries(rest);
+      for (const other of ["v1,AAAA", "v1a,AAAA", "x", ""])
+        for (const both of [
+          [good, other],
+          [other, good],
+        ]) {
+          const named = both.map((value): [string, string] => [
+            "webhook-signature",
+            value,
+          ]);
+          const containers: WebhookHeaders[] = [
+            new Headers([...pairs, ...named]),
+            [...pairs, ...named],
+            { ...rest, "webhook-signature": both },
+            { ...rest, "webhook-signature": both.join(", ") },
+            { ...rest, "webhook-signature": both.join("  ") },
+          ];
+          for (const headers of containers)
+            expect(await receive(headers)).toMatchObject({ kind: "handled" });
+        }
+    });
+
     it("come in any container", async () => {
       const headers = await signed();
       const entries = Object.entries(headers);

@@ -186,8 +186,16 @@ describe("a store that fails", () => {
   const down = () => Promise.reject(new Error("down"));
 
   test.each([
-    ["another kind", { kind: "zz" }, /begun, running, done or reused; .* "zz"/],
-    ["no kind", {}, /claim of the idempotency store must .* gave undefined/],
+    [
+      "another kind",
+      { kind: "zz" },
+      /begun, running, done, reused or full; .* "zz"/,
+    ],
+    [
+      "no kind",
+      {},
+      /claim of the idempotency store must .* returned undefined/,
+    ],
     ["nothing", undefined, /TypeError/],
   ])(
     "gives %s for a claim: 500, and nothing is done",
@@ -245,15 +253,45 @@ describe("a store that fails", () => {
     ]);
   });
 
-  test("a reply too large for the store in memory is given once", async () => {
+  test("a response larger than the limits of the store in memory is replayed", async () => {
     const store = new MemoryIdempotencyStore({ bytes: 100 });
     const orders = serveOrders((_, { reply }) => reply(200, "x".repeat(500)), {
       idempotency: { store },
     });
-    expect((await ask(orders, { key: "k" })).status).toBe(200);
-    expect((await ask(orders, { key: "k" })).status).toBe(200);
-    expect(orders.calls).toBe(2);
-    expect(String(orders.errors[0])).toMatch(/carried out again/);
+    for (const key of ["k", "k"])
+      expect((await ask(orders, { key })).status).toBe(200);
+    expect(orders.calls).toBe(1);
+  });
+
+  test("a full store refuses new keys with 503 and Retry-After, and reports it", async () => {
+    const store = new MemoryIdempotencyStore({ ownerLimit: 2 });
+    const orders = serveOrders(counting(), {
+      idempotency: { store, window: 60 },
+      quotas: { select: () => [] },
+    });
+    for (const key of ["k", "l"]) {
+      expect((await ask(orders, { key })).status).toBe(200);
+      orders.time += 10_000;
+    }
+    const refused = await ask(orders, { key: "m" });
+    expect(refused.status).toBe(503);
+    expect(refused.code).toBe("SERVICE_UNAVAILABLE");
+    expect(refused.headers["retry-after"]).toBe("40");
+    expect(orders.errors.map(String)).toEqual([
+      expect.stringMatching(/idempotency store has no room .* owner/),
+    ]);
+    expect((await ask(orders, { key: "k" })).text).toBe('{"call":1}');
+    expect((await ask(orders, { key: "m", token: "bob" })).status).toBe(200);
+    expect(orders.calls).toBe(3);
+    orders.time += 40_000;
+    expect((await ask(orders, { key: "m" })).status).toBe(200);
+  });
+
+  test("Retry-After is at least one second while only running requests fill the store", async () => {
+    const store = failing({ claim: () => ({ kind: "full", until: NaN }) });
+    const orders = serveOrders(counting(), { idempotency: { store } });
+    const { status, headers } = await ask(orders, { key: "k" });
+    expect([status, headers["retry-after"]]).toEqual([503, "1"]);
   });
 
   test("an owner that is none: 500, told once, and nothing is done", async () => {

@@ -180,78 +180,125 @@ describe.each(keyStores)("a store $name", ({ make }) => {
   });
 });
 
-describe("what is kept in memory is bounded", () => {
-  const numbered = (index: number) =>
-    claimOf(`t${index}`, { key: `k${index}` });
-  const again = (index: number) => claimOf("again", { key: `k${index}` });
+describe("the store in memory is bounded", () => {
+  const numbered = (index: number, owner = "ann") =>
+    claimOf(`t${index}`, { owner, key: `k${index}` });
+  const again = (index: number, owner = "ann") =>
+    claimOf("again", { owner, key: `k${index}` });
+  const body = new Uint8Array(2400);
 
-  test("in number: the oldest reply goes", () => {
-    const store = new MemoryIdempotencyStore({ limit: 2 });
-    for (const index of [1, 2, 3]) {
-      store.claim(numbered(index), 0, 100);
-      store.keep(numbered(index), reply, 1000);
+  /** Claims and stores keys until the store refuses one, at most `most`. */
+  const fill = (store: MemoryIdempotencyStore, owner: string, most: number) => {
+    for (let index = 0; index < most; index += 1) {
+      const claim = numbered(index, owner);
+      if (store.claim(claim, 0, 100).kind === "full") return index;
+      store.keep(claim, { ...reply, body }, 1000 + index);
     }
-    expect(store.claim(again(3), 1, 100).kind).toBe("done");
-    expect(store.claim(again(2), 1, 100).kind).toBe("done");
-    expect(store.claim(again(1), 1, 100).kind).toBe("begun");
+    return most;
+  };
+
+  test("an owner with 100,000 keys does not drop the key of another owner", () => {
+    const store = new MemoryIdempotencyStore();
+    store.claim(numbered(0, "bob"), 0, 100);
+    store.keep(numbered(0, "bob"), reply, 1000);
+    expect(fill(store, "ann", 100_000)).toBeLessThan(10_000);
+    expect(store.claim(again(0, "bob"), 1, 100).kind).toBe("done");
+    expect(store.claim(numbered(1, "bob"), 1, 100).kind).toBe("begun");
+    expect(store.claim(again(0, "ann"), 1, 100).kind).toBe("done");
   });
 
-  test("in bytes", () => {
-    const store = new MemoryIdempotencyStore({ bytes: 5000 });
-    const body = new Uint8Array(2400);
-    for (const index of [1, 2, 3]) {
-      store.claim(numbered(index), 0, 100);
-      store.keep(numbered(index), { ...reply, body }, 1000);
-    }
-    expect(store.claim(again(3), 1, 100).kind).toBe("done");
-    expect(store.claim(again(2), 1, 100).kind).toBe("done");
-    expect(store.claim(again(1), 1, 100).kind).toBe("begun");
+  test.each([
+    ["keys of an owner", { ownerLimit: 3 }],
+    ["bytes of an owner", { ownerBytes: 7000 }],
+  ])("in the %s", (_, limits) => {
+    const store = new MemoryIdempotencyStore(limits);
+    expect(fill(store, "ann", 9)).toBe(3);
+    expect(store.claim(numbered(3), 1, 101)).toEqual({
+      kind: "full",
+      until: 1000,
+    });
+    for (const index of [0, 1, 2])
+      expect(store.claim(again(index), 999, 1099).kind).toBe("done");
+    expect(fill(store, "bob", 9)).toBe(3);
+    expect(store.claim(numbered(3), 1000, 1100).kind).toBe("begun");
   });
 
-  test("what has gone counts no more", () => {
-    const store = new MemoryIdempotencyStore({ bytes: 5000 });
-    const body = new Uint8Array(2400);
+  test.each([
+    ["keys of all owners", { limit: 4 }],
+    ["bytes of all owners", { bytes: 9000 }],
+  ])("in the %s", (_, limits) => {
+    const store = new MemoryIdempotencyStore(limits);
+    expect(fill(store, "ann", 2) + fill(store, "bob", 9)).toBe(4);
+    expect(store.claim(numbered(0, "cleo"), 1, 101)).toEqual({
+      kind: "full",
+      until: 1000,
+    });
+    for (const owner of ["ann", "bob"])
+      expect(store.claim(again(1, owner), 999, 1099).kind).toBe("done");
+    expect(store.claim(numbered(0, "cleo"), 1000, 1100).kind).toBe("begun");
+  });
+
+  test("a released key makes room", () => {
+    const store = new MemoryIdempotencyStore({ limit: 1 });
+    store.claim(numbered(1), 0, 100);
+    expect(store.claim(numbered(2), 5, 105)).toEqual({
+      kind: "full",
+      until: 5,
+    });
+    store.release(numbered(1));
+    expect(store.claim(numbered(2), 5, 105).kind).toBe("begun");
+  });
+
+  test("expired responses leave nothing behind", () => {
+    const store = new MemoryIdempotencyStore({ ownerBytes: 5000 });
     for (let index = 0; index < 50; index += 1) {
       store.claim(numbered(index), index * 10, index * 10 + 5);
       store.keep(numbered(index), { ...reply, body }, index * 10 + 5);
     }
     for (const index of [100, 101]) {
-      store.claim(numbered(index), 1000, 1100);
+      expect(store.claim(numbered(index), 1000, 1100).kind).toBe("begun");
       store.keep(numbered(index), { ...reply, body }, 2000);
     }
     expect(store.claim(again(100), 1001, 1100).kind).toBe("done");
   });
 
-  test("a reply larger than all of it drives nothing out, and frees its key", () => {
+  test("the response of a running request is stored even beyond the limits", () => {
     const store = new MemoryIdempotencyStore({ bytes: 5000 });
     store.claim(numbered(1), 0, 100);
-    store.keep(numbered(1), reply, 1000);
-    store.claim(numbered(2), 0, 100);
-    const body = "x".repeat(5000);
-    expect(() => {
-      store.keep(numbered(2), { ...reply, body }, 1000);
-    }).toThrow(/more than the store/);
+    store.keep(numbered(1), { ...reply, body: "x".repeat(9000) }, 1000);
     expect(store.claim(again(1), 1, 100).kind).toBe("done");
-    expect(store.claim(again(2), 1, 100).kind).toBe("begun");
+    expect(store.claim(numbered(2), 1, 100).kind).toBe("full");
   });
 
-  test("what runs is not forgotten for others", () => {
+  test("running requests are not dropped to make room", () => {
     const store = new MemoryIdempotencyStore({ limit: 2 });
-    for (let index = 0; index < 10; index += 1)
-      store.claim(numbered(index), 0, 100);
-    for (let index = 0; index < 10; index += 1)
+    const kinds = [0, 1, 2].map(
+      (index) => store.claim(numbered(index), 0, 100).kind,
+    );
+    expect(kinds).toEqual(["begun", "begun", "full"]);
+    for (const index of [0, 1])
       expect(store.claim(again(index), 99, 199).kind).toBe("running");
   });
 
-  test("what hangs with its lease over is, when there are many", () => {
+  test("running requests are dropped to make room if their lease has expired", () => {
     const store = new MemoryIdempotencyStore({ limit: 2 });
-    for (const index of [1, 2, 3]) store.claim(numbered(index), 0, 100);
-    store.claim(numbered(4), 100, 200);
+    store.claim(numbered(1), 0, 100);
+    store.claim(numbered(2), 0, 100);
+    store.renew(numbered(2), 300);
+    expect(store.claim(numbered(3), 100, 200).kind).toBe("begun");
     store.keep(numbered(1), reply, 1000);
-    store.keep(numbered(3), reply, 1000);
-    expect(store.claim(again(1), 101, 200).kind).toBe("begun");
-    expect(store.claim(again(3), 101, 200).kind).toBe("done");
+    expect(store.claim(again(2), 101, 201).kind).toBe("running");
+    expect(store.claim(again(1), 101, 201).kind).toBe("full");
   });
+
+  test.each([{ limit: 0 }, { bytes: NaN }, { ownerLimit: -1 }])(
+    "a limit of %o is refused",
+    (limits) => {
+      expect(() => new MemoryIdempotencyStore(limits)).toThrow(
+        /The limit \w+ of the idempotency store must be more than 0/,
+      );
+    },
+  );
 
   test("bytes that the handler uses again are kept as they were", () => {
     const store = new MemoryIdempotencyStore();
@@ -266,7 +313,7 @@ describe("what is kept in memory is bounded", () => {
 
   test("a claim costs the same however many there are", () => {
     const seconds = (count: number) => {
-      const store = new MemoryIdempotencyStore();
+      const store = new MemoryIdempotencyStore({ ownerLimit: 100_000 });
       const began = cpuTime();
       for (let index = 0; index < count; index += 1) {
         const claim = numbered(index);

@@ -8,7 +8,13 @@
  */
 import type { Api, Operation, ApiVersion } from "../model/model.js";
 import { alignBasePaths } from "./match/align-bases.js";
-import { compareApiVersions, commonSchemaNames } from "./api/api.js";
+import {
+  compareApiVersions,
+  commonSchemaNames,
+  locationsOf,
+  wholeVersion,
+} from "./api/api.js";
+import { guarded } from "./guard.js";
 import { type Fact, FactCollector } from "./facts.js";
 import { operationLabel } from "./usages.js";
 
@@ -27,12 +33,26 @@ export function compareApis(before: Api, after: Api): readonly Fact[] {
   for (const apiVersion of old.versions) {
     const other = versions.get(versionKey(apiVersion));
     versions.delete(versionKey(apiVersion));
-    if (other) compareApiVersions(apiVersion, other, facts, kept);
+    if (other) compareVersionPair(apiVersion, other, facts, kept);
     else addVersion(apiVersion, "version-removed", facts);
   }
   for (const apiVersion of versions.values())
     addVersion(apiVersion, "version-added", facts);
   return facts.all();
+}
+
+/** A failure outside of single elements concerns the whole version. */
+function compareVersionPair(
+  before: ApiVersion,
+  after: ApiVersion,
+  facts: FactCollector,
+  kept: ReadonlySet<string>,
+): void {
+  const where = after.prefix === undefined ? "paths" : `version ${after.name}`;
+  const locations = locationsOf({ before, after });
+  guarded(facts, wholeVersion(after, where), locations, () => {
+    compareApiVersions(before, after, facts, kept);
+  });
 }
 
 /** The name of paths without a version depends on whether there are versions. */

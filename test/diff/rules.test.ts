@@ -7,7 +7,10 @@ const names = Object.keys(rules);
 const table = new Map(Object.entries(rules));
 
 test("every rule has a fixture, and every fixture a rule", () => {
-  expect(ruleFolders).toEqual([...names].sort());
+  expect(ruleFolders).toEqual(
+    // No description is known to make a comparison fail; see not-compared.test.ts.
+    names.filter((name) => name !== "not-compared").sort(),
+  );
 });
 
 test("the inverse of a rule's inverse is the rule", () => {

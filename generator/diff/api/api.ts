@@ -12,12 +12,14 @@ import { compareProblemTypes } from "./problems.js";
 import { SchemaComparison } from "../schema/schema.js";
 import { compareSchemes } from "./security-schemes.js";
 import { compareServers } from "./servers.js";
-import type { FactCollector } from "../facts.js";
+import type { FactCollector, Locations, Scope, Usage } from "../facts.js";
+import { guarded } from "../guard.js";
+import type { VersionPair } from "../pairs.js";
 import { matchEvents } from "../events/match-events.js";
 import { matchSchemes } from "../match/match-schemes.js";
 import { withFixedValues } from "../inheritance/fixed-values.js";
 import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
-import { commonUsages, usagesBySchema } from "../usages.js";
+import { commonUsages, operationLabel, usagesBySchema } from "../usages.js";
 import { usagesPastLinks } from "../usages-past-links.js";
 
 /** The names of the schemas that both sides have. */
@@ -74,34 +76,70 @@ export function compareApiVersions(
     },
   };
   const pairs = compareOperations(versions);
-  compareServers(versions, pairs);
-  compareSchemes(versions, pairs);
-  comparePolicies(versions, pairs);
-  compareVersionDeprecation(versions, pairs);
-  compareProblemTypes(versions, pairs);
-  compareEvents(versions, pairs);
-  const [oldUsages, newUsages] = [
-    usagesBySchema(before),
-    usagesBySchema(after),
-  ];
-  // Iterating a map also visits the entries added meanwhile.
-  for (const { names, pins, isPart } of comparison.referencePairs.values()) {
-    const [oldName, newName] = names;
-    const [old, updated] = [oldSchemas.get(oldName), newSchemas.get(newName)];
-    const reach = commonUsages(oldUsages.get(oldName), newUsages.get(newName));
-    if (old && updated && reach.length > 0)
+  for (const [where, compare] of [
+    ["servers", compareServers],
+    ["security schemes", compareSchemes],
+    ["rate limits", comparePolicies],
+    ["deprecation", compareVersionDeprecation],
+    ["problem types", compareProblemTypes],
+    ["events", compareEvents],
+  ] as const)
+    guarded(facts, wholeVersion(after, where), locationsOf(versions), () => {
+      compare(versions, pairs);
+    });
+  const schemas = wholeVersion(after, "schemas");
+  guarded(facts, schemas, locationsOf(versions), () => {
+    const oldUsages = usagesBySchema(before);
+    const newUsages = usagesBySchema(after);
+    // Iterating a map also visits the entries added meanwhile.
+    for (const { names, pins, isPart } of comparison.referencePairs.values()) {
+      const [oldName, name] = names;
+      const [old, updated] = [oldSchemas.get(oldName), newSchemas.get(name)];
+      const reach = commonUsages(oldUsages.get(oldName), newUsages.get(name));
+      if (old === undefined || updated === undefined || reach.length === 0)
+        continue;
+      const enclosing = { oldName, name, isBase: isPart };
       comparison.compare(
         withFixedValues(old, pins[0]),
         withFixedValues(updated, pins[1]),
-        {
-          where: titleOf(newName),
-          reach,
-          enclosing: { oldName, name: newName, isBase: isPart },
-        },
+        { where: titleOf(name), reach, enclosing },
       );
-  }
+    }
+  });
   comparison.finish((name, links) => usagesPastLinks(after, name, links));
   return comparison.referencePairs;
+}
+
+/** Every operation and event of a version. */
+export function wholeVersion(
+  { name, operations, events }: ApiVersion,
+  where: string,
+): Scope {
+  const calls = operations.map((operation): Usage => ({
+    apiVersion: name,
+    user: operationLabel(operation),
+    direction: "calls",
+  }));
+  const received = events.map((event): Usage => ({
+    apiVersion: name,
+    user: `event ${event.name}`,
+    direction: "receives",
+  }));
+  return { where, reach: [...calls, ...received] };
+}
+
+/** The locations of two versions: those of their first operations. */
+export function locationsOf({
+  before,
+  after,
+}: Pick<VersionPair, "before" | "after">): Locations {
+  const [one, other] = [before, after].map(
+    ({ operations, events }) => (operations[0] ?? events[0])?.location,
+  );
+  return {
+    ...(one !== undefined && { before: one }),
+    ...(other !== undefined && { after: other }),
+  };
 }
 
 /**

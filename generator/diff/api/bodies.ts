@@ -1,6 +1,7 @@
 import type { MediaType, Schema } from "../../model/model.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import { asText, type Locations, type Scope } from "../facts.js";
+import { guarded } from "../guard.js";
 import { matchItems } from "../match/match.js";
 import { mediaTypeMatcher } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
@@ -81,7 +82,10 @@ export function compareContent(
       old,
       updated,
     ]);
-    compareMedia(pair, scope, old, updated, compare);
+    const locations = { before: old.location, after: updated.location };
+    guarded(pair.facts, scope, locations, () => {
+      compareMedia(pair, scope, old, updated, compare);
+    });
   }
   const add = (kind: RuleId, one: MediaType, locations: Locations) => {
     const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);

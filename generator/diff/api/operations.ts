@@ -1,6 +1,7 @@
 import type { Operation } from "../../model/model.js";
 import { compareCallbacks } from "../events/callbacks.js";
 import type { Containers, Scope } from "../facts.js";
+import { guarded } from "../guard.js";
 import { matchOperations, operationKey } from "../match/match-operations.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
@@ -65,20 +66,33 @@ export function compareOperations(
   return pairs;
 }
 
+/** Each part of an operation, compared on its own. */
+const operationParts: readonly (readonly [
+  where: string,
+  compare: (pair: OperationPair, scope: Scope) => void,
+])[] = [
+  ["name", compareNames],
+  ["pagination and polling", compareHelpers],
+  ["deprecation", compareDeprecation],
+  ["servers", compareOwnServers],
+  ["parameters", compareParameters],
+  ["request body", compareBodies],
+  ["responses", compareResponses],
+  ["problem codes", compareProblems],
+  ["events", compareCallbacks],
+  ["security", compareSecurity],
+  ["rate limits", compareLimits],
+];
+
 /** Compares two operations that correspond. */
 function compareOperation(pair: OperationPair): void {
-  const scope = pair.scope(operationLabel(pair.after), "calls");
-  compareNames(pair, scope);
-  compareHelpers(pair, scope);
-  compareDeprecation(pair, scope);
-  compareOwnServers(pair);
-  compareParameters(pair);
-  compareBodies(pair);
-  compareResponses(pair);
-  compareProblems(pair);
-  compareCallbacks(pair);
-  compareSecurity(pair);
-  compareLimits(pair);
+  const { before, after, facts } = pair;
+  const scope = pair.scope(operationLabel(after), "calls");
+  const locations = { before: before.location, after: after.location };
+  for (const [where, compare] of operationParts)
+    guarded(facts, { ...scope, where }, locations, () => {
+      compare(pair, scope);
+    });
 }
 
 function compareNames(

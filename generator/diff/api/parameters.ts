@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from "../../model/model.js";
 import { asText, type Fact } from "../facts.js";
-import { operationKey as operationKey } from "../match/match-operations.js";
+import { guarded } from "../guard.js";
+import { operationKey } from "../match/match-operations.js";
 import type { OperationPair } from "../pairs.js";
 import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
@@ -8,7 +9,12 @@ import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 export function compareParameters(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const { pairs, removed, added } = matchParameters(before, after);
-  for (const [old, updated] of pairs) compareParameter(pair, old, updated);
+  for (const [old, updated] of pairs) {
+    const locations = { before: old.location, after: updated.location };
+    guarded(facts, pair.scope(titleOf(updated), "sends"), locations, () => {
+      compareParameter(pair, old, updated);
+    });
+  }
   for (const parameter of removed)
     facts.add(pair.scope(titleOf(parameter), "sends", [parameter, undefined]), {
       kind: parameter.required

@@ -3,6 +3,7 @@ import { compareContent } from "./bodies.js";
 import { compareHeaders } from "./headers.js";
 import { compareFailures } from "./problems.js";
 import type { Fact } from "../facts.js";
+import { guarded } from "../guard.js";
 import { type MatchedItems, type Matcher, matchItems } from "../match/match.js";
 import type { OperationPair } from "../pairs.js";
 
@@ -16,12 +17,11 @@ export function compareResponses(pair: OperationPair): void {
   for (const [old, updated] of found.pairs) {
     // Of a class and a status in it, facts name the status.
     const { status } = statusMatcher.covers(updated, old, []) ? old : updated;
-    compareResponse(
-      pair,
-      sharedName(pair, old, updated) ?? `reply ${status}`,
-      old,
-      updated,
-    );
+    const where = sharedName(pair, old, updated) ?? `reply ${status}`;
+    const locations = { before: old.location, after: updated.location };
+    guarded(pair.facts, pair.scope(where, "receives"), locations, () => {
+      compareResponse(pair, where, old, updated);
+    });
   }
   addStatuses(pair, withoutStatusChange(pair, found));
 }

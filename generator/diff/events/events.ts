@@ -5,6 +5,7 @@
 import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { compareDeliveries } from "./deliveries.js";
 import type { Scope } from "../facts.js";
+import { guarded } from "../guard.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
@@ -16,7 +17,12 @@ export function compareEvents(
   const { before, after, eventPairs, facts } = pair;
   const kept = new Set(operations.flatMap((one) => [one.before, one.after]));
   const known = new Set(eventPairs.flat());
-  for (const [event, other] of eventPairs) compareEvent(pair, event, other);
+  for (const [event, other] of eventPairs) {
+    const locations = { before: event.location, after: other.location };
+    guarded(facts, scopeOf(other, after.name), locations, () => {
+      compareEvent(pair, event, other);
+    });
+  }
   for (const event of before.events)
     if (!known.has(event) && !belongsToOperations(event, before, kept))
       facts.add(scopeOf(event, after.name), {

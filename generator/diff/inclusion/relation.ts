@@ -17,8 +17,8 @@ export type Relation =
 
 /** Computes how two schemas relate, each with the named schemas of its own side. */
 export class Relations {
-  readonly #inclusion = new Inclusion();
-  readonly #likeness = new EqualUpToNames();
+  #inclusion = new Inclusion();
+  #likeness = new EqualUpToNames();
   readonly #before: Lookup;
   readonly #after: Lookup;
 
@@ -29,13 +29,18 @@ export class Relations {
 
   /** Whether two schemas are equal except for the names they refer to. */
   areAlike(before: Schema, after: Schema): boolean {
-    return this.#likeness.areAlike(...this.#terms(before, after));
+    try {
+      return this.#likeness.areAlike(...this.#terms(before, after));
+    } catch {
+      this.#likeness = new EqualUpToNames();
+      return false;
+    }
   }
 
   readonly of = (before: Schema, after: Schema): Relation => {
     const [one, other] = this.#terms(before, after);
-    const kept = this.#inclusion.isIncluded(one, other);
-    const known = this.#inclusion.isIncluded(other, one);
+    const kept = this.#isIncluded(one, other);
+    const known = this.#isIncluded(other, one);
     if (kept === "undecided" || known === "undecided") return "undecided";
     if (kept === "included") return known === "included" ? "same" : "widened";
     return known === "included" ? "narrowed" : "changed";
@@ -44,30 +49,30 @@ export class Relations {
   /** Whether everything accepted before is accepted after. */
   isStillAccepted(before: Schema, after: Schema): boolean {
     const [one, other] = this.#terms(before, after);
-    return this.#inclusion.isIncluded(one, other) === "included";
+    return this.#isIncluded(one, other) === "included";
   }
 
   /** Whether everything accepted after was accepted before. */
   wasAccepted(before: Schema, after: Schema): boolean {
     const [one, other] = this.#terms(before, after);
-    return this.#inclusion.isIncluded(other, one) === "included";
+    return this.#isIncluded(other, one) === "included";
   }
 
   /** Whether a value accepted before is accepted after. */
   valueStillAccepted(value: JsonValue, after: Schema): Answer {
-    return accepts(value, { schema: after, lookup: this.#after });
+    return this.#accepts(value, { schema: after, lookup: this.#after });
   }
 
   /** Whether a value accepted after was accepted before. */
   valueWasAccepted(value: JsonValue, before: Schema): Answer {
-    return accepts(value, { schema: before, lookup: this.#before });
+    return this.#accepts(value, { schema: before, lookup: this.#before });
   }
 
   /** Whether no two of the new alternatives accept the same value. */
   areDisjoint(members: readonly Schema[]): boolean {
     const lookup = this.#after;
     const nameless = { docs: {}, location: "" };
-    const answer = this.#inclusion.isIncluded(
+    const answer = this.#isIncluded(
       { schema: { ...nameless, anyOf: members }, lookup },
       { schema: { ...nameless, oneOf: members }, lookup },
     );
@@ -101,6 +106,24 @@ export class Relations {
       }),
     );
     return (was, is) => alike.get(is) === was;
+  }
+
+  /** A failure decides nothing. What the failed search assumed is forgotten. */
+  #isIncluded(one: Term, other: Term): Answer {
+    try {
+      return this.#inclusion.isIncluded(one, other);
+    } catch {
+      this.#inclusion = new Inclusion();
+      return "undecided";
+    }
+  }
+
+  #accepts(value: JsonValue, term: Term): Answer {
+    try {
+      return accepts(value, term);
+    } catch {
+      return "undecided";
+    }
   }
 
   #terms(before: Schema, after: Schema) {

@@ -14,6 +14,13 @@ const unchanged = {
   receives: impact("info", "info", "Possible responses are the same."),
 };
 
+const unknown = impact(
+  "warning",
+  "warning",
+  "Tenon failed to compare both forms; everything else was compared.",
+  "Compare both forms yourself, and report the failure as a bug of Tenon.",
+);
+
 /** Rules for schemas, wherever they are used. */
 export const schemaRules = {
   "type-narrowed": {
@@ -274,5 +281,10 @@ export const schemaRules = {
     inverse: "schema-undecided",
     title: "A schema changed in a way that Tenon cannot classify.",
     impacts: undecidable,
+  },
+  "not-compared": {
+    inverse: "not-compared",
+    title: "An element could not be compared.",
+    impacts: { sends: unknown, receives: unknown, calls: unknown },
   },
 } as const;

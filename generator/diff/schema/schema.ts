@@ -24,6 +24,7 @@ import {
   propertyNamesIn,
   withoutProperties,
 } from "../../schema/conjunctions.js";
+import { guarded } from "../guard.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { PendingFacts } from "./pending-facts.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
@@ -100,10 +101,14 @@ export class SchemaComparison {
       this.#pending.add(scope, { kind: "schema-undecided", locations });
       return;
     }
-    this.#depth += 1;
-    this.#compareParts(before, after, scope);
-    this.#depth -= 1;
-    if (this.#depth > 0) return;
+    const depth = this.#depth;
+    const locations = { before: before.location, after: after.location };
+    guarded(this.#pending, scope, locations, () => {
+      this.#depth += 1;
+      this.#compareParts(before, after, scope);
+    });
+    this.#depth = depth;
+    if (depth > 0) return;
     for (const { scope: where, fact } of this.#pending.take())
       if (where.enclosing) this.#held.push([where, fact]);
       else this.#facts.add(where, fact);
@@ -118,11 +123,13 @@ export class SchemaComparison {
   finish(reachPast: UsagesPastLinks): void {
     for (const [scope, fact] of this.#held.splice(0)) {
       const { enclosing } = scope;
-      const links = enclosing && this.#derived.inherited.linksFor(enclosing);
-      const reach = links
-        ? commonUsages(reachPast(enclosing.name, links), scope.reach)
-        : scope.reach;
-      if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
+      guarded(this.#facts, scope, fact.locations, () => {
+        const links = enclosing && this.#derived.inherited.linksFor(enclosing);
+        const reach = links
+          ? commonUsages(reachPast(enclosing.name, links), scope.reach)
+          : scope.reach;
+        if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
+      });
     }
   }
 

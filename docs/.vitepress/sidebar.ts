@@ -51,7 +51,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     Tests: "tests",
     Architecture: "architecture",
     Decisions: "decisions",
-    "Add a feature": "adding",
+    "Add or change a feature": "adding",
     Benchmarks: "benchmarks",
   }),
 ];

@@ -19,7 +19,7 @@ import {
   guideOptions,
   type LintOptions,
   lintOptions,
-} from "./requests.js";
+} from "./command-options.js";
 
 /** The command to run, with its options. */
 export type Request =

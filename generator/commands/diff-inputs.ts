@@ -4,7 +4,7 @@ import { basename, dirname, posix, relative, resolve } from "node:path";
 import { shownPath } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
-import type { DiffOptions } from "../cli/requests.js";
+import type { DiffOptions } from "../cli/command-options.js";
 import { type Config, inputPath, noInput } from "../config/config.js";
 import { disk, type Files } from "../read/source/files.js";
 import {

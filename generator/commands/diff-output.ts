@@ -5,7 +5,7 @@ import { shownPath } from "../cli/console.js";
 import { jsonError, jsonFailure, userErrorMessage } from "../cli/failure.js";
 import type { Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
-import type { DiffOptions } from "../cli/requests.js";
+import type { DiffOptions } from "../cli/command-options.js";
 import { DescriptionError, type Sources } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
 import {

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 
 import { startProgress } from "../cli/console.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import type { DiffOptions } from "../cli/requests.js";
+import type { DiffOptions } from "../cli/command-options.js";
 import { type Config, readConfig } from "../config/config.js";
 import { defaultWaiversFile, readWaivers } from "../config/waivers.js";
 import { escapeControls } from "../diagnostics/terminal.js";

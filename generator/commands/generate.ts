@@ -1,7 +1,7 @@
 import { reportDiagnostics, seconds } from "../cli/console.js";
 import { printJson } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import type { GenerateOptions } from "../cli/requests.js";
+import type { GenerateOptions } from "../cli/command-options.js";
 import { apply } from "../write/apply.js";
 import { refuseFolder } from "../write/safe-path.js";
 import { conflicts } from "../write/write.js";

@@ -1,7 +1,7 @@
 import { startProgress } from "../cli/console.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
-import type { GuideOptions } from "../cli/requests.js";
+import type { GuideOptions } from "../cli/command-options.js";
 import { readConfig } from "../config/config.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { painter } from "../diagnostics/terminal.js";

@@ -2,7 +2,7 @@ import { reportDiagnostics, startProgress } from "../cli/console.js";
 import { printJson } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { quote } from "../cli/parse-options.js";
-import type { LintOptions } from "../cli/requests.js";
+import type { LintOptions } from "../cli/command-options.js";
 import { type Config, configError, readConfig } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
@@ -125,7 +125,7 @@ function appliedRules({ set, rules }: Linted): string {
   const applied = `${String(rules.length)} of ${count(all, "rule")} applied`;
   if (set === "service") return `${applied}.`;
   if (set === "none") return `${applied}: those that the configuration names.`;
-  return `${applied}: those that the description follows at least as often as it breaks them, and those about its own statements. To apply all rules, set "lint": { "extends": "service" } in the configuration.`;
+  return `${applied}: those that the description follows at least as often as it breaks them, and those that apply to every description. To apply all rules, set "lint": { "extends": "service" } in the configuration.`;
 }
 
 /** The JSON result of `tenon lint`. Its keys are public. */

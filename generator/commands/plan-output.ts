@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 
 import { shownPath, startProgress } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
-import type { GenerateOptions } from "../cli/requests.js";
+import type { GenerateOptions } from "../cli/command-options.js";
 import { type Config, readConfig } from "../config/config.js";
 import {
   DescriptionError,

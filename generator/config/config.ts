@@ -104,7 +104,7 @@ export async function readConfig(
 }
 
 /** The message if neither the command line, the configuration nor the defaults name a description. */
-export const noInput = `No description found. Name one on the command line, set "input" in ${CONFIG_FILE}, or save it as ${defaultInputs.join(", ")}.`;
+export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
 
 function configFile(
   folder: string,

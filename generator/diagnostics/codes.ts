@@ -347,7 +347,7 @@ export const codes = {
     "Describe the parameter with `content` as JSON, or allow only one type.",
   ),
   "parameter-nested": warning(
-    "A parameter contains nested arrays or objects, which no style can serialize.",
+    "A parameter contains nested arrays or objects, and OpenAPI defines no serialization for them.",
     "Describe the parameter with `content` as JSON.",
   ),
   "path-parameter-missing": warning(

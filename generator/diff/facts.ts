@@ -137,7 +137,7 @@ function changeKey({ fact, scope }: Entry): string {
   return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
 }
 
-/** A part of what is compared; `containers` if another container holds it. */
+/** The scope of a part; pass `containers` if the part has other containers than its parent. */
 export function within(
   scope: Scope,
   part: string,

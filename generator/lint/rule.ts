@@ -29,29 +29,29 @@ export interface LintRule<Options extends LintOptions = LintOptions> {
 /** A rule that is specific to the service's conventions. */
 export function rule<Options extends LintOptions>(
   level: LintLevel,
-  says: string,
+  requirement: string,
   advice: string,
   options: Options,
 ): LintRule<Options> {
-  return { level, requirement: says, advice, for: "service", options };
+  return { level, requirement, advice, for: "service", options };
 }
 
 /** A rule for descriptions that follow the same convention. */
 export function sharedRule<Options extends LintOptions>(
   level: LintLevel,
-  says: string,
+  requirement: string,
   advice: string,
   options: Options,
 ): LintRule<Options> {
-  return { ...rule(level, says, advice, options), for: "shown" };
+  return { ...rule(level, requirement, advice, options), for: "shown" };
 }
 
 /** A rule for every description. */
 export function generalRule<Options extends LintOptions>(
   level: LintLevel,
-  says: string,
+  requirement: string,
   advice: string,
   options: Options,
 ): LintRule<Options> {
-  return { ...rule(level, says, advice, options), for: "any" };
+  return { ...rule(level, requirement, advice, options), for: "any" };
 }

@@ -19,7 +19,7 @@ export interface ComparisonError {
 
 const TITLE = "The comparison failed";
 
-/** Prints errors in place of a report, so that nobody mistakes the report of an earlier run for the current one. */
+/** Prints errors as the report, so that the report of an earlier run cannot be mistaken for the current one. */
 export const failureReports = {
   text: (errors: readonly ComparisonError[]) =>
     [`${TITLE}.`, "", ...errors.map(lineOf), ""].join("\n"),

@@ -48,7 +48,7 @@ const formats: ReadonlyMap<string, Format> = new Map(
   }),
 );
 
-/** Pairs of formats of which the first is a subset of the second. */
+/** Pairs of formats: every value of the first is also valid for the second. */
 const included = new Set([
   ...["int32 int64", "float double", "uri uri-reference", "uri iri"],
   ...["email idn-email", "hostname idn-hostname", "iri iri-reference"],

@@ -48,7 +48,7 @@ export function inPlaceReferences(schema: Schema): readonly string[] {
 /** The names that each named schema refers to. */
 export type ReferenceGraph = ReadonlyMap<string, Iterable<string>>;
 
-/** Names each of which refers to the next, and the last to the first. */
+/** Schema names that form a cycle: each schema refers to the next, and the last one to the first. */
 export type Cycle = readonly string[];
 
 /**

@@ -112,7 +112,7 @@ describe("faults have a message and a location", () => {
     ],
     [
       '{ "input": "", "output": null }',
-      '"input" must be a string that is not empty, but is "".\n  at tenon.config.json:1:12\n"output" must be a string that is not empty, but is null.\n  at tenon.config.json:1:26',
+      '"input" must be a non-empty string, but is "".\n  at tenon.config.json:1:12\n"output" must be a non-empty string, but is null.\n  at tenon.config.json:1:26',
     ],
     [
       '{ "lint": {\n  "version-sufix": "off"\n} }',
@@ -124,11 +124,11 @@ describe("faults have a message and a location", () => {
     ],
     [
       '{ "lint": { "version-suffix": { "suffix": "_{nam}" } } }',
-      '"suffix" must be a string that is not empty, without braces except {number} and {name}, but is "_{nam}".\n  at tenon.config.json:1:43',
+      '"suffix" must be a non-empty string, without braces except {number} and {name}, but is "_{nam}".\n  at tenon.config.json:1:43',
     ],
     [
       '{ "lint": { "sunset-too-early": { "days": "90" } } }',
-      '"days" must be a whole number that is not negative, but is "90".\n  at tenon.config.json:1:43',
+      '"days" must be a non-negative integer, but is "90".\n  at tenon.config.json:1:43',
     ],
     [
       '{ "lint": { "version-suffix": "info" } }',

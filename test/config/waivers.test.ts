@@ -57,7 +57,7 @@ describe("a file of waivers", () => {
     ],
     [
       '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "" }] }',
-      '"reason" must be a string that is not empty, but is "".',
+      '"reason" must be a non-empty string, but is "".',
       "1:58",
     ],
     [

@@ -141,9 +141,9 @@ export function transitiveReferrers(
       else known.push(name);
     }
   }
-  const leading = new Set(start);
+  const referring = new Set(start);
   // Iteration includes the elements that are added meanwhile.
-  for (const name of leading)
-    for (const referrer of referrers.get(name) ?? []) leading.add(referrer);
-  return leading;
+  for (const name of referring)
+    for (const referrer of referrers.get(name) ?? []) referring.add(referrer);
+  return referring;
 }

@@ -63,7 +63,7 @@ function reportPropertyCollision(
   diagnostics.warning(
     parameter.location,
     "parameter-collision",
-    `The property \`${name}\` of the ${parameter.in} parameter \`${parameter.name}\` is serialized under the same name as the parameter \`${owner.name}\`: a server reads it as \`${owner.name}\`.`,
+    `The property \`${name}\` of the ${parameter.in} parameter \`${parameter.name}\` collides with the parameter \`${owner.name}\`: both are serialized with the name \`${name}\`, and servers assign the value to \`${owner.name}\`.`,
     "Rename one of them, or use `style: deepObject` for the object.",
   );
 }
@@ -107,7 +107,7 @@ function reportNestedValues(
     location,
     "parameter-nested",
     `OpenAPI does not define how \`style: ${style}\` serializes nested arrays and objects; ${serialization}.`,
-    "If the other side expects another format, describe the parameter with `content` and `application/json`.",
+    "If clients or servers expect another format, describe the parameter with `content` and `application/json`.",
   );
 }
 

@@ -29,7 +29,7 @@ function enumOf(draft: Draft): readonly JsonValue[] | undefined {
 }
 
 /**
- * Converts the values of an `enum` of which none has the schema's type, because
+ * Converts the values of an `enum` if none has the schema's type, because
  * quotes are easily forgotten in YAML: to strings or to numbers. Returns
  * undefined if they cannot be converted, as with the values of items next to
  * `type: array`. The `enum` is then ignored.

@@ -26,7 +26,7 @@ function isClosed({ object }: Schema): boolean {
 }
 
 /**
- * Warns about combined schemas of which one describes a property that another
+ * Warns about combined schemas if one describes a property that another
  * forbids with `additionalProperties: false`. The keyword only considers the
  * properties of its own schema object.
  */

@@ -117,7 +117,7 @@ export function warnAboutDefault(
   );
 }
 
-/** Removes types of which no value is within the bounds. */
+/** Removes types that have no value within the bounds. */
 export function dropContradictedTypes(
   schema: Writable<Schema>,
   draft: Draft,

@@ -20,7 +20,10 @@ export function warnAboutMissingParts(
   const parts =
     dialect === "3.0" ? ["paths"] : ["paths", "webhooks", "components"];
   if (parts.some((part) => root.has(part))) return;
-  const names = parts.map((part) => `\`${part}\``).join(", ");
+  const names = parts
+    .map((part) => `\`${part}\``)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " or ");
   root.diagnostics.warning(
     root.location,
     "part-missing",

@@ -71,7 +71,7 @@ export const annotationRules = {
   "discriminator-removed-with-values": {
     inverse: "discriminator-added-with-values",
     title:
-      "A union no longer has a discriminator, whose property may have other values.",
+      "The discriminator of a union was removed; its property may have other values.",
     impacts: wider,
   },
   "discriminator-changed": {

@@ -86,13 +86,13 @@ export const bodyRules = {
       receives: impact(
         "breaking",
         "breaking",
-        "Clients that ask for it receive another media type.",
+        "Clients that request it receive another media type.",
       ),
     },
   },
   "media-type-changed": {
     inverse: "media-type-changed",
-    title: "A body has another media type.",
+    title: "The media type of a body changed.",
     impacts: {
       sends: impact(
         "breaking",
@@ -108,7 +108,7 @@ export const bodyRules = {
   },
   "body-kind-changed": {
     inverse: "body-kind-changed",
-    title: "A body has another media type, which is serialized differently.",
+    title: "The media type of a body changed, and with it the serialization.",
     impacts: {
       sends: impact(
         "breaking",

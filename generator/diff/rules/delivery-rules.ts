@@ -120,13 +120,12 @@ export const deliveryRules = {
   },
   "failure-answer-added": {
     inverse: "failure-answer-removed",
-    title: "Another status is described with which receivers reject an event.",
+    title: "A status with which receivers can reject an event was added.",
     impacts: { sends: stillAccepted },
   },
   "failure-answer-removed": {
     inverse: "failure-answer-added",
-    title:
-      "A status with which receivers reject an event is no longer described.",
+    title: "A status with which receivers can reject an event was removed.",
     impacts: {
       sends: impact(
         "info",

@@ -83,7 +83,7 @@ export const eventRules = {
   },
   "event-method-changed": {
     inverse: "event-method-changed",
-    title: "An event is sent with another HTTP method.",
+    title: "The HTTP method of an event changed.",
     impacts: {
       receives: impact(
         "breaking",
@@ -116,7 +116,7 @@ export const eventRules = {
   },
   "callback-url-changed": {
     inverse: "callback-url-changed",
-    title: "A callback reads its URL from another place.",
+    title: "The URL expression of a callback changed.",
     impacts: {
       calls: impact(
         "breaking",

@@ -186,7 +186,7 @@ export const operationRules = {
   },
   "successor-changed": {
     inverse: "successor-changed",
-    title: "A deprecated operation names another successor.",
+    title: "The successor of a deprecated operation changed.",
     impacts: {
       calls: impact(
         "info",
@@ -233,7 +233,7 @@ export const operationRules = {
   },
   "polling-changed": {
     inverse: "polling-changed",
-    title: "Polling ends at other values.",
+    title: "The values that end polling changed.",
     impacts: {
       calls: impact(
         "warning",

@@ -112,7 +112,7 @@ export const responseRules = {
   },
   "success-status-changed": {
     inverse: "success-status-changed",
-    title: "A success has another status.",
+    title: "The status of a success response changed.",
     impacts: {
       receives: impact(
         "breaking",
@@ -220,7 +220,7 @@ export const responseRules = {
   },
   "problem-status-changed": {
     inverse: "problem-status-changed",
-    title: "A problem code is returned with another status.",
+    title: "The status of a problem code changed.",
     impacts: {
       receives: impact(
         "warning",
@@ -232,7 +232,7 @@ export const responseRules = {
   },
   "problem-title-changed": {
     inverse: "problem-title-changed",
-    title: "A problem has another title.",
+    title: "The title of a problem changed.",
     impacts: {
       receives: impact(
         "info",

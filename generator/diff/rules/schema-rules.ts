@@ -52,18 +52,18 @@ export const schemaRules = {
   },
   "constant-changed": {
     inverse: "constant-changed",
-    title: "A constant has another value.",
+    title: "The value of a constant changed.",
     impacts: replaced,
   },
   "type-changed": {
     inverse: "type-changed",
-    title: "A schema has another type.",
+    title: "The type of a schema changed.",
     impacts: replaced,
   },
   "text-widened": {
     inverse: "text-narrowed",
     title:
-      "A value that is serialized as text has another type, which includes every text of the old one.",
+      "The type of a value that is serialized as text changed; the new type accepts every text of the old one.",
     impacts: {
       sends: impact(
         "info",
@@ -81,7 +81,7 @@ export const schemaRules = {
   "text-narrowed": {
     inverse: "text-widened",
     title:
-      "A value that is serialized as text has another type, which does not include every text of the old one.",
+      "The type of a value that is serialized as text changed; the new type does not accept every text of the old one.",
     impacts: {
       sends: narrower.sends,
       receives: impact(
@@ -246,7 +246,7 @@ export const schemaRules = {
   },
   "format-changed": {
     inverse: "format-changed",
-    title: "A string has another format.",
+    title: "The format of a string changed.",
     impacts: {
       sends: stricter.sends,
       receives: impact(

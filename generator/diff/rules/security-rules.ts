@@ -116,7 +116,7 @@ export const securityRules = {
   },
   "security-source-changed": {
     inverse: "security-source-changed",
-    title: "A credential is issued by another URL.",
+    title: "The URL that issues a credential changed.",
     impacts: {
       calls: impact(
         "warning",
@@ -146,7 +146,7 @@ export const securityRules = {
   },
   "oauth-scope-changed": {
     inverse: "oauth-scope-changed",
-    title: "An OAuth flow grants a scope under another name.",
+    title: "A scope of an OAuth flow was renamed.",
     impacts: {
       calls: impact(
         "warning",

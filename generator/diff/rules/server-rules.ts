@@ -101,7 +101,7 @@ export const serverRules = {
   },
   "quota-added": {
     inverse: "quota-removed",
-    title: "An operation consumes another quota.",
+    title: "The quota that an operation uses changed.",
     impacts: {
       calls: impact(
         "warning",

@@ -77,7 +77,7 @@ export function withoutDiscriminatorValues({
   return (member) => withoutFixedValue(other, withoutFixedValue(one, member));
 }
 
-/** The values that select another existing alternative. A new alternative in place of a removed one counts as its successor. */
+/** The values that select another existing alternative. A new alternative for the value of a removed one counts as its successor. */
 function changedMappings(
   one: Discriminator,
   other: Discriminator,

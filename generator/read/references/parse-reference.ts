@@ -7,7 +7,7 @@ export interface ParsedReference {
   readonly path: string;
   /** The unescaped steps of the JSON pointer. */
   readonly steps: readonly string[];
-  /** The name of an anchor, in place of a JSON pointer. */
+  /** The name of an anchor, used instead of a JSON pointer. */
   readonly anchor?: string;
 }
 

@@ -189,7 +189,7 @@ function checkCounted(
   return declaring(start, before, block.flat());
 }
 
-/** Splits the alternatives, since the TypeScript compiler follows only a few hundred tests in a row. */
+/** The maximum number of alternatives that are tried: the TypeScript compiler follows only a few hundred tests in a row. */
 const mostTried = 200;
 
 function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
@@ -198,7 +198,7 @@ function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
   throw new UnsupportedSchema(
     first.location,
     wanted === "one" ? "oneOf" : "anyOf",
-    `nothing tells its ${members.length} alternatives apart, and no more than ${mostTried} are tried one after the other.`,
+    `no property or type distinguishes its ${members.length} alternatives, and at most ${mostTried} can be tried one after the other.`,
   );
 }
 

@@ -96,7 +96,7 @@ function flagOf(pattern: string, schema: Schema): "u" | "" {
   throw new UnsupportedSchema(
     schema.location,
     "pattern",
-    `The pattern ${JSON.stringify(pattern)} is no regular expression.`,
+    `the pattern ${JSON.stringify(pattern)} is not a valid regular expression.`,
   );
 }
 

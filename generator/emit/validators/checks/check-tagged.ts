@@ -59,7 +59,7 @@ export function checkTagged(
   );
 }
 
-/** The alternatives of a schema of which a property selects one. */
+/** The lists of alternatives in which the value of a property selects one. */
 export function chosenByTag(
   { anyOf, oneOf, discriminator }: Schema,
   schemas: SchemasByName,

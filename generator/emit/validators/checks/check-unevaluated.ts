@@ -136,7 +136,7 @@ export function checkUnevaluatedItems(
   return [...foundBefore([loop], findings), loop];
 }
 
-/** The statement that skips an evaluated item; `true` if the claim always evaluates all items. */
+/** The statement that skips an evaluated item; "always" if the claim always evaluates all items. */
 function skipItem(
   claim: Claim,
   start: number,

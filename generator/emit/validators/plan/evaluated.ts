@@ -148,7 +148,7 @@ function refuseRecursion(branch: Schema, { site, keyword }: Collector): void {
     throw new UnsupportedSchema(
       branch.location,
       keyword,
-      `${keyword} stands beside an alternative that leads back to the schema that it stands in.`,
+      `a subschema next to it refers back to the schema that contains the keyword.`,
     );
   }
 }

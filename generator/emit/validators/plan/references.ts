@@ -56,7 +56,7 @@ export function refuseEndless(
       throw new UnsupportedSchema(
         schema.location,
         "$ref",
-        `The schema ${ref} is applied to the very value that it is applied to already, so checking it would never end.`,
+        `the schema ${ref} applies itself to the same value, so its check would never end.`,
       );
     }
     state.set(ref, "open");

@@ -33,7 +33,7 @@ export function refuseCountless(
     throw new UnsupportedSchema(
       schema.location,
       keywordOf(schema),
-      `The alternatives that hold beside each other within multiply to more than ${MAX_ALTERNATIVES}, which no compiler works out.`,
+      `its combined alternatives result in more than ${MAX_ALTERNATIVES} combinations, which is more than the TypeScript compiler accepts in a union.`,
     );
   };
   const open = [...roots];

@@ -96,7 +96,7 @@ function isStructure({ object, anyOf, oneOf, allOf }: Schema): boolean {
   );
 }
 
-/** The text of a schema, with a number in place of each subschema. */
+/** The text of a schema, with each subschema replaced by a number. */
 function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
   const {
     ref,

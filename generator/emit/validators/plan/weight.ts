@@ -166,7 +166,7 @@ function refuseUnsplittable({ array, object, location }: Schema): void {
     throw new UnsupportedSchema(
       location,
       keyword,
-      `its ${members.length} schemas say more than fits into one function that compiles.`,
+      `its ${members.length} schemas need more checks than the TypeScript compiler accepts in one function.`,
     );
   }
 }

@@ -77,8 +77,8 @@ describe("an event in another notation", () => {
       "in copies of a callback with other descriptions",
       api({}, both({ told: post(typed("told")) })),
       api({}, [
-        { told: post(typed("told"), { summary: "What a tells." }) },
-        { told: post(typed("told"), { summary: "What b tells." }) },
+        { told: post(typed("told"), { summary: "Events of a." }) },
+        { told: post(typed("told"), { summary: "Events of b." }) },
       ]),
     ],
   ])("%s", async (_, one, other) => {

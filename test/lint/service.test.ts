@@ -21,7 +21,7 @@ afterAll(() => {
 
 type Node = Record<string, unknown>;
 
-/** What stands at the end of these keys. */
+/** The object at the given keys. */
 function at(root: Node, ...keys: readonly string[]): Node {
   return keys.reduce((node, key) => {
     const next = node[key];
@@ -37,7 +37,7 @@ const trainings = `${workspace}/training-runs`;
 
 const trainingRun = "#/components/schemas/TrainingRun";
 
-/** Has an event tell of something else. */
+/** Replaces the `data` of an event. */
 function carry(root: Node, data: Node): void {
   const event = at(root, "components", "schemas", "TrainingFailedEvent");
   at(event, "properties")["data"] = data;
@@ -46,7 +46,7 @@ function carry(root: Node, data: Node): void {
 const sunset = { date: "2026-01-01", sunset: "2026-03-01" };
 const links = { policy: "https://example.com", successor: "/v2/workspaces" };
 
-/** The service's description, broken in one place: what is done, and the rules that say so. */
+/** Single changes of the service's description, with the rules that they break. */
 const changes: readonly (readonly [
   string,
   (root: Node) => void,
@@ -94,14 +94,14 @@ const changes: readonly (readonly [
     ["security-missing"],
   ],
   [
-    "an operation of one version has no reply 401",
+    "an operation of one version has no 401 response",
     (root) => {
       delete at(root, "paths", trainings, "post", "responses")["401"];
     },
     ["status-missing"],
   ],
   [
-    "an operation of one version takes no key",
+    "an operation of one version accepts no idempotency key",
     (root) => {
       const post = at(root, "paths", trainings, "post");
       post["parameters"] = [{ $ref: "#/components/parameters/WorkspaceId" }];
@@ -109,7 +109,7 @@ const changes: readonly (readonly [
     ["idempotency-key"],
   ],
   [
-    "an operation of one version takes no key, and one parameter more",
+    "an operation of one version accepts no idempotency key, and one parameter more",
     (root) => {
       const post = at(root, "paths", trainings, "post");
       post["parameters"] = [
@@ -130,7 +130,7 @@ const changes: readonly (readonly [
     ["version-differs"],
   ],
   [
-    "a header says when to come again by a date",
+    "Retry-After is a date",
     (root) => {
       const header = at(root, "components", "headers", "Retry-After");
       header["schema"] = { type: "string", format: "date-time" };
@@ -187,7 +187,7 @@ const changes: readonly (readonly [
     ["list-without-pages"],
   ],
   [
-    "a page need not have its list",
+    "the list of a page is optional",
     (root) => {
       const page = at(root, "components", "schemas", "ListModelsOutput");
       page["required"] = ["pagination"];
@@ -256,7 +256,7 @@ const changes: readonly (readonly [
     ["security-not-bearer"],
   ],
   [
-    "a status goes",
+    "a status property is removed",
     (root) => {
       for (const version of ["v1", "v2"])
         delete at(root, "paths", `/${version}/workspaces`, "get", "responses")[
@@ -275,7 +275,7 @@ const changes: readonly (readonly [
     ["error-not-problem"],
   ],
   [
-    "a problem need not have its detail",
+    "the detail of a problem is optional",
     (root) => {
       at(root, "components", "schemas", "Problem")["required"] = [
         "type",
@@ -295,21 +295,21 @@ const changes: readonly (readonly [
     ["list-without-pages"],
   ],
   [
-    "a page may be as long as one likes",
+    "a page has no maximum size",
     (root) => {
       delete at(root, "components", "parameters", "Limit", "schema")["maximum"];
     },
     ["page-parameters"],
   ],
   [
-    "an idempotency key is demanded",
+    "an idempotency key is required",
     (root) => {
       at(root, "components", "parameters", "IdempotencyKey")["required"] = true;
     },
     ["idempotency-key"],
   ],
   [
-    "a reply cannot say that it was given before",
+    "a response has no header for replayed responses",
     (root) => {
       const response = at(
         root,
@@ -322,7 +322,7 @@ const changes: readonly (readonly [
     ["idempotent-replayed"],
   ],
   [
-    "a reply does not say which quotas there are",
+    "a response has no RateLimit-Policy header",
     (root) => {
       const response = at(root, "components", "responses", "Unauthenticated");
       delete at(response, "headers")["RateLimit-Policy"];
@@ -330,7 +330,7 @@ const changes: readonly (readonly [
     ["rate-limit-policy"],
   ],
   [
-    "a reply of a governed operation does not say what is left",
+    "a response of an operation with quotas has no RateLimit header",
     (root) => {
       const response = at(root, "components", "responses", "GovernedNotFound");
       delete at(response, "headers")["RateLimit-Reset"];
@@ -338,7 +338,7 @@ const changes: readonly (readonly [
     ["rate-limit-headers"],
   ],
   [
-    "nobody knows when to come again",
+    "a 429 response has no Retry-After header",
     (root) => {
       const response = at(root, "components", "responses", "RateLimited");
       delete at(response, "headers")["Retry-After"];
@@ -354,7 +354,7 @@ const changes: readonly (readonly [
     ["webhook-object"],
   ],
   [
-    "a submit does not say which events to expect",
+    "a submit has no expected events",
     (root) => {
       const response = at(
         root,
@@ -392,7 +392,7 @@ const changes: readonly (readonly [
     ["submit-events"],
   ],
   [
-    "a submit tells of another's events",
+    "a submit describes events of another operation",
     (root) => {
       const callbacks = at(root, "paths", trainings, "post", "callbacks");
       const scores = trainings.replace("training-runs", "scores");
@@ -448,7 +448,7 @@ const changes: readonly (readonly [
     [],
   ],
   [
-    "an event says of its run how it ended",
+    "an event contains the final status of its run",
     (root) => {
       const failed = { properties: { status: { const: "FAILED" } } };
       carry(root, { allOf: [{ $ref: trainingRun }, failed] });
@@ -465,7 +465,7 @@ const changes: readonly (readonly [
     ["event-envelope"],
   ],
   [
-    "a run does not tell of its delivery",
+    "a run has no delivery record",
     (root) => {
       const run = at(root, "components", "schemas", "DeliveryRecord");
       delete at(run, "properties")["last_error"];
@@ -473,7 +473,7 @@ const changes: readonly (readonly [
     ["delivery-record"],
   ],
   [
-    "an operation is deprecated without a word",
+    "an operation is deprecated without dates",
     (root) => {
       at(root, "paths", "/v1/workspaces", "get")["deprecated"] = true;
     },
@@ -489,7 +489,7 @@ const changes: readonly (readonly [
     ["sunset-too-early", "sunset-passed"],
   ],
   [
-    "nothing takes the place of what is deprecated",
+    "a deprecated operation has no successor",
     (root) => {
       const get = at(root, "paths", "/v1/workspaces", "get");
       get["deprecated"] = true;
@@ -498,7 +498,7 @@ const changes: readonly (readonly [
     ["deprecation-unlinked"],
   ],
   [
-    "a reply does not say that it is deprecated",
+    "a response has no Deprecation header",
     (root) => {
       const response = at(root, "components", "responses", "NotFound");
       delete at(response, "headers")["Sunset"];

@@ -17,7 +17,7 @@ it("copies the runtime byte for byte", () => {
 });
 
 it.each([".ts", ""] as const)(
-  "ends every relative import in %j",
+  "uses the extension %j in every relative import",
   (extension) => {
     for (const { path, text } of runtimeFiles(extension))
       expect(text.match(/(?:from |import )"\.[^"]*\.js"/g), path).toBeNull();

@@ -148,19 +148,19 @@ describe("what moves between a schema and those that build on it", () => {
       ["optional-property-removed Base.note"],
     ],
     [
-      "and is new to those who have the base itself",
+      "and is new to users of the base itself",
       parties(base, both(note), ref("Base")),
       parties(and(base, note), undefined, ref("Base")),
       ["optional-property-added Base.note"],
     ],
     [
-      "beside another that is new",
+      "together with a new property",
       apart,
       parties(and(base, { ...note, more: text })),
       ["optional-property-added Base.more"],
     ],
     [
-      "down, and is another in one",
+      "down, and changes in one derived schema",
       parties(and(base, note)),
       parties(base, [
         and(person, note),
@@ -169,7 +169,7 @@ describe("what moves between a schema and those that build on it", () => {
       ["rule-narrowed Company.note maxLength"],
     ],
     [
-      "beside a change of what is there",
+      "together with a changed property",
       apart,
       parties(and(base, note), [
         person,
@@ -182,11 +182,11 @@ describe("what moves between a schema and those that build on it", () => {
   });
 });
 
-describe("what schemas build on anew", () => {
+describe("schemas that get another base", () => {
   test.each<readonly [string, object, object]>([
-    ["out of all", flat(note), parties(and(base, note))],
+    ["extracted from all schemas", flat(note), parties(and(base, note))],
     [
-      "two in place of one",
+      "two bases instead of one",
       parties(and(base, note)),
       description(
         text,
@@ -200,17 +200,17 @@ describe("what schemas build on anew", () => {
       ),
     ],
     [
-      "one that is behind another by now",
+      "one that is now an indirect base",
       parties(and(base, note)),
       between(base, object(note)),
     ],
-    ["one between", apart, between(base, object(note))],
+    ["an intermediate base", apart, between(base, object(note))],
     [
-      "from behind one between",
+      "moved from an indirect base to an intermediate one",
       between(base, object({}), note),
       between(and(base, note), object({})),
     ],
-    ["where it tells them apart", told(base, note), told(and(base, note))],
+    ["with a discriminator", told(base, note), told(and(base, note))],
   ])("%s", async (_, before, after) => {
     expect(await findingsBetween(before, after)).toEqual([]);
     expect(await findingsBetween(after, before)).toEqual([]);
@@ -218,25 +218,25 @@ describe("what schemas build on anew", () => {
 
   test.each<readonly [string, object, object, readonly string[]]>([
     [
-      "of which something must be there",
+      "with a property that becomes required",
       flat(note),
       parties(and(base, note, "note")),
       ["property-became-required Base.note"],
     ],
     [
-      "with something new",
+      "with a new property",
       flat({}),
       parties(and(base, note)),
       ["optional-property-added Base.note"],
     ],
     [
-      "between, and what is behind is another",
+      "an intermediate base, and the indirect base changes",
       apart,
       between(object({ kind: { type: "integer" } }, "kind"), object(note)),
       ["type-changed Base.kind"],
     ],
     [
-      "under another name, and is another",
+      "under another name, and with changes",
       parties(base),
       JSON.parse(
         JSON.stringify(parties(and(base, note, "note"))).replaceAll(
@@ -247,7 +247,7 @@ describe("what schemas build on anew", () => {
       ["required-property-added Root.note"],
     ],
     [
-      "of which each says more, and both are others",
+      "with constraints in base and derived schema that both change",
       parties(and(base, note), [
         and(person, { note: { maxLength: 5 } }),
         company,
@@ -262,25 +262,25 @@ describe("what schemas build on anew", () => {
       ],
     ],
     [
-      "of which nothing was known",
+      "without properties before",
       parties({ type: "object" }),
       parties(object(note)),
       ["optional-property-added Base.note"],
     ],
     [
-      "of which nothing is known any more",
+      "without properties afterwards",
       parties(object({ ...note, kind: text }), both({ kind: text })),
       parties({}, both({ kind: text })),
       ["optional-property-removed Base.note"],
     ],
     [
-      "where it tells them apart, with something new",
+      "with a discriminator and a new property",
       told(base),
       told(and(base, note)),
       ["optional-property-added Base.note"],
     ],
     [
-      "where it tells them apart by another property",
+      "with another discriminator property",
       told(base),
       told(object({ sort: text }, "sort"), {}, "sort"),
       [

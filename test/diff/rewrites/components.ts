@@ -9,7 +9,7 @@ import {
   type Spot,
 } from "./grammar.js";
 
-/** Where components of a kind stand. */
+/** The section of `components` for each kind. */
 export const sections: Readonly<Partial<Record<Kind, string>>> = {
   schema: "schemas",
   response: "responses",
@@ -68,7 +68,7 @@ function isComponent({ location }: Spot, section: string): boolean {
   );
 }
 
-/** Gives a name to what stands in place of one. */
+/** Moves inline objects to components. */
 export function shared(
   kind: Kind,
   isMeant: (value: JsonObject, spot: Spot) => boolean = () => true,
@@ -86,7 +86,7 @@ export function shared(
   };
 }
 
-/** Writes out what names stand for. */
+/** Inlines references. */
 export function spread(
   kind: Kind,
   isMeant: (target: JsonObject, spot: Spot) => boolean = () => true,
@@ -98,7 +98,7 @@ export function spread(
       if (!isObject(value) || left === 0) return value;
       const { $ref, ...beside } = value;
       const name = namedBy(section, $ref);
-      // What OpenAPI 3.1 lets stand beside a reference goes before.
+      // A reference with siblings stays: in OpenAPI 3.1 they override the target.
       return name === undefined || Object.keys(beside).length > 0
         ? value
         : targetOf(all[name] ?? value, left - 1);

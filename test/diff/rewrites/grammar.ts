@@ -22,7 +22,7 @@ export type Kind =
   | "link"
   | "schema";
 
-/** What stands in an object: one of a kind, a list, a map, or a map that may have extensions. */
+/** The value of a member: an object of a kind, a list, a map, or a map that may have extensions. */
 type Members = Readonly<
   Record<string, readonly ["one" | "list" | "map" | "open", Kind]>
 >;
@@ -105,7 +105,7 @@ function keywords(form: "one" | "list" | "map", names: readonly string[]) {
   );
 }
 
-/** Where an object stands. */
+/** The position of an object in the description. */
 export interface Spot {
   readonly kind: Kind;
   /** The member of its owner: `properties`, `items`, `schemas`. */
@@ -115,10 +115,10 @@ export interface Spot {
   readonly location: string;
 }
 
-/** Makes something else of an object, of which what stands within is made anew. */
+/** Rewrites an object after the objects in it have been rewritten. */
 export type Change = (value: JsonValue, spot: Spot) => JsonValue;
 
-/** Makes an object anew from within. */
+/** Rewrites the objects in an object. */
 export function changed(
   value: JsonValue,
   spot: Spot,
@@ -207,7 +207,7 @@ export function without(
   );
 }
 
-/** Whether what stands within a description is of OpenAPI 3.0. */
+/** Whether a description is of OpenAPI 3.0. */
 export function isOf30({ openapi }: JsonObject): boolean {
   return JSON.stringify(openapi ?? "").startsWith('"3.0');
 }

@@ -123,7 +123,7 @@ export const saidOfEncodings: Rewrite = (root) =>
       : { ...value, encoding: { ...Object.fromEntries(said), ...known } };
   })(root);
 
-/** OpenAPI 3.1, Encoding Object, `contentType`, where a schema says one type. */
+/** The default `contentType` (OpenAPI 3.1, Encoding Object) of a schema with one type. */
 function usualType(schema: JsonValue): string | undefined {
   if (!isObject(schema)) return undefined;
   const { type, format, items } = schema;
@@ -144,7 +144,7 @@ export const examplesNamed: Rewrite = each("mediaType", (media) => {
     : { ...rest, examples: { one: { value: example } } };
 });
 
-/** Bodies of which nothing is said may be anything. */
+/** Adds a schema that accepts anything to bodies without one. */
 export const bodiesOfAnything: Rewrite = everywhere((value, { kind, name }) =>
   kind === "mediaType" &&
   isObject(value) &&

@@ -10,7 +10,7 @@ import {
   without,
 } from "./grammar.js";
 
-/** Rewrites the operations that stand under paths, and not those that the API calls. */
+/** Rewrites the operations under `paths`, but not callbacks and webhooks. */
 function underPaths(
   rewrite: (operation: JsonObject, item: JsonObject) => JsonObject,
 ): Rewrite {
@@ -90,14 +90,14 @@ export const serversDown: Rewrite = (root) => {
   return next;
 };
 
-/** What each operation asks for is said of it. */
+/** Copies the description's security requirements to each operation. */
 export const securityDown: Rewrite = (root) =>
   underPaths((operation) => ({
     security: root["security"] ?? [],
     ...operation,
   }))(without(root, "security"));
 
-/** What the first operation asks for is said of the description. */
+/** Moves the security requirements of the first operation to the description. */
 export const securityUp: Rewrite = (root) => {
   const spelled = securityDown(root);
   let first: JsonValue | undefined;

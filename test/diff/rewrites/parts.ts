@@ -11,7 +11,7 @@ import {
 } from "./grammar.js";
 import { isBound, isPlain } from "./schemas.js";
 
-/** References as a conjunction with what is said beside them. */
+/** Wraps a reference in an `allOf`. */
 export const refsWithin: Rewrite = everywhere((value, { kind, at }) => {
   if (kind !== "schema" || !isObject(value) || !("$ref" in value)) return value;
   const isWithin = at === "properties" || at === "items" || at === "schema";
@@ -20,7 +20,7 @@ export const refsWithin: Rewrite = everywhere((value, { kind, at }) => {
     : value;
 });
 
-/** What must be there in a part of its own. */
+/** Moves `required` to a separate `allOf` member. */
 export const requiredApart: Rewrite = each("schema", (schema, { at }) => {
   const { required, ...rest } = schema;
   const isSealed = JSON.stringify(schema).includes('"unevaluated');
@@ -43,12 +43,12 @@ export const rulesApart: Rewrite = each("schema", (schema) => {
   };
 });
 
-// A limit and whether it is one that is left out stand together in OpenAPI 3.0.
+// Without `minimum` and `maximum`: in OpenAPI 3.0, `exclusiveMinimum` must stay next to `minimum`.
 const limits: ReadonlySet<string> = new Set([
   ...["minLength", "maxLength", "pattern", "multipleOf"],
 ]);
 
-/** What an object builds on is written out in it. */
+/** Inlines the bases of a derived schema. */
 export const mergedBases: Rewrite = (root) => {
   const all = componentsOf(root, "schemas");
   return each("schema", (schema) => {

@@ -68,7 +68,7 @@ function travelling(all: JsonObject, root: JsonObject): ReadonlySet<string> {
       addName(one, found);
     return value;
   })(root);
-  // A set visits what is added while it is gone through.
+  // Iterating a set also visits the elements that are added meanwhile.
   for (const base of bases)
     for (const [name, schema] of Object.entries(all)) {
       const parents = new Set<string>();

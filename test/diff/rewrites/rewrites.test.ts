@@ -68,32 +68,32 @@ function othersIn(corpus: string): readonly Subject[] {
   );
 }
 
-/** Rewritings that change the meaning of a description, with the reason. */
+/** Rewrites that change the meaning of a description, with the reason. */
 const differences: readonly (readonly [RegExp, string, string])[] = [
   [
     /cases\/names/,
     "other names",
-    "An operation is called otherwise where a schema has its name.",
+    "An operation gets another name if a schema has the same name.",
   ],
   [
     /cases\/inherited-unions/,
-    "a conjunction of one",
-    "A union that is a conjunction with itself says nothing.",
+    "an allOf of one schema",
+    "A union that is combined with itself adds no constraint.",
   ],
   [
     /cases\/contradictions/,
-    "values as alternatives",
-    "Of values that are not of the type beside them the type is passed over.",
+    "enum values as alternatives",
+    "The type is ignored if the values next to it have another type.",
   ],
   [
     /cases\/contradictions/,
-    "what must be there in a part of its own",
-    "What demands properties is an object, where no type stands beside it.",
+    "required in a separate allOf member",
+    "A schema with required properties and without a type is an object.",
   ],
   [
     /rebilly/,
-    "a part of a conjunction twice",
-    "The value that a discriminator goes by is written into one part alone.",
+    "an allOf member twice",
+    "The discriminator value is added to one of the parts only.",
   ],
 ];
 
@@ -170,6 +170,6 @@ describe.each(named)("%s means the same", (_, subject) => {
   );
 });
 
-test("every rewriting changes some description", () => {
+test("every rewrite changes at least one description", () => {
   expect(rewrites.filter(([what]) => !tried.has(what))).toEqual([]);
 });

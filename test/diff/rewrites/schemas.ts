@@ -9,7 +9,7 @@ import {
   type Rewrite,
 } from "./grammar.js";
 
-/** Whether a schema says nothing that means another thing elsewhere. */
+/** Whether a schema means the same at any location. */
 export function isPlain(schema: JsonObject): boolean {
   return Object.keys(schema).every((key) => !special.test(key));
 }
@@ -17,7 +17,7 @@ export function isPlain(schema: JsonObject): boolean {
 const special =
   /^(?:discriminator|readOnly|writeOnly|deprecated|default|x-.*|\$.*|id|definitions)$/;
 
-/** Whether it cannot stand elsewhere: what its anchors mean depends on the place. */
+/** Whether it cannot be moved, because the meaning of its anchors depends on the location. */
 export function isBound(schema: JsonObject): boolean {
   return /"\$(?:dynamicRef|dynamicAnchor|anchor|id|recursiveRef)":/.test(
     JSON.stringify(schema),
@@ -26,7 +26,7 @@ export function isBound(schema: JsonObject): boolean {
 
 const isDirected = /"(?:readOnly|writeOnly|discriminator|\$ref)":/;
 
-/** What is read-only within alternatives is not looked for, so none is put there. */
+/** Wraps schemas in a composition of one, except if they contain `readOnly` or `writeOnly`, which alternatives do not support. */
 export const wrapped = (keyword: "allOf" | "anyOf" | "oneOf"): Rewrite =>
   each("schema", (schema) =>
     isPlain(schema) &&
@@ -48,7 +48,7 @@ export const asList: Rewrite = (root) =>
 
 export const nullApart: Rewrite = each("schema", (schema) => {
   const { type, ...rest } = schema;
-  // What stands beside the types may refuse null.
+  // Keywords next to the types may reject null.
   if (!Array.isArray(type) || !isPlain(schema) || refuses(rest)) return schema;
   const others = listOf(type).filter((one) => one !== "null");
   return others.length === type.length || others.length === 0
@@ -67,7 +67,7 @@ export const typesApart: Rewrite = each("schema", (schema) => {
   const isUnion = "anyOf" in schema || "oneOf" in schema;
   if (!Array.isArray(type) || type.length < 2 || isUnion || !isPlain(schema))
     return schema;
-  // What a format means depends on the type beside it.
+  // The meaning of a format depends on the type next to it.
   const beside = format === undefined ? {} : { format };
   return {
     ...rest,
@@ -100,7 +100,7 @@ export const split: Rewrite = each("schema", (schema, { at }) => {
   };
 });
 
-/** What stands within a schema gets a name. */
+/** Moves nested schemas to components. */
 export const extracted: Rewrite = shared("schema", (schema, { at }) => {
   const isWithin = at === "properties" || at === "items" || at === "schema";
   return (
@@ -108,7 +108,7 @@ export const extracted: Rewrite = shared("schema", (schema, { at }) => {
   );
 });
 
-/** References to components that refer to nothing are what they stand for. */
+/** Inlines references to components that contain no references. */
 export const inlined: Rewrite = spread("schema", (target, { at }) => {
   const isWithin = at === "properties" || at === "items" || at === "schema";
   return (
@@ -119,7 +119,7 @@ export const inlined: Rewrite = spread("schema", (target, { at }) => {
   );
 });
 
-/** Alternatives of which each has another type as those of which one alone may hold. */
+/** Swaps `anyOf` and `oneOf` if every alternative has another type. */
 export const otherUnion: Rewrite = everywhere((schema, { kind }) => {
   if (kind !== "schema" || !isObject(schema)) return schema;
   const { oneOf, anyOf, ...rest } = schema;

@@ -33,7 +33,7 @@ export const valuesApart: Rewrite = (root) =>
         const { enum: values, ...rest } = schema;
         const all = new Set(listOf(values));
         const isUnion = "anyOf" in schema || "oneOf" in schema;
-        // An open enumeration is an alternative beside any text.
+        // An open enum is a union with `string`.
         const isOpen = at === "anyOf" || at === "oneOf";
         if (all.size < 2 || isUnion || isOpen) return schema;
         return { ...rest, oneOf: [...all].map((value) => ({ const: value })) };
@@ -59,9 +59,9 @@ export const wholeNumbers: Rewrite = each("schema", (schema) =>
     : schema,
 );
 
-/** What lets everything stand as `true`, and as nothing where nothing says the same. */
+/** Writes an empty schema as `true`, and omits `additionalProperties: true`. */
 export const everythingAsTrue: Rewrite = (root) => {
-  // Beside what looks at the names that none spoke of, this would be one.
+  // `unevaluatedProperties` depends on `additionalProperties`, which must stay then.
   const looks = JSON.stringify(root).includes('"unevaluated');
   return everywhere((value, { kind, at }) => {
     if (kind !== "schema" || !isObject(value)) return value;
@@ -136,7 +136,7 @@ export const upgraded: Rewrite = (root) => {
   };
 };
 
-/** A reference with what is heeded beside one. */
+/** A reference with the siblings that are not ignored. */
 function lone(schema: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).filter(

@@ -8,7 +8,7 @@ import {
   without,
 } from "./grammar.js";
 
-/** Other words, and what is for people alone. */
+/** Changes documentation and extensions. */
 export const worded: Rewrite = (root) => {
   const words = { description: "Other words.", "x-other": { said: true } };
   const next = everywhere((value, { kind }) => {
@@ -52,7 +52,7 @@ export const worded: Rewrite = (root) => {
   };
 };
 
-/** What stands under keys and in lists of no order, the other way round. */
+/** Reverses the order of members, and of lists whose order has no meaning. */
 export const reversed: Rewrite = (root) => turned(root, "") as JsonObject; // as it was
 
 function turned(value: JsonValue, key: string): JsonValue {
@@ -102,7 +102,7 @@ export const unused: Rewrite = (root) => {
   };
 };
 
-/** References that name the file that they stand in. */
+/** Adds the name of the file to references within it. */
 export const withFileName =
   (file: string): Rewrite =>
   (root) =>

@@ -5,7 +5,7 @@ import { apiVersionOfSchemas } from "./described.js";
 
 const node = { $ref: "#" };
 
-/** Alternatives that a property tells apart, and that all hold a node. */
+/** Alternatives that a property selects and that all contain a node. */
 const told = (property: string): JsonValue =>
   ["a", "b"].map((value) => ({
     type: "object",
@@ -18,7 +18,7 @@ const cases: readonly {
   readonly of: string;
   readonly schema: JsonValue;
   readonly around: (inner: JsonValue) => JsonValue;
-  /** What stands in each value. */
+  /** Further properties of each value. */
   readonly beside?: Readonly<Record<string, JsonValue>>;
 }[] = [
   {
@@ -55,7 +55,7 @@ const cases: readonly {
     around: (next) => ({ next }),
   },
   {
-    of: "anyOf beside oneOf, each told by a property of its own",
+    of: "anyOf next to oneOf, each selected by its own property",
     schema: {
       type: "object",
       properties: { leaf: { type: "string" } },

@@ -152,7 +152,7 @@ test.each([
   { anyOf: many(300, (index) => ({ required: [`p${index}`] })) },
   { oneOf: many(300, (index) => ({ required: [`p${index}`] })) },
 ] as readonly JsonValue[])(
-  "what must stand together is refused: %#",
+  "keywords that cannot be split are rejected: %#",
   async (schema) => {
     const apiVersion = await apiVersionOfSchemas([schema]);
     expect(() => validatorsText(apiVersion)).toThrow(UnsupportedSchema);

@@ -32,7 +32,7 @@ it("compiles under the strictest settings", () => {
 const count = draws(60, 200);
 
 it(
-  "what is printed of drawn schemas compiles, and is laid out as prettier would",
+  "the output for generated schemas compiles and has prettier's layout",
   async () => {
     const schemas = fc.sample(drawnSchema, { numRuns: count, seed });
     const printed: string[] = [];

@@ -30,7 +30,7 @@ const pets = {
   },
 };
 
-/** A base whose heir is told by a property. */
+/** A base with a derived schema that a discriminator property selects. */
 const family = (required: readonly string[]) => ({
   $ref: "#/$defs/Pet",
   $defs: {
@@ -52,67 +52,67 @@ const family = (required: readonly string[]) => ({
   },
 });
 
-/** A map that may hold ten bytes. */
+/** A map with at most ten bytes. */
 const tenBytes = { type: "object", "x-max-bytes": 10 };
 const tooHeavy = [" Must have at most 10 bytes in its names and strings."];
 
 const rows: readonly Row[] = [
   {
-    what: "names and strings may have as many bytes together",
+    what: "accepts names and strings of 10 bytes in total",
     schema: tenBytes,
     value: { abc: "de", fgh: "ij" },
     wanted: [],
   },
   {
-    what: "and not one more",
+    what: "rejects names and strings of 11 bytes in total",
     schema: tenBytes,
     value: { abc: "de", fgh: "ijk" },
     wanted: tooHeavy,
   },
   {
-    what: "a name counts",
+    what: "counts the bytes of names",
     schema: tenBytes,
     value: { abcdefghijk: "" },
     wanted: tooHeavy,
   },
   {
-    what: "a character has the bytes of its UTF-8",
+    what: "counts the UTF-8 bytes of a character",
     schema: tenBytes,
     value: { é: "€🙂", a: "" },
     wanted: [],
   },
   {
-    what: "and they are counted",
+    what: "rejects characters whose UTF-8 bytes exceed the limit",
     schema: tenBytes,
     value: { é: "€🙂", a: "b" },
     wanted: tooHeavy,
   },
   {
-    what: "half of a pair has three bytes",
+    what: "counts a lone high surrogate as three bytes",
     schema: tenBytes,
     value: parsed('{"a": "\\ud83d\\ud83d\\ude42", "b": "c"}'),
     wanted: [],
   },
   {
-    what: "and the other half too",
+    what: "counts a lone low surrogate as three bytes",
     schema: tenBytes,
     value: parsed('{"a": "\\ude42\\ud83d\\ude42", "b": "cd"}'),
     wanted: tooHeavy,
   },
   {
-    what: "what a text escapes counts as what it means",
+    what: "counts an escape sequence as the character it represents",
     schema: tenBytes,
     value: parsed('{"\\u0061\\n": "\\"\\"\\"\\"\\"\\"\\"\\""}'),
     wanted: [],
   },
   {
-    what: "other values count nothing",
+    what: "does not count values other than strings",
     schema: tenBytes,
     value: { abcdefghij: 12345678901 },
     wanted: [],
   },
   {
-    what: "a list has no properties beside which anything applies",
+    what: "does not apply `dependentSchemas` to an array",
     schema: {
       dependentSchemas: { length: { items: { type: "integer" } } },
       unevaluatedItems: false,
@@ -121,37 +121,37 @@ const rows: readonly Row[] = [
     wanted: ["/0 Must not be present."],
   },
   {
-    what: "a base is meant where the property that tells its heirs is absent",
+    what: "checks the base if the discriminator property is absent",
     schema: family([]),
     value: { age: 1 },
     wanted: [],
   },
   {
-    what: "its own rules hold then",
+    what: "applies the base's constraints if the discriminator property is absent",
     schema: family([]),
     value: { age: "1" },
     wanted: ["/age Must be an integer."],
   },
   {
-    what: "a base may demand the property",
+    what: "reports a missing discriminator property that the base requires",
     schema: family(["kind"]),
     value: {},
     wanted: ["/kind Must be present."],
   },
   {
-    what: "a base is meant where the property has a value that no heir has",
+    what: "checks the base if no derived schema has the discriminator value",
     schema: family(["kind"]),
     value: { kind: "fish", age: "1" },
     wanted: ["/age Must be an integer."],
   },
   {
-    what: "an heir is meant where the property has its value",
+    what: "checks the derived schema with the discriminator value",
     schema: family([]),
     value: { kind: "cat" },
     wanted: ["/lives Must be present."],
   },
   {
-    what: "every failure is reported, with its place",
+    what: "reports every failure with its pointer",
     schema: {
       type: "object",
       required: ["a", "b"],
@@ -171,7 +171,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    what: "properties that every object inherits are not there",
+    what: "treats inherited properties as absent",
     schema: {
       required: ["constructor", "__proto__"],
       properties: { toString: { type: "string" } },
@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
     wanted: ["/constructor Must be present.", "/__proto__ Must be present."],
   },
   {
-    what: "a property called __proto__ is a property",
+    what: "checks a property named __proto__",
     schema: {
       properties: { ["__proto__"]: { type: "string" } },
       additionalProperties: false,
@@ -192,13 +192,13 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    what: "only the chosen alternative speaks",
+    what: "reports failures of the selected alternative only",
     schema: pets,
     value: { kind: "cat", lives: 1.5 },
     wanted: ["/lives Must be an integer."],
   },
   {
-    what: "what stands beside the reference of the chosen alternative is checked",
+    what: "checks keywords next to the `$ref` of the selected alternative",
     schema: {
       ...pets,
       oneOf: [
@@ -213,19 +213,19 @@ const rows: readonly Row[] = [
     wanted: ["/kind Must have at least 5 characters."],
   },
   {
-    what: "a value that no alternative has",
+    what: "reports a discriminator value that no alternative has",
     schema: pets,
     value: { kind: "cow" },
     wanted: ['/kind Must be "cat" or "dog".'],
   },
   {
-    what: "a missing choice",
+    what: "reports a missing discriminator property",
     schema: pets,
     value: {},
     wanted: ["/kind Must be present."],
   },
   {
-    what: "an alternative told by a constant",
+    what: "selects an alternative by a constant",
     schema: {
       anyOf: [
         {
@@ -240,49 +240,49 @@ const rows: readonly Row[] = [
     wanted: ["/n Must be a number."],
   },
   {
-    what: "unlisted values of an open enumeration",
+    what: "accepts unlisted values of an open enum",
     schema: { type: "string", "x-extensible-enum": ["a"] },
     value: "z",
     wanted: [],
   },
   {
-    what: "an open enumeration is still of strings",
+    what: "rejects values of an open enum that are not strings",
     schema: { type: "string", "x-extensible-enum": ["a"] },
     value: 1,
     wanted: [" Must be a string."],
   },
   {
-    what: "decimal multiples",
+    what: "accepts a multiple of a decimal fraction",
     schema: { multipleOf: 0.01 },
     value: 19.99,
     wanted: [],
   },
   {
-    what: "what is no decimal multiple",
+    what: "rejects a number that is not a multiple of a decimal fraction",
     schema: { multipleOf: 0.01 },
     value: 19.995,
     wanted: [" Must be a multiple of 0.01."],
   },
   {
-    what: "the largest 32-bit integer",
+    what: "accepts the largest 32-bit integer",
     schema: { format: "int32" },
     value: 2147483647,
     wanted: [],
   },
   {
-    what: "one more",
+    what: "rejects an integer beyond 32 bits",
     schema: { type: "integer", format: "int32" },
     value: 2147483648,
     wanted: [" Must be in the range of 32-bit integers."],
   },
   {
-    what: "unknown formats annotate",
+    what: "does not check unknown formats",
     schema: { format: "zip" },
     value: "x",
     wanted: [],
   },
   {
-    what: "bytes for a binary string",
+    what: "accepts bytes for a binary string",
     schema: { type: "string", format: "binary" },
     value: new Blob(["x"]),
     wanted: [],
@@ -299,7 +299,7 @@ describe("checks", () => {
   });
 });
 
-describe("equal schemas without a name", () => {
+describe("equal inline schemas", () => {
   const owner = (description: string, ...required: string[]): JsonValue => ({
     type: "object",
     description,
@@ -328,13 +328,13 @@ describe("equal schemas without a name", () => {
     },
   };
 
-  it("are checked by one function, named after the first place", async () => {
+  it("share one function, named after the first location", async () => {
     const text = validatorsText(await apiVersionOfSchemas([schema]));
     expect(text.match(/function check\w*Owner\(/g)).toHaveLength(1);
     expect(text.match(/"login"/g)).toHaveLength(1);
   });
 
-  it("are not taken for equal where a rule differs", async () => {
+  it("do not share a function if a constraint differs", async () => {
     const other: JsonValue = {
       type: "object",
       properties: { a: owner("", "login"), b: owner("") },
@@ -344,7 +344,7 @@ describe("equal schemas without a name", () => {
     expect(text).toContain("optionalString(b[");
   });
 
-  it("say where in each place they fail", async () => {
+  it("report failures with the pointer of each occurrence", async () => {
     const check = await checkOf(schema);
     const found = check({
       forks: [
@@ -370,7 +370,7 @@ describe("deep data", () => {
     return value;
   };
 
-  it("is checked down to the bound and refused below it", async () => {
+  it("is checked down to the depth limit and rejected below it", async () => {
     const check = await checkOf({
       type: "object",
       properties: { next: { $ref: "#" } },
@@ -381,7 +381,7 @@ describe("deep data", () => {
     ]);
   });
 
-  it("is refused inside an alternative and a negation too", async () => {
+  it("is rejected inside alternatives and `not` too", async () => {
     const anyOf = await checkOf({
       properties: { next: { anyOf: [{ $ref: "#" }, { minProperties: 9 }] } },
     });
@@ -392,20 +392,20 @@ describe("deep data", () => {
     expect(not(nest(5000))).not.toEqual([]);
   });
 
-  it("does not overflow where values are compared", async () => {
+  it("does not overflow the stack when values are compared", async () => {
     const check = await checkOf({ uniqueItems: true });
     expect(check([nest(100_000), nest(100_000)])).toHaveLength(1);
   });
 
-  it("takes time in proportion to a long list", async () => {
+  it("takes linear time for a long array", async () => {
     const check = await checkOf({ uniqueItems: true });
     const items = Array.from({ length: 100_000 }, (_, i) => ({ i }));
     expect(check(items)).toEqual([]);
   });
 });
 
-describe("what cannot be checked", () => {
-  it("is a schema that is applied to its own value without end", async () => {
+describe("unsupported schemas", () => {
+  it("rejects a schema that applies itself to the same value", async () => {
     const schema = {
       $ref: "#/$defs/Pet",
       $defs: {
@@ -416,7 +416,7 @@ describe("what cannot be checked", () => {
     await expect(checkOf(schema)).rejects.toThrow(DescriptionError);
   });
 
-  it("is unevaluatedProperties beside an alternative that leads back", async () => {
+  it("rejects unevaluatedProperties next to an alternative that refers back", async () => {
     const schema = {
       $ref: "#/$defs/Tree",
       $defs: {
@@ -430,7 +430,7 @@ describe("what cannot be checked", () => {
   });
 });
 
-describe("alternatives that an allOf multiplies", () => {
+describe("alternatives multiplied by an allOf", () => {
   const choice = (index: number): JsonValue => ({
     oneOf: ["a", "b"].map((name) => ({
       type: "object",
@@ -441,13 +441,13 @@ describe("alternatives that an allOf multiplies", () => {
     allOf: Array.from({ length: factors }, (_, index) => choice(index)),
   });
 
-  it("are refused where no compiler works them out", async () => {
+  it("are rejected if the compiler cannot represent their combinations", async () => {
     await expect(checkOf(product(20))).rejects.toThrow(
       "more than 100000 combinations",
     );
   });
 
-  it("are refused where only a type is printed of them", async () => {
+  it("are rejected if only their type is printed", async () => {
     const apiVersion = await apiVersionOf({
       openapi: "3.1.0",
       info: { title: "Things", version: "1" },
@@ -461,7 +461,7 @@ describe("alternatives that an allOf multiplies", () => {
     );
   });
 
-  it("are checked below that, and counted once where they are the same", async () => {
+  it("are checked below the limit, and equal ones are counted once", async () => {
     const check = await checkOf({
       allOf: Array.from({ length: 40 }, () => ({ $ref: "#/$defs/Two" })),
       $defs: { Two: product(2) },

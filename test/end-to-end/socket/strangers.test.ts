@@ -1,4 +1,4 @@
-/** Two clients that no one here wrote: `openapi-fetch` and `standardwebhooks`. */
+/** Tests the service with third-party clients: `openapi-fetch` and `standardwebhooks`. */
 import createClient, { type Client } from "openapi-fetch";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -64,7 +64,7 @@ describe("openapi-fetch over paths.ts", () => {
     return data?.inference_id ?? "";
   }
 
-  /** A call of each operation: a missing row does not compile. */
+  /** A call of each operation; a missing one does not compile. */
   const rows: {
     readonly [Name in keyof typeof operations]: () => Promise<{
       readonly data?: unknown;
@@ -161,7 +161,7 @@ describe("openapi-fetch over paths.ts", () => {
     expect(service.errors).toEqual([]);
   });
 
-  it("gets problems as the description types them", async () => {
+  it("receives problems with the declared types", async () => {
     const { error, response } = await api.GET("/v2/workspaces", {
       params: { query: { limit: 101 } },
     });
@@ -180,12 +180,12 @@ describe("openapi-fetch over paths.ts", () => {
   });
 
   it("gets a 401 without a token", async () => {
-    const nobody = createClient<paths>({ baseUrl: service.url });
-    const { error } = await nobody.GET("/v2/workspaces");
+    const anonymous = createClient<paths>({ baseUrl: service.url });
+    const { error } = await anonymous.GET("/v2/workspaces");
     expect(error?.type).toMatch(/\/UNAUTHENTICATED$/);
   });
 
-  it("has v1 and the public documents too", async () => {
+  it("calls v1 and the unversioned operations", async () => {
     const one = createClient<v1Paths>({ baseUrl: service.url, headers });
     const models = await one.GET("/v1/workspaces/{workspace_id}/models", {
       params: at(),
@@ -199,7 +199,7 @@ describe("openapi-fetch over paths.ts", () => {
 });
 
 describe("standardwebhooks", () => {
-  /** Runs an inference to its end, and gives what was delivered. */
+  /** Runs an inference to its end and returns the delivered webhook. */
   async function delivered() {
     const { data } = await api.POST(
       "/v2/workspaces/{workspace_id}/inferences",
@@ -215,7 +215,7 @@ describe("standardwebhooks", () => {
     await service.settler.inference(data?.inference_id ?? "");
     const [delivery] = local.deliveries;
     const { headers: sent = {}, body = Buffer.of() } = delivery ?? {};
-    // Node gives a list only for headers that came twice; these have not.
+    // Node returns a list only for repeated headers; these occur once.
     return { headers: sent as { [name: string]: string }, body };
   }
 
@@ -228,7 +228,7 @@ describe("standardwebhooks", () => {
     });
   });
 
-  it("verifies ours with the secret before it too, while both live", async () => {
+  it("verifies our signatures with the previous secret during its grace period", async () => {
     const before = secretOf();
     service.store.rotate(workspace_id);
     const { headers, body } = await delivered();
@@ -237,7 +237,7 @@ describe("standardwebhooks", () => {
       expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
   });
 
-  it("refuses ours once they are changed", async () => {
+  it("rejects our signatures if the body or the secret differs", async () => {
     const { headers, body } = await delivered();
     const changed = body.toString().replace("complete", "failed");
     const webhook = new Webhook(secretOf());
@@ -246,7 +246,7 @@ describe("standardwebhooks", () => {
     expect(() => other.verify(body, headers)).toThrow();
   });
 
-  it("signs what our receiver takes, over the socket", async () => {
+  it("signs deliveries that our receiver accepts over the socket", async () => {
     const event = {
       id: "evt_1",
       type: "inference.completed",

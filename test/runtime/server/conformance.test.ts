@@ -13,7 +13,7 @@ import { widgetServer } from "./fixtures/widget-server.js";
 const ann = { authorization: "Bearer ann" };
 const base = "https://errors.example.com";
 
-/** Every problem has all four members, and says its status. */
+/** Every problem has all four members, and its `status` is the response's. */
 function problemOf(got: Got): Record<string, unknown> {
   expect(got.header("content-type")).toBe("application/problem+json");
   const body = JSON.parse(got.text) as Record<string, unknown>;
@@ -50,7 +50,7 @@ describe.each(adapters)("$name", (adapter) => {
       ["/v1/widgets/1/", "a trailing slash"],
       ["/v1//widgets/1", "an empty segment"],
       ["/v1/widgets/", "an empty parameter"],
-      ["/v1/%E0%A4%A/1", "malformed encoding where text must stand"],
+      ["/v1/%E0%A4%A/1", "malformed percent-encoding in a text parameter"],
       [`/v1/${"x".repeat(6000)}`, "a very long path"],
       ["/v1/drawings/.html", "an empty part of a segment"],
       ["/v1/drawings/plain", "a segment without its text"],
@@ -150,7 +150,7 @@ describe.each(adapters)("$name", (adapter) => {
       expect((await who({ authorization: "Bearer no" })).status).toBe(401);
     });
 
-    test("a hook that throws is a 500 that tells nothing", async () => {
+    test("a hook that throws results in a 500 without details", async () => {
       const headers = { authorization: "Bearer broken" };
       const got = await send("GET", "/v1/widgets/1", { headers });
       expect(got.status).toBe(500);
@@ -194,7 +194,7 @@ describe.each(adapters)("$name", (adapter) => {
   });
 
   describe("validate", () => {
-    test("gives the handler what the description says", async () => {
+    test("passes the declared types to the handler", async () => {
       const got = await send("GET", "/v1/widgets/1?verbose=true", {
         headers: ann,
       });
@@ -222,7 +222,7 @@ describe.each(adapters)("$name", (adapter) => {
       });
     });
 
-    test("tells everything that is wrong", async () => {
+    test("reports every fault", async () => {
       const got = await post('{"name":1}');
       expect(problemOf(got)["errors"]).toMatchObject([
         { pointer: "/body/name" },
@@ -349,7 +349,7 @@ describe.each(adapters)("$name", (adapter) => {
         0, 255,
       ]);
     });
-    test("none, where none is needed", async () => {
+    test("no body", async () => {
       expect(await got(send("POST", "/v1/forms"))).toBe(null);
     });
     test("a reply in bytes", async () => {
@@ -390,17 +390,20 @@ describe.each(adapters)("$name", (adapter) => {
       [7, "no reply at all", /no reply/],
       [8, "an undeclared status", /status is not declared/],
       [9, "a header with a line break", /cannot be sent/],
-    ])("widget %i: %s is a 500 that tells nothing", async (id, _, told) => {
-      const got = await widget(id);
-      expect(got.status).toBe(500);
-      expect(problemOf(got)).toEqual({
-        type: "https://errors.example.com/INTERNAL_SERVER_ERROR",
-        title: "Internal Server Error",
-        status: 500,
-        detail: "The server failed.",
-      });
-      expect(errors).toHaveLength(1);
-      expect(String(errors[0])).toMatch(told);
-    });
+    ])(
+      "widget %i: %s results in a 500 without details",
+      async (id, _, told) => {
+        const got = await widget(id);
+        expect(got.status).toBe(500);
+        expect(problemOf(got)).toEqual({
+          type: "https://errors.example.com/INTERNAL_SERVER_ERROR",
+          title: "Internal Server Error",
+          status: 500,
+          detail: "The server failed.",
+        });
+        expect(errors).toHaveLength(1);
+        expect(String(errors[0])).toMatch(told);
+      },
+    );
   });
 });

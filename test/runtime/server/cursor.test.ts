@@ -28,22 +28,22 @@ function respelt(cursor: string): string[] {
   );
 }
 
-describe("what is sealed", () => {
+describe("sealed cursors", () => {
   test.each([
     ["a list", key],
     ["an object", { name: "päö\u2028", at: null, __proto__x: [true, -0.5] }],
     ["a text", "x"],
-    ["half a character", "\ud800"],
+    ["a lone surrogate", "\ud800"],
     ["null", null],
     ["an empty text", ""],
-    ["what is as long as may be", "x".repeat(3042)],
-  ])("is opened as it was: %s", async (_, value) => {
+    ["a value of the maximum length", "x".repeat(3042)],
+  ])("open to the same value: %s", async (_, value) => {
     const cursor = await cursors.seal(value, bound);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(await cursors.open(cursor, bound)).toEqual({ key: value });
   });
 
-  test("is the same text each time, and another for another key or place", async () => {
+  test("are deterministic, and differ for another key or scope", async () => {
     const cursor = await cursors.seal(key, bound);
     expect(await new Cursors(secret).seal(key, bound)).toBe(cursor);
     expect(await cursors.seal(["2025-01-01T00:00:00Z", 8], bound)).not.toBe(
@@ -54,14 +54,14 @@ describe("what is sealed", () => {
     );
   });
 
-  test("is short, and says nothing of the key", async () => {
+  test("are short, and do not reveal the key", async () => {
     const cursor = await cursors.seal(key, bound);
     expect(cursor.length).toBe(Math.ceil(((28 + 26) * 4) / 3));
     const bytes = Buffer.from(cursor, "base64url").toString("latin1");
     expect(bytes).not.toContain("2025");
   });
 
-  test("is no more than a cursor may have, nor what is no JSON", async () => {
+  test("reject values that are too long or not JSON", async () => {
     await expect(cursors.seal("x".repeat(3043), bound)).rejects.toThrow(
       RangeError,
     );
@@ -71,8 +71,8 @@ describe("what is sealed", () => {
   });
 });
 
-describe("what is not opened", () => {
-  test("a cursor of which any bit or any character is another", async () => {
+describe("rejected cursors", () => {
+  test("a cursor with a changed bit or character", async () => {
     const cursor = await cursors.seal(key, bound);
     const altered = [...flipped(cursor), ...respelt(cursor)];
     expect(altered.length).toBeGreaterThan(5000);
@@ -82,7 +82,7 @@ describe("what is not opened", () => {
     expect(opened.filter((each) => each !== undefined)).toEqual([]);
   });
 
-  test("a cursor that is cut off or goes on", async () => {
+  test("a truncated or extended cursor", async () => {
     const cursor = await cursors.seal(key, bound);
     const lengths = Array.from(cursor, (_, index) => cursor.slice(0, index));
     const longer = Array.from("AQ=. \n", (char) => cursor + char);
@@ -101,7 +101,7 @@ describe("what is not opened", () => {
     expect(await cursors.open(text, bound)).toBeUndefined();
   });
 
-  test("a cursor that was made for something else", async () => {
+  test("a cursor of another scope", async () => {
     const cursor = await cursors.seal(key, bound);
     for (const other of ["", "[]", `${bound} `, bound.replace("ann", "bob")])
       expect(await cursors.open(cursor, other)).toBeUndefined();
@@ -113,7 +113,7 @@ describe("secrets", () => {
   const opens = async (by: Cursors, made: Cursors) =>
     (await by.open(await made.seal(key, bound), bound)) !== undefined;
 
-  test("one can take another's place", async () => {
+  test("can be rotated", async () => {
     const between = new Cursors([next, secret]);
     const after = new Cursors([next]);
     expect(await opens(between, cursors)).toBe(true);
@@ -122,7 +122,7 @@ describe("secrets", () => {
     expect(await opens(cursors, between)).toBe(false);
   });
 
-  test("without one there is one that nobody else has", async () => {
+  test("default to a random secret", async () => {
     const alone = new Cursors(undefined);
     expect(await opens(alone, alone)).toBe(true);
     expect(await opens(alone, new Cursors(undefined))).toBe(false);
@@ -133,12 +133,12 @@ describe("secrets", () => {
     ["empty", ""],
     ["none", []],
     ["one of them too short", [secret, "not thirty-two bytes"]],
-  ])("are refused where they are %s, and not told", (_, given) => {
+  ])("are rejected if they are %s, without being revealed", (_, given) => {
     expect(() => new Cursors(given)).toThrow(TypeError);
     expect(() => new Cursors(given)).not.toThrow(/not thirty-two/);
   });
 
-  test("have bytes, not characters", () => {
+  test("are measured in bytes, not characters", () => {
     expect(() => new Cursors("ä".repeat(16))).not.toThrow();
     expect(() => new Cursors("a".repeat(31))).toThrow(TypeError);
   });

@@ -64,7 +64,7 @@ const surfaces = [
   }),
 ];
 
-/** The headers that say what is deprecated, of a response to GET. */
+/** The deprecation headers of a response. */
 async function said(path: string, basePath = "", method = "GET") {
   const request: ServerRequest = {
     method,
@@ -103,7 +103,7 @@ const ofVersion = (base = "") => [
   `link: <${base}/policy>; rel="deprecation"`,
 ];
 
-describe("what is deprecated says so", () => {
+describe("deprecation headers", () => {
   test.each<[string, string, number, readonly string[]]>([
     [
       "an operation, with its links completed",
@@ -112,30 +112,30 @@ describe("what is deprecated says so", () => {
       ofOperation("7"),
     ],
     [
-      "what was encoded stays so",
+      "encoded characters stay encoded",
       "/v1/items/a%2Fb%3E",
       204,
       ofOperation("a%2Fb%3E"),
     ],
     [
-      "what was not encoded cannot end the link",
+      "characters that would end the link are encoded",
       "/v1/items/a>,",
       204,
       ofOperation("a%3E,"),
     ],
-    ["nothing of what is not", "/v2/items/7", 204, []],
+    ["not on an operation that is not deprecated", "/v2/items/7", 204, []],
     [
-      "a path of the version that is no operation's",
+      "on a path of the version without an operation",
       "/v1/things",
       404,
       ofVersion(),
     ],
-    ["the version itself", "/v1", 404, ofVersion()],
-    ["nothing of another version", "/v2/things", 404, []],
-    ["nothing where the prefix goes on", "/v10/things", 404, []],
-    ["nothing of a version below", "/v1/next/things", 404, []],
+    ["on the version's prefix", "/v1", 404, ofVersion()],
+    ["not on another version", "/v2/things", 404, []],
+    ["not on a longer prefix", "/v10/things", 404, []],
+    ["not on a version under a nested prefix", "/v1/next/things", 404, []],
     [
-      "an address that is none",
+      "on a link that is not a valid URL",
       "/odd",
       204,
       [
@@ -154,7 +154,7 @@ describe("what is deprecated says so", () => {
     });
   });
 
-  test("paths lead to where the server stands", async () => {
+  test("links include the server's base path", async () => {
     expect((await said("/api/v1/items/7", "/api")).headers).toEqual(
       ofOperation("7", "/api"),
     );

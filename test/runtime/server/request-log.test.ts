@@ -49,7 +49,7 @@ type Reply = (status: number, body?: unknown) => unknown;
 
 const widget = { id: "1", name: "a", size: 1 };
 
-/** A server that tells a list of its requests, and whose clock goes on by 5 at each look. */
+/** A server that logs its requests, with a clock that advances by 5 on each reading. */
 function server(options: Partial<AnyOptions> = {}) {
   const entries: RequestEntry[] = [];
   const requests: ServerRequest[] = [];
@@ -133,7 +133,7 @@ test.each<[string, ServerRequest, object]>([
     { outcome: "validate", status: 422, owner: "ann" },
   ],
   [
-    "a handler that is not there",
+    "a missing handler",
     request("GET", "/v1/widgets/me", { headers: ann }),
     { outcome: "handler", status: 501, operation: "whoAmIV1" },
   ],
@@ -170,7 +170,7 @@ test.each<[string, ServerRequest, object]>([
     }),
     { outcome: "aborted" },
   ],
-])("%s is told", async (_, asked, wanted) => {
+])("%s is logged", async (_, asked, wanted) => {
   const { handle, entries, requests } = server();
   const response = await handle(asked);
   expect(entries).toHaveLength(1);
@@ -180,13 +180,13 @@ test.each<[string, ServerRequest, object]>([
   expect(() => JSON.stringify(entries)).not.toThrow();
 });
 
-test("one who may not is told", async () => {
+test("a forbidden caller is logged", async () => {
   const { handle, entries } = server({ authorize: () => false });
   await handle(request("GET", "/v1/widgets/1", { headers: ann }));
   expect(entries).toMatchObject([{ outcome: "authorize", status: 403 }]);
 });
 
-test("keys and quotas are told, and each response has an id of its own", async () => {
+test("idempotency keys and quotas are logged, and each response has its own id", async () => {
   const { handle, entries } = server();
   const ids = [];
   for (const asked of [
@@ -207,7 +207,7 @@ test("keys and quotas are told, and each response has an id of its own", async (
   expect(new Set(ids).size).toBe(5);
 });
 
-test("what the caller sends as an id is not trusted, unless the hook does", async () => {
+test("the caller's request id is ignored unless the hook accepts it", async () => {
   const asked = request("GET", "/nothing", {
     headers: { "x-request-id": "theirs" },
   });
@@ -231,7 +231,7 @@ test.each([
   expect(idIn(response)).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("a handler and onError know the id", async () => {
+test("handlers and onError receive the request id", async () => {
   let told: unknown;
   const { handle, errors } = server({
     handlers: {
@@ -256,13 +256,13 @@ test.each([
     },
   ],
   ["rejects", () => Promise.reject(new Error("no log"))],
-])("a hook that %s does nothing", async (_, fails) => {
+])("a hook that %s does not affect the response", async (_, fails) => {
   const { handle } = server({ onRequest: fails, onError: fails });
   expect((await handle(request("POST", "/v1/forms"))).status).toBe(500);
   await new Promise((resolve) => setImmediate(resolve));
 });
 
-/** A drawing by a stream, read as far as it goes. */
+/** Requests a drawing that is streamed from a source. */
 async function streamed(source: UnderlyingDefaultSource<Uint8Array>) {
   const { handle, entries, errors } = server({
     handlers: {
@@ -280,7 +280,7 @@ async function streamed(source: UnderlyingDefaultSource<Uint8Array>) {
   return { body, entries, errors };
 }
 
-test("a stream is told at its end", async () => {
+test("a stream is logged when it ends", async () => {
   const bytes = new Uint8Array([1]);
   const { body, entries } = await streamed({
     start: (controller) => {
@@ -294,7 +294,7 @@ test("a stream is told at its end", async () => {
   expect(entries).toMatchObject([{ outcome: "replied", status: 200 }]);
 });
 
-test("a stream that fails is told as a failure", async () => {
+test("a stream that fails is logged as a failure", async () => {
   const failure = new Error("The disk is gone.");
   const { body, entries, errors } = await streamed({
     pull: () => Promise.reject(failure),
@@ -304,7 +304,7 @@ test("a stream that fails is told as a failure", async () => {
   expect(errors).toEqual([[failure, entries[0]?.requestId]]);
 });
 
-test("a stream that nobody wants is told", async () => {
+test("a stream that the client cancels is logged", async () => {
   const { body, entries } = await streamed({});
   await body.cancel();
   expect(entries).toMatchObject([{ outcome: "aborted" }]);

@@ -24,20 +24,46 @@ class QuietReporter extends DefaultReporter {
   }
 }
 
+/** Tests of sockets, timers, processes and environment variables: each file runs in a process of its own. */
+const isolated = [
+  "test/cli/**/*.test.ts",
+  "test/end-to-end/!(wire)/**/*.test.ts",
+  "test/generated/**/*.test.ts",
+  "test/integrations/**/*.test.ts",
+  "test/runtime/**/*.test.ts",
+];
+
 /** `npm test` runs a sample of the large sets, `npm run test:all` all of them: see `test/sampling.ts`. */
 export default defineConfig(({ mode }) => {
   const seed = Number(process.env["TENON_SEED"] ?? 20_251);
   return {
     test: {
-      include: ["test/**/*.test.ts"],
       globalSetup: ["test/build-cli.ts"],
       provide: { sampling: { seed, whole: mode === "all" } },
       reporters: [new QuietReporter(seed)],
       silent: "passed-only",
+      // By default Vitest leaves one core unused, which is half of a small machine.
+      maxWorkers: "100%",
       // No test comes near these limits, unless the machine is busy with something else.
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 60_000 } },
+      projects: [
+        {
+          extends: true,
+          test: { name: "isolated", include: isolated },
+        },
+        {
+          extends: true,
+          test: {
+            name: "pure",
+            include: ["test/**/*.test.ts"],
+            exclude: isolated,
+            // These tests leave nothing behind, so that one process can load the generator once for all of them.
+            isolate: false,
+          },
+        },
+      ],
     },
   };
 });

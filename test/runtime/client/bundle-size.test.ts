@@ -11,6 +11,7 @@ import {
   repository,
 } from "../../../bench/client/programs.js";
 import { bundled, github } from "../../../bench/client/sizes.js";
+import { whole } from "../../sampling.js";
 
 const folder = mkdtempSync(join(tmpdir(), "tenon-bundle-"));
 
@@ -62,7 +63,7 @@ test("an operation of which little is said fits into 6,000 bytes", async () => {
   expect((await bundled(repository, output)).length).toBeLessThan(6_000);
 });
 
-test.skipIf(!existsSync(github))(
+test.runIf(whole && existsSync(github))(
   "one of GitHub's operations fits into 6,000 bytes",
   async () => {
     const output = join(folder, "github");

@@ -20,6 +20,8 @@ export interface Event {
   readonly delivery?: Delivery;
   /** The property and value that identify the event: `type` is `"inference.completed"`. */
   readonly type?: EventType;
+  /** `x-settles`: a JSON Pointer to the id of the subject that the event settles. */
+  readonly settles?: string;
   /** A payload for tests; absent if no valid one was found. */
   readonly sample?: JsonValue;
   readonly location: Location;

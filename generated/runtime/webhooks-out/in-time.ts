@@ -1,5 +1,6 @@
 import type { Awaitable } from "./awaitable.js";
 import type { DeliveryQueue } from "./queue.js";
+import type { SettledStore } from "./settled.js";
 import { type Schedule, scheduleTimer } from "./schedule.js";
 
 /** Waits for a promise. Rejects if it takes longer than `limit` milliseconds. */
@@ -55,5 +56,24 @@ export function timedQueue(
     remove: timed("queue.remove", (key) => queue.remove(key), schedule),
     nextDue: timed("queue.nextDue", (busy) => queue.nextDue(busy), schedule),
     close: timed("queue.close", () => queue.close(), schedule),
+  };
+}
+
+/** Limits each method of a store of settled subjects. */
+export function timedStore(
+  settled: SettledStore,
+  schedule: Schedule,
+): SettledStore {
+  return {
+    settle: timed(
+      "settled.settle",
+      (subject, event) => settled.settle(subject, event),
+      schedule,
+    ),
+    release: timed(
+      "settled.release",
+      (subject, event) => settled.release(subject, event),
+      schedule,
+    ),
   };
 }

@@ -2,7 +2,7 @@ import type { WebhookEventRow } from "../webhooks-in/recognize.js";
 import { attempt, type AttemptMeans } from "./attempt.js";
 import { Courier, type CourierMeans } from "./courier.js";
 import { compose, rowOf, type WebhookRequest } from "./envelope.js";
-import { timed, timedQueue } from "./in-time.js";
+import { timed, timedQueue, timedStore } from "./in-time.js";
 import {
   type DeliveryQueue,
   MemoryDeliveryQueue,
@@ -11,6 +11,12 @@ import {
 import { type DeliveryRecord, pendingRecord, recordAttempt } from "./record.js";
 import { type Schedule, scheduleTimer } from "./schedule.js";
 import type { WebhookSecrets } from "./secrets.js";
+import {
+  createSettledStore,
+  type SettledStore,
+  settledSubject,
+  SubjectSettledError,
+} from "./settled.js";
 import type { Transport } from "./transport.js";
 
 /** Options of a webhook sender. */
@@ -24,6 +30,11 @@ export interface WebhookSenderOptions {
   readonly secrets: Pick<WebhookSecrets, "live">;
   /** Where deliveries wait between attempts. Default: in memory. */
   readonly queue?: DeliveryQueue;
+  /**
+   * Remembers which event settled each subject, for events with `x-settles`. Default: in
+   * memory, for one process.
+   */
+  readonly settled?: SettledStore;
   /**
    * Called after each attempt with the state of the delivery. The sender waits for it,
    * for 10 seconds at most.
@@ -88,6 +99,9 @@ export interface WebhookSender<Events, Filled extends PropertyKey> {
    * Queues an event for delivery. Resolves with its record, or undefined if the client
    * did not subscribe to this event. Rejects if the event does not match the
    * description, its id cannot be signed, the URL is not valid, or the queue fails.
+   * Rejects with a `SubjectSettledError` if the event settles a subject that another
+   * event has settled. The same event, with the same `id`, may be sent again: to another
+   * URL, or after an error.
    */
   send<Name extends keyof Events & string>(
     name: Name,
@@ -137,7 +151,7 @@ export function openSender<Events, Filled extends PropertyKey>(
         record: pendingRecord,
         dueAt: means.now(),
       };
-      await courier.add(delivery);
+      await settle(row, delivery, means.settled, () => courier.add(delivery));
       return pendingRecord;
     },
     async test(name, event, address) {
@@ -163,6 +177,28 @@ export function openSender<Events, Filled extends PropertyKey>(
   };
 }
 
+/** Queues a delivery, if no other event has settled its subject. */
+async function settle(
+  { name, settles }: WebhookEventRow,
+  { id, owner, body }: QueuedDelivery,
+  settled: SettledStore,
+  add: () => Promise<void>,
+): Promise<void> {
+  if (settles === undefined) return add();
+  const subject = settledSubject(owner, settles, body);
+  const event = `${name} ${id}`;
+  if ((await settled.settle(subject, event)) !== event)
+    throw new SubjectSettledError(
+      `The event ${name} cannot be sent: another event has settled its subject.`,
+    );
+  try {
+    await add();
+  } catch (error) {
+    await settled.release(subject, event);
+    throw error;
+  }
+}
+
 /** Reports why there was no response, because the result of a test cannot contain it. */
 function tellingWhy(means: AttemptMeans, id: string): AttemptMeans {
   return {
@@ -180,6 +216,7 @@ function meansOf({
   transport,
   secrets,
   queue = new MemoryDeliveryQueue(),
+  settled = createSettledStore(),
   onRecord = () => undefined,
   onError = printError,
   concurrency = 64,
@@ -187,13 +224,14 @@ function meansOf({
   concurrencyPerHost: perHost = 8,
   now = Date.now,
   schedule = scheduleTimer,
-}: WebhookSenderOptions): CourierMeans {
+}: WebhookSenderOptions): CourierMeans & { readonly settled: SettledStore } {
   const reported = timed("onError", onError, schedule);
   const live = (owner: string) => secrets.live(owner);
   return {
     transport: timed("transport", transport, schedule, 60_000),
     secrets: { live: timed("secrets.live", live, schedule) },
     queue: timedQueue(queue, schedule),
+    settled: timedStore(settled, schedule),
     onRecord: timed("onRecord", onRecord, schedule),
     limits: { concurrency, perOwner, perHost },
     now,

@@ -224,8 +224,10 @@ export class EventBuilder {
       const { content = [], required } = this.#bodyOf(node) ?? {};
       const media = content.find(({ kind }) => kind === "json") ?? content[0];
       const id = node.text("operationId");
+      const settles = node.text("x-settles");
       const event: ParsedEvent = {
         ...(id && { id }),
+        ...(settles !== undefined && { settles }),
         ...(required === false && { payloadOptional: true }),
         docs: operationDocs(pathItem, node),
         method,

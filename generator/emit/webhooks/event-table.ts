@@ -139,7 +139,7 @@ export function eventRowsFunction(
 }
 
 function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
-  const { name, type, schema } = event;
+  const { name, type, schema, settles } = event;
   const checks = importValue(`${apiVersion.name}/validators`, "eventChecks");
   const parts = [property("name", stringLiteral(name))];
   if (type !== undefined)
@@ -155,6 +155,8 @@ function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
   const filled = filledProperties(event, lookup);
   if (filled.length > 0)
     parts.push(code`fills: ${arrayLiteral(filled.map(stringLiteral))}`);
+  if (settles !== undefined)
+    parts.push(property("settles", stringLiteral(settles)));
   return multilineObject(parts);
 }
 

@@ -43,4 +43,6 @@ export interface WebhookEventRow {
   readonly check?: Check;
   /** The properties that a sender fills in. */
   readonly fills?: readonly ("id" | "created_at" | "metadata")[];
+  /** A JSON Pointer to the id of the subject that the event settles. */
+  readonly settles?: string;
 }

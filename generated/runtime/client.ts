@@ -91,7 +91,8 @@ export function standalone<Made>(
   operation: Operation,
   ...codecs: readonly Codecs[]
 ): Made {
-  return callOf(operation, merged(codecs));
+  // All members come from `Codecs`.
+  return callOf(operation, Object.assign({}, ...codecs) as Codecs);
 }
 
 /** Makes a client with one method per operation. */
@@ -101,17 +102,14 @@ export function bindOperations<Client>(
   connection: Connection,
   ...codecs: readonly Codecs[]
 ): Client {
-  const codec = merged(codecs);
+  // All members come from `Codecs`.
+  const codec = Object.assign({}, ...codecs) as Codecs;
   const calls = Object.entries(operations).map(([name, operation]) => [
     name,
     callOf<unknown>(operation, methodCodecs(operation, codec), connection),
   ]);
   // The generated interface names the same operations.
   return Object.fromEntries(calls) as Client;
-}
-
-function merged(codecs: readonly Codecs[]): Codecs {
-  return Object.assign({}, ...codecs) as Codecs; // all members come from `Codecs`
 }
 
 type Call = [
@@ -142,9 +140,10 @@ function callOf<Made>(
         (codecs.send ?? send)(connection, operation, each, how, codecs, read);
       return method({ operation, connection, attempt }, request, options);
     };
-  const call = bind(plain);
+  // Functions are objects, and the methods become properties.
+  const call = bind(plain) as unknown as { [method: string]: unknown };
   for (const [name, method] of Object.entries(methodsOf(codecs)))
-    Reflect.set(call, name, bind(method));
+    call[name] = bind(method);
   // The generated type declares the same methods.
   return call as Made;
 }

@@ -89,8 +89,8 @@ export class ProblemError<Problem = unknown> extends Error {
     response: Response | undefined,
   ) {
     // Problems are objects, but members sent by a server may have any type.
-    const said = problem as AnyProblem;
-    super(describe(operation, said), { cause: said.cause });
+    // The second argument passes on its `cause`.
+    super(describe(operation, problem as AnyProblem), problem as AnyProblem);
     this.name = "ProblemError";
     this.problem = problem;
     this.response = response;
@@ -122,11 +122,16 @@ export function memberOf(value: unknown, name: string): unknown {
 }
 
 /** Makes a message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
-function describe(operation: string, problem: AnyProblem): string {
-  const { code, detail, status, text, title } = problem;
-  return [operation, status, text ?? code, detail ?? title]
-    .filter((said) => said && /^(str|num)/.test(typeof said))
-    .join(": ");
+function describe(
+  operation: string,
+  { code, detail, status, text, title }: AnyProblem,
+): string {
+  return (
+    [operation, status, text ?? code, detail ?? title]
+      // Only strings and numbers: symbols do not occur.
+      .filter((said) => said && /^[sn]/.test(typeof said))
+      .join(": ")
+  );
 }
 
 /** Members sent by a server may have any type. */

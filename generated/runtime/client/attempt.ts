@@ -1,8 +1,8 @@
 import type { ClientFailure } from "../problem.js";
 import type { Result } from "./types.js";
 
-/** The longest delay that timers accept, in milliseconds: about 24 days. */
-const LONGEST = 2_147_483_647;
+/** The longest time limit, in milliseconds: 23 days. Timers accept up to 2 ** 31 - 1. */
+const LONGEST = 2_000_000_000;
 
 /**
  * Runs `work` until it settles, `limit` milliseconds have passed, or the caller's
@@ -30,13 +30,14 @@ export async function within(
     const problem: ClientFailure = signal?.aborted
       ? {
           code: "aborted",
-          detail: "The caller ended it.",
+          detail: "Aborted.",
           cause: signal.reason,
         }
       : ending.signal.aborted
-        ? { code: "timeout", detail: `No complete reply within ${limit} ms.` }
+        ? { code: "timeout", detail: `No reply within ${limit} ms.` }
         : { code: "network", detail: reason(cause), cause };
-    return { ok: false, problem, response: undefined };
+    // Without a response. Not spelled out, because every bundle contains this line.
+    return { ok: false, problem } as Result;
   });
   clearTimeout(timer);
   // An unread body is read after the call has ended, so the signal must still abort it.
@@ -47,9 +48,6 @@ export async function within(
 
 /** The message of the innermost cause: `fetch` itself only reports "fetch failed". */
 function reason(error: unknown): string {
-  return error instanceof Error
-    ? error.cause
-      ? reason(error.cause)
-      : error.message
-    : String(error);
+  const { cause, message } = Object(error) as Partial<Error>;
+  return cause ? reason(cause) : String(message ?? error);
 }

@@ -10,11 +10,19 @@ export function bearer({
 }: {
   readonly token?: Secret | undefined;
 }): Authorize {
+  const renew = typeof token === "function" && token;
+  // The last renewal; identifies what the function returns.
+  let current: readonly (string | Promise<string>)[] = [];
   return async ({ headers }, _, refused) => {
-    if (!token || headers.has("authorization")) return false;
-    const renewable = typeof token === "function";
-    const secret = renewable ? await token(refused) : token;
+    if (!token || headers.has("authorization")) return;
+    if (renew && refused === current) current = [renew(true)];
+    const held = renew && current;
+    const secret = await (renew
+      ? refused
+        ? current[0]
+        : renew(false)
+      : token);
     setHeader(headers, "authorization", `Bearer ${secret}`);
-    return renewable;
+    return held;
   };
 }

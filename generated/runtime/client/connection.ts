@@ -9,13 +9,11 @@ export function openConnection<Credentials extends object>(
   { security = bearer, server = "" }: Service,
   given: ConnectionOptions<Credentials>,
 ): Connection {
+  const { baseUrl = server } = given;
+  if (!baseUrl || /[?#]/.test(baseUrl))
+    throw new TypeError("baseUrl is missing or has ?/#.");
   // The calling module is generated with the names of the credentials.
   const options = given as ConnectionOptions;
-  const { baseUrl = server } = options;
-  if (!baseUrl || /[?#]/.test(baseUrl))
-    throw new TypeError(
-      "baseUrl must be an address without a query or fragment.",
-    );
   return {
     ...options,
     baseUrl: baseUrl.replace(/\/+$/, ""),

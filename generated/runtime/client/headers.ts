@@ -25,6 +25,6 @@ export function setHeader(
   value: string,
 ): void {
   if (/[^\t -~\x80-\xff]/.test(name + value))
-    throw new TypeError(`The header ${name} has a wrong character.`);
+    throw new TypeError(`Invalid character in header ${name}.`);
   headers.set(name.toLowerCase(), value);
 }

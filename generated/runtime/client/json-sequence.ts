@@ -52,6 +52,9 @@ const MARK = "\x1e";
 /** Parses records of RFC 7464, each of which starts with a record separator. */
 function recordsIn(source: Source): TakeText<unknown> {
   const records = new Pieces(MARK, source);
+  // Whether the incomplete record already has a line feed. Only the first one is tried,
+  // so that reading a large record takes linear time.
+  let isTried = false;
   return function* (text, isLast) {
     for (const record of records.take(isLast ? text + MARK : text)) {
       // RFC 7464, 2.4: an unterminated number may have been truncated.
@@ -61,11 +64,17 @@ function recordsIn(source: Source): TakeText<unknown> {
     }
     // A value that ends with a line feed is complete without waiting for the next
     // record separator.
+    const added = text.slice(text.lastIndexOf(MARK) + 1);
+    if (added.length < text.length) isTried = false;
+    const end = added.indexOf("\n");
+    const ends = !isTried && end >= 0 && end === added.length - 1;
+    isTried ||= end >= 0;
     const { rest } = records;
-    if (rest.trim() === "" || rest.indexOf("\n") !== rest.length - 1) return;
+    if (!ends || rest.trim() === "") return;
     const value = whole(rest);
     if (value === undefined) return;
     records.rest = "";
+    isTried = false;
     yield value;
   };
 }

@@ -43,4 +43,4 @@ export function methodCodecs(
 /** Leaves the body of a response unread. */
 const unread: Read = (response) =>
   // Only `ok`, to decide on a retry, and `response` are used.
-  Promise.resolve({ ok: response.ok, response } as Result);
+  ({ ok: response.ok, response }) as Result;

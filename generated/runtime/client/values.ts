@@ -17,5 +17,5 @@ export function textOf(name: string, value: unknown): string {
     !/\p{Cs}/u.test(String(value))
   )
     return String(value);
-  throw new TypeError(`No well-formed text stands for ${name}.`);
+  throw new TypeError(`Invalid value for ${name}.`);
 }

@@ -55,16 +55,21 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
     const scheme = schemes[name];
     return scheme && takesToken(scheme) ? options.token : undefined;
   };
+  const reveal = revealer();
   return async (draft, operation, refused) => {
-    let renewable = false;
+    // What each function supplied.
+    const supplied: Supplied = new Map();
+    const before = refused instanceof Map ? (refused as Supplied) : undefined;
     for (const name of heldBy(operation, schemes, credentialOf)) {
       const scheme = schemes[name];
       const credential = credentialOf(name);
       if (scheme === undefined || credential === undefined) continue;
-      put(draft, scheme, await credentialText(scheme, credential, refused));
-      renewable ||= typeof credential === "function";
+      const text = await credentialText(scheme, credential, (secret) =>
+        reveal(secret, supplied, before),
+      );
+      put(draft, scheme, text);
     }
-    return renewable;
+    return supplied.size > 0 && supplied;
   };
 }
 
@@ -114,14 +119,14 @@ function withPair(url: string, pair: string): string {
 async function credentialText(
   scheme: Scheme,
   credential: Credential,
-  refused: boolean,
+  reveal: (secret: Secret) => string | Promise<string>,
 ): Promise<string> {
   if (typeof credential === "object") {
     const { username, password } = credential;
     const bytes = new TextEncoder().encode(`${username}:${password}`);
     return `Basic ${btoa(String.fromCharCode(...bytes))}`;
   }
-  const secret = await reveal(credential, refused);
+  const secret = await reveal(credential);
   if (scheme.kind === "apiKey") return secret;
   return takesToken(scheme)
     ? `Bearer ${secret}`
@@ -135,7 +140,25 @@ function takesToken(scheme: Scheme): boolean {
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
-/** Returns the secret, or calls the function that returns it. */
-function reveal(secret: Secret, refused: boolean): string | Promise<string> {
-  return typeof secret === "string" ? secret : secret(refused);
+/** What functions supplied to a request: for each the renewal that was the last one. */
+type Supplied = Map<Secret, unknown>;
+
+/**
+ * Makes a function that returns a secret, or calls the function that returns it. It
+ * renews a refused secret, unless another request has renewed it since.
+ */
+function revealer() {
+  const renewals = new Map<Secret, string | Promise<string>>();
+  return (
+    secret: Secret,
+    supplied: Supplied,
+    refused: Supplied | undefined,
+  ): string | Promise<string> => {
+    if (typeof secret === "string") return secret;
+    if (refused && refused.get(secret) === renewals.get(secret))
+      renewals.set(secret, secret(true));
+    const renewal = renewals.get(secret);
+    supplied.set(secret, renewal);
+    return refused && renewal !== undefined ? renewal : secret(false);
+  };
 }

@@ -16,8 +16,6 @@ export const encodePath: EncodePath = ({ path }, values) =>
  */
 export function undotted(name: string, text: string): string {
   if (/^(\.|%2e|%252e){0,2}$/i.test(text))
-    throw new TypeError(
-      `The path parameter ${name} must not be empty or dots.`,
-    );
+    throw new TypeError(`Path parameter ${name} is empty or dots.`);
   return text;
 }

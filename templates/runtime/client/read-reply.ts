@@ -12,7 +12,7 @@ export async function readReply(
   response: Response,
   { name, replies }: Operation,
   codecs: Codecs,
-  { checkReplies }: Connection,
+  { checkReplies, replyLimit: left = 2 ** 26 }: Connection,
 ): Promise<Result> {
   const { problems } = codecs;
   const { headers, ok, status } = response;
@@ -25,24 +25,24 @@ export async function readReply(
       ? (codecs.content ?? jsonContent)(row, contents, type)
       : contents[0];
   let read: object | undefined;
-  const done = (body: unknown): Result => ({
-    ok: true,
-    status,
-    contentType: content?.type,
-    body,
-    // A getter, because headers are rarely read and expensive to decode.
-    get headers() {
-      return (read ??= codecs.headers?.(headers, row) ?? {});
-    },
-    response,
-  });
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const reader = response.body?.getReader();
+  // The limit is checked while reading: a small compressed body can become a large one.
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let chunk;
+  while ((chunk = (await reader?.read())?.value) && (left -= chunk.length) >= 0)
+    chunks.push(chunk);
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
   const failed = (
     detail: string,
     problem: unknown = { code: "unexpected", status, detail, body: bytes },
   ): Result => ({ ok: false, problem, response });
   const undeclared = (what: string) =>
     failed(`${what} is not declared.`, problems?.undeclared(response, bytes));
+  // The loop ended before the end of the body.
+  if (chunk) {
+    await reader?.cancel();
+    return failed("Body exceeds replyLimit.");
+  }
   if (!row || success !== ok) return undeclared(`The status ${status}`);
   let body: unknown;
   // Responses to HEAD and with status 204, 205 and 304 have no body.
@@ -57,7 +57,18 @@ export async function readReply(
       content.kind === "json" && checkReplies?.(name, key, status, body);
     if (mismatch) return failed(mismatch);
   }
-  if (success) return done(body);
+  if (success)
+    return {
+      ok: true,
+      status,
+      contentType: content?.type,
+      body,
+      // A getter, because headers are rarely read and expensive to decode.
+      get headers() {
+        return (read ??= codecs.headers?.(headers, row) ?? {});
+      },
+      response,
+    };
   return failed(
     "",
     (row.problems && problems?.declared(row, status, body)) ?? {
@@ -69,7 +80,7 @@ export async function readReply(
 }
 
 /** Finds the response that is declared with exactly this status. */
-export const exact: FindReply = (_, status) => [String(status), status < 300];
+export const exact: FindReply = (_, status) => [`${status}`, status < 300];
 
 /**
  * The only content of a response, which is JSON; every `+json` type matches. A problem

@@ -19,10 +19,6 @@ import { writeRequest } from "./write-request.js";
  * `fetch` refuses it.
  */
 export const SAFE = /^(GET|HEAD|OPTIONS|QUERY)$/;
-/** Default for `timeout`, in milliseconds. */
-const LIMIT = 60_000;
-/** Default for `retry.budget`, in milliseconds. */
-const BUDGET = 120_000;
 
 /**
  * Sends one call, in one or more attempts. Rejects only for a value that cannot be
@@ -38,15 +34,15 @@ export async function send(
 ): Promise<Result> {
   const written = writeRequest(connection, operation, request, options, codecs);
   const { signal } = options;
-  const timeout = options.timeout ?? connection.timeout ?? LIMIT;
+  const timeout = options.timeout ?? connection.timeout ?? 60_000;
   const retry = options.retry ?? connection.retry ?? {};
-  const { budget = BUDGET } = retry || {};
+  const { budget = 120_000 } = retry || {};
   const end = Date.now() + budget;
   const replayable = !(written.body instanceof ReadableStream);
   const repeatable =
     replayable &&
     (SAFE.test(written.method) || written.headers.get("idempotency-key"));
-  let refused = false;
+  let refused: unknown;
   for (let number = 1; ; number++) {
     const draft = {
       ...written,
@@ -54,7 +50,7 @@ export async function send(
       attempt: { operation, number },
     };
     // The callback below sets both.
-    let renewable = false as boolean; // keeps TypeScript from narrowing it to false
+    let renewable: unknown;
     let thrown: unknown;
     // The budget limits retries; the first attempt has the whole timeout.
     const left = number > 1 ? end - Date.now() : Infinity;
@@ -62,11 +58,11 @@ export async function send(
       Math.min(timeout || Infinity, left),
       signal,
       async (ending) => {
-        try {
-          renewable = await connection.authorize(draft, operation, refused);
-        } catch (cause) {
-          throw (thrown = cause);
-        }
+        renewable = await connection
+          .authorize(draft, operation, refused)
+          .catch((cause: unknown) => {
+            throw (thrown = cause);
+          });
         const response = await exchange(
           connection,
           draft,
@@ -80,7 +76,7 @@ export async function send(
     if (thrown) throw thrown;
     const { response } = result;
     if (result.ok || signal?.aborted) return result;
-    const renews: boolean =
+    const renews =
       response?.status === 401 && renewable && replayable && !refused;
     const wait = renews
       ? 0
@@ -88,9 +84,10 @@ export async function send(
         ? waitAfter(number, response, retry)
         : Infinity;
     if (Date.now() + wait >= end) return result;
-    refused ||= renews;
+    if (renews) refused = renewable;
     await pause(wait, signal);
-    // An unread body is dropped, so its failure to cancel is ignored.
-    if (!response?.bodyUsed) response?.body?.cancel().catch(() => undefined);
+    // A body that was read cannot be cancelled, and the failure to cancel an unread
+    // one does not matter.
+    response?.body?.cancel().catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { bearer } from "./bearer.js";
-import type { Secret, Service } from "./types.js";
+import type { Authorize, Secret, Service } from "./types.js";
 import { own } from "./values.js";
 
 /**
@@ -13,10 +13,17 @@ export const tokenSchemes: NonNullable<Service["security"]> = ({
   // None of these schemes takes a username and password.
   const tokenOf = (name: string) =>
     (own(credentials, name) ?? token) as Secret | undefined;
+  // Each secret has its own renewals.
+  const bearers = new Map<Secret | undefined, Authorize>();
+  const bearerOf = (token: Secret | undefined) => {
+    const known = bearers.get(token) ?? bearer({ token });
+    bearers.set(token, known);
+    return known;
+  };
   return (draft, operation, refused) => {
     const held = operation.security
       .map((each) => Object.keys(each).map(tokenOf))
       .find((tokens) => tokens.length > 0 && !tokens.includes(undefined));
-    return bearer({ token: held?.[0] })(draft, operation, refused);
+    return bearerOf(held?.[0])(draft, operation, refused);
   };
 };

@@ -189,7 +189,7 @@ export type Read = (
   operation: Operation,
   codecs: Codecs,
   connection: Connection,
-) => Promise<Result>;
+) => Result | Promise<Result>;
 
 /** The request of any operation, grouped by parameter location. */
 export interface AnyRequest {
@@ -232,7 +232,7 @@ export interface Service {
 /**
  * A secret, or a function that returns it. The function is called before each attempt.
  * If the server responds 401, it is called once more with `refused: true`, so that it
- * can renew a cached secret.
+ * can renew a cached secret. Parallel calls share one renewal.
  */
 export type Secret = string | ((refused: boolean) => string | Promise<string>);
 
@@ -262,6 +262,12 @@ export interface ConnectionOptions<Credentials = ServiceCredentials> {
    * Default: 60 000.
    */
   readonly timeout?: number;
+  /**
+   * The largest body that is read as a whole, in bytes after decompression. A larger
+   * one fails with the code `unexpected`. Does not apply to `.raw` and streamed items.
+   * Default: 67 108 864 (64 MiB).
+   */
+  readonly replyLimit?: number;
   /** The largest item of a streamed body, in characters. Default: 16 777 216. */
   readonly itemLimit?: number;
   /**
@@ -318,15 +324,16 @@ export interface Draft {
 }
 
 /**
- * Adds the credentials of an operation, except headers that the caller has set. Returns
- * true if a function supplied one of them, so that it can be called again (`refused`)
- * after a 401.
+ * Adds the credentials of an operation, except headers that the caller has set. If a
+ * function supplied one of them, the result identifies what it supplied; otherwise it
+ * is falsy. After a 401 the result is passed back as `refused`: the credentials are
+ * renewed, unless another call has renewed them since. Parallel calls share a renewal.
  */
 export type Authorize = (
   draft: Draft,
   operation: Operation,
-  refused: boolean,
-) => Promise<boolean>;
+  refused: unknown,
+) => Promise<unknown>;
 
 /** A use of a deprecated operation. */
 export interface DeprecatedCall extends DeprecationNotice {

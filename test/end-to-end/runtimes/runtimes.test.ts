@@ -157,9 +157,9 @@ const wanted = {
   network: "network",
   "cut off": "network",
   "a path that leads elsewhere":
-    "TypeError: The path parameter workspace_id must not be empty or dots.",
+    "TypeError: Path parameter workspace_id is empty or dots.",
   "half a surrogate pair":
-    "TypeError: No well-formed text stands for workspace_id.",
+    "TypeError: Invalid value for workspace_id.",
   pages: [{ name: "a" }, { name: "b" }, { name: "c" }],
   events: [
     { data: "one", event: "message", id: "1" },

@@ -8,6 +8,11 @@ import {
   it,
   vi,
 } from "vitest";
+import { securitySchemes } from "../../../templates/runtime/client/authorize.js";
+import { bearer } from "../../../templates/runtime/client/bearer.js";
+import { send } from "../../../templates/runtime/client/send.js";
+import { tokenSchemes } from "../../../templates/runtime/client/token-schemes.js";
+import type { Secret } from "../../../templates/runtime/client/types.js";
 import {
   type CallOptions,
   type ConnectionOptions,
@@ -257,6 +262,122 @@ describe("a secret that a function gives", () => {
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(
       ["Bearer old", "Bearer new"],
     );
+  });
+
+  describe.each([
+    { name: "a description without security schemes", security: bearer },
+    {
+      name: "bearer schemes",
+      security: tokenSchemes,
+    },
+    {
+      name: "several schemes",
+      security: securitySchemes({ login: { kind: "oauth2" } }),
+    },
+  ])("of $name", ({ security }) => {
+    /** Sends five calls, of which the first attempts get 401 in turn. */
+    function five(token: Secret, answer: (count: number) => void) {
+      let count = 0;
+      const held: (() => void)[] = [];
+      const connection = openConnection(
+        { security },
+        {
+          baseUrl: "http://a.example",
+          token,
+          fetch: async (_, init) => {
+            const sent = new Headers(init?.headers).get("authorization");
+            if (sent === "Bearer new") return Response.json({});
+            await new Promise<void>((resolve) => {
+              held.push(resolve);
+              answer(held.length);
+            });
+            count++;
+            return Response.json({}, { status: 401 });
+          },
+        },
+      );
+      const operation = { ...get, security: [{ login: [] }] };
+      const calls = Array.from({ length: 5 }, () =>
+        send(connection, operation, {}, { retry: false }, {}),
+      );
+      return { held, calls, refused: () => count };
+    }
+
+    it("is renewed once for five parallel 401s", async () => {
+      const told: boolean[] = [];
+      let sent: (() => void) | undefined;
+      const allSent = new Promise<void>((resolve) => (sent = resolve));
+      const { held, calls } = five(
+        async (refused) => {
+          told.push(refused);
+          await Promise.resolve();
+          return refused ? "new" : "old";
+        },
+        (count) => {
+          if (count === 5) sent?.();
+        },
+      );
+      await allSent;
+      for (const release of held) release();
+      const results = await Promise.all(calls);
+      expect(results.map(({ ok }) => ok)).toEqual(Array(5).fill(true));
+      expect(told.filter(Boolean)).toHaveLength(1);
+    });
+
+    it("is not renewed again for a 401 that arrives after the renewal", async () => {
+      const told: boolean[] = [];
+      let sent: (() => void) | undefined;
+      const allSent = new Promise<void>((resolve) => (sent = resolve));
+      const { held, calls, refused } = five(
+        (refused) => {
+          told.push(refused);
+          return Promise.resolve(refused ? "new" : "old");
+        },
+        (count) => {
+          if (count === 5) sent?.();
+        },
+      );
+      await allSent;
+      for (const [index, release] of held.entries()) {
+        release();
+        expect(await calls[index]).toMatchObject({ ok: true });
+        expect(refused()).toBe(index + 1);
+      }
+      expect(told.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  it("is renewed again when the new one is refused later", async () => {
+    let valid = "token 1";
+    let issued = 0;
+    const connection = openConnection(
+      {},
+      {
+        baseUrl: "http://a.example",
+        token: (refused) => {
+          if (refused) issued++;
+          return Promise.resolve(`token ${issued}`);
+        },
+        fetch: (_, init) =>
+          Promise.resolve(
+            Response.json(
+              {},
+              {
+                status:
+                  new Headers(init?.headers).get("authorization") ===
+                  `Bearer ${valid}`
+                    ? 200
+                    : 401,
+              },
+            ),
+          ),
+      },
+    );
+    const call = () => send(connection, get, {}, {}, {});
+    expect(await call()).toMatchObject({ ok: true });
+    valid = "token 2";
+    expect(await call()).toMatchObject({ ok: true });
+    expect(issued).toBe(2);
   });
 
   it("is not asked for a third time", async () => {

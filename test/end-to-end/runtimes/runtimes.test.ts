@@ -158,8 +158,7 @@ const wanted = {
   "cut off": "network",
   "a path that leads elsewhere":
     "TypeError: Path parameter workspace_id is empty or dots.",
-  "half a surrogate pair":
-    "TypeError: Invalid value for workspace_id.",
+  "half a surrogate pair": "TypeError: Invalid value for workspace_id.",
   pages: [{ name: "a" }, { name: "b" }, { name: "c" }],
   events: [
     { data: "one", event: "message", id: "1" },

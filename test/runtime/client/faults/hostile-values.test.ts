@@ -104,9 +104,7 @@ describe("half a surrogate pair", () => {
     ["in a header", { headers: { "X-Own": half } }, "X-Own"],
     ["in a cookie", { cookies: { c: half } }, "c"],
   ])("%s is refused by name", async (_, request, name) => {
-    expect(await sent(request)).toBe(
-      `TypeError: Invalid value for ${name}.`,
-    );
+    expect(await sent(request)).toBe(`TypeError: Invalid value for ${name}.`);
     expect(server.received).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** The example as a process of its own: it starts, answers, and stops when it is told to. */
+/** Tests the example as a separate process: it starts, responds, and stops on a signal. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -110,7 +110,7 @@ test.each([
   expect(tried.ok ? undefined : tried.problem.code).toBe(code);
 });
 
-test("roles are asked for, and what has no handler says so", async () => {
+test("roles are required, and a missing handler is a 501", async () => {
   const secret = async (token: string) => {
     const api = createClient({ baseUrl: url, token });
     return (await api.getWebhookSecret.try({ path })).response?.status;
@@ -148,7 +148,7 @@ test("each request is logged under its id, with its outcome", async () => {
 });
 
 // The last one: nothing answers after it.
-test("told to stop, it finishes what has begun, and ends", async () => {
+test("on SIGTERM, it finishes open requests and exits", async () => {
   const port = Number(new URL(url).port);
   const body = "{}";
   const head = `POST /v2/workspaces/${workspace.workspace_id}/scores HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann-token\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;

@@ -48,7 +48,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
       await problemIn(reply, 401, "UNAUTHENTICATED");
     });
 
-    describe("what is for admins is a 403 for anybody else", () => {
+    describe("an operation for admins is a 403 for other callers", () => {
       const admins = rows.filter(({ roles }) => roles !== undefined);
       it("there are two of them", () => {
         expect(admins.map(({ name }) => name)).toEqual([
@@ -115,7 +115,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
     await problemIn(reply, 404, "NOT_FOUND");
   });
 
-  it("is nobody's failure", () => {
+  it("is not reported as a server error", () => {
     expect(service.errors).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function changed(listWorkspaces: Handlers<User>["listWorkspaces"]) {
   return { change: (all: Handlers<User>) => ({ ...all, listWorkspaces }) };
 }
 
-/** Handlers of which one is not written yet. */
+/** Handlers with one missing. */
 function without<All extends object, Name extends keyof All>(
   all: All,
   name: Name,
@@ -127,7 +127,7 @@ describe("a handler that is not written is a 501", () => {
   });
 });
 
-describe("a reply that the description does not declare is a 500 and told to onError", () => {
+describe("an undeclared response is a 500, and reported to onError", () => {
   let close = () => Promise.resolve();
   afterEach(() => close());
 

@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-it("tells the authorize hook whose resource is asked for", async () => {
+it("passes path parameters and roles to the authorize hook", async () => {
   const seen: unknown[] = [];
   const handle = fetchHandler(
     createServer({

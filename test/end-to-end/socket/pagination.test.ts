@@ -68,7 +68,7 @@ describe("lists over several pages", () => {
     expect(sent).toEqual([""]);
   });
 
-  it("asks for no page that nobody reads", async () => {
+  it("does not request pages that are not read", async () => {
     const api = v2.createClient(options);
     const sent = await sentBy(async () => {
       for await (const { slug } of api.listWorkspaces.all({
@@ -79,7 +79,7 @@ describe("lists over several pages", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("goes on from a cursor, and starts anew each time", async () => {
+  it("continues from a cursor, and restarts for each iteration", async () => {
     const api = v2.createClient(options);
     const { pagination } = await api.listWorkspaces({ query: { limit: 5 } });
     expect(pagination).toMatchObject({
@@ -153,7 +153,7 @@ describe("lists over several pages", () => {
     ).toMatchObject(refused);
   });
 
-  it("gives what is left of a list that has changed meanwhile", async () => {
+  it("returns the remaining items of a list that has changed", async () => {
     const api = v2.createClient(options);
     const got: string[] = [];
     const { referenceSets } = service.store;

@@ -156,7 +156,7 @@ describe("a delivery that must not be trusted is refused", () => {
     expect(told).toEqual([JSON.parse(body)]);
   });
 
-  it("and so is an authentic one that is no event", async () => {
+  it("rejects an authentic delivery that is not an event", async () => {
     const events: readonly (readonly [unknown, string])[] = [
       [{ id: "evt_1", type: "training.failed" }, "invalid-event"],
       ["{", "not-json"],

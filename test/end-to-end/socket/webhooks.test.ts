@@ -197,7 +197,7 @@ describe("the sample of a webhook test", () => {
     ]);
   });
 
-  it("tells when the receiver refuses it", async () => {
+  it("reports that the receiver rejected it", async () => {
     const other = await startReceiver(({ headers, body }) =>
       v2
         .createWebhookReceiver({ secrets: ["whsec_b3RoZXI="] })

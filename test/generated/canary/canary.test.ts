@@ -33,7 +33,7 @@ function turn(position: number, round: number): string {
   return all[(position * 7 + round) % all.length] ?? "";
 }
 
-/** A text that nothing is wrong with, by which it is told where a text is data. */
+/** A harmless text that shows where a text is data. */
 const benign = (marked: string) => `q-${marked.slice(1)}-zq`;
 
 describe("a canary in every position", () => {
@@ -103,15 +103,15 @@ describe("a canary in every position", () => {
   }, 600_000);
 });
 
-/** Whether a text is left out, since it is not what must stand there. */
+/** Whether a text is omitted because it is not valid there. */
 function isPassedOver(mark: string, text: string): boolean {
   if (/pattern/i.test(mark)) return !isPattern(text);
-  // A brace ends the expression, and what stands behind it makes it another.
+  // A brace ends the expression, and the text after it makes it another one.
   if (mark === "§callbackUrl") return text.includes("}");
   return /^§(?:header|replyHeader|keyName)$/.test(mark) && !isToken(text);
 }
 
-/** For each canary what stands in the place of every mark; names take turns, as equal ones would collide. */
+/** For each canary, the replacement of every mark; names rotate, because equal ones would collide. */
 function together(): readonly ((mark: string) => string)[] {
   return [
     ...canaries.map(
@@ -201,7 +201,7 @@ function mentions(location: string, message: string, text: string): boolean {
   );
 }
 
-/** Looks at what came of a description, and says which way it went. */
+/** Checks the result of a description and returns its kind. */
 function seen(made: Produced, what: string): "output" | "refused" {
   if ("files" in made) {
     for (const file of made.files) inspect(file, what);
@@ -213,7 +213,7 @@ function seen(made: Produced, what: string): "output" | "refused" {
   return "refused";
 }
 
-/** Texts that were looked at already: most files are the same each time. */
+/** Texts that were checked before: most files are the same each time. */
 const inspected = new Set<string>();
 
 function inspect({ path, text }: OutputFile, what: string): void {

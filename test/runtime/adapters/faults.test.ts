@@ -48,7 +48,7 @@ describe.each(adapters)("$name", (adapter) => {
       },
     ],
     [
-      "has a chunk that is no bytes",
+      "has a chunk that is not bytes",
       {
         start: (controller) => {
           controller.enqueue(encoder.encode("half"));
@@ -66,7 +66,7 @@ describe.each(adapters)("$name", (adapter) => {
 
   // On other platforms the end of a connection is all that they say.
   if (!["fetch", "Hono"].includes(adapter.name))
-    test("without chunks a reset says that a stream failed", async () => {
+    test("a failed stream without chunks resets the connection", async () => {
       const { port } = await open(
         streaming({
           pull: async (controller) => {
@@ -123,7 +123,7 @@ describe.each(adapters)("$name", (adapter) => {
     await aborted;
   });
 
-  test("a caller that is gone when the reply comes harms nobody", async () => {
+  test("a client that disconnects before the response affects no other", async () => {
     let finish: (response: ServerResponse) => void = () => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -143,7 +143,7 @@ describe.each(adapters)("$name", (adapter) => {
     expect(await (await fetch(`${url}/small`)).text()).toBe("small");
   });
 
-  test("a body that is not read does not stand in the way of the next request", async () => {
+  test("an unread body does not block the next request", async () => {
     const { port } = await open(
       serverThat(({ path }) =>
         Promise.resolve({ status: 200, headers: [], body: `<${path}>` }),

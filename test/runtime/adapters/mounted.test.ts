@@ -34,7 +34,7 @@ function closed(http: HttpServer): Promise<void> {
   });
 }
 
-/** Apps with the server under `/api` and a route of their own beside it. */
+/** Apps with the server under `/api` and a route of their own. */
 const apps: { name: string; open: (server: Server) => Promise<string> }[] = [
   {
     name: "node:http",
@@ -84,7 +84,7 @@ const apps: { name: string; open: (server: Server) => Promise<string> }[] = [
 describe.each(apps)("$name", ({ open }) => {
   const ann = { authorization: "Bearer ann" };
 
-  test("the server does not see what stands in front of it", async () => {
+  test("the server does not see the path it is mounted on", async () => {
     const url = await open(widgetServer().server);
     const got = await fetch(`${url}/api/v1/widgets/1?verbose=true`, {
       headers: ann,
@@ -93,7 +93,7 @@ describe.each(apps)("$name", ({ open }) => {
     expect(await got.text()).toContain("verbose widget");
   });
 
-  test("what it does not know is a 404 problem, and all else is the app's", async () => {
+  test("unknown paths under the mount path are 404 problems, and all others are the app's", async () => {
     const url = await open(widgetServer().server);
     for (const path of ["/api", "/api/", "/api/v1/nothing", "/api?x=1"]) {
       const got = await fetch(url + path);
@@ -125,7 +125,7 @@ describe("Express", () => {
       body: '{"name":"a","size":2}',
     });
 
-  test("a body that is parsed before is a failure that says what to do", async () => {
+  test("an already parsed body is an error with advice", async () => {
     const { server, errors } = widgetServer();
     const app = express();
     app.use(express.json());

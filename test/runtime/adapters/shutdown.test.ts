@@ -1,4 +1,4 @@
-/** What becomes of what has begun when a server closes. */
+/** Tests open requests and connections while a server closes. */
 import { Agent, get } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import type {
@@ -34,7 +34,7 @@ function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
   };
 }
 
-/** Sees that so many replies have come, of which the last alone ends the connection. */
+/** Expects a number of successful responses; only the last one closes the connection. */
 function expectAll(got: string, count: number) {
   const replies = got.split(/(?=HTTP\/1\.1)/).map(replyIn);
   expect(replies.map(({ status }) => status)).toEqual(
@@ -49,7 +49,7 @@ describe.each(adapters)("$name", (adapter) => {
   let server: Opened | undefined;
   afterEach(() => server?.close());
 
-  /** Listens, and answers with `handle`'s response when it is told to. */
+  /** Listens, and sends `handle`'s response on demand. */
   async function waiting(response: ServerResponse = done) {
     const [begun, finish] = [gate(), gate()];
     const opened = await adapter.open(
@@ -115,7 +115,7 @@ describe.each(adapters)("$name", (adapter) => {
     agent.destroy();
   });
 
-  test("nobody can connect any more", async () => {
+  test("new connections are refused", async () => {
     server = await adapter.open(serverThat(() => Promise.resolve(done)));
     await server.close();
     await expect(fetch(server.url)).rejects.toThrow("fetch failed");
@@ -159,7 +159,7 @@ describe.each(adapters)("$name", (adapter) => {
     await closed;
   });
 
-  test("after the deadline what is left is cut off", async () => {
+  test("open connections are closed after the deadline", async () => {
     const [begun, aborted] = [gate(), gate()];
     server = await adapter.open(
       serverThat(({ signal }) => {

@@ -140,7 +140,7 @@ describe("the adapter", () => {
     expect((await fetch(url)).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  test("close waits for what has begun", async () => {
+  test("close waits for open requests", async () => {
     let finish: (() => void) | undefined;
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));

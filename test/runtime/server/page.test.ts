@@ -9,7 +9,7 @@ const all: Thing[] = [0, 1, 2, 3, 4].map((rank) => ({
   rank,
 }));
 
-/** Serves the things, and says what was asked of where they come from. */
+/** Serves the things, and records the requests to their source. */
 function serving(
   things: Thing[] = all,
   more: Partial<Options<string>> = { cursors: { secret } },
@@ -149,7 +149,7 @@ describe("a page", () => {
     expect(body.things).toEqual(all.slice(1));
   });
 
-  test("has the size that the handler says where the request says none", async () => {
+  test("has the handler's size if the request has none", async () => {
     const { get, asked } = serving();
     const { body } = await get("/v1/mixed");
     expect(body).toMatchObject({ things: all.slice(0, 3), facets: {} });
@@ -160,7 +160,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("ends with an empty text where null cannot stand", async () => {
+  test("ends with an empty string if the cursor cannot be null", async () => {
     const { get } = serving();
     const { body } = await get("/v1/mixed?limit=5");
     expect(body.pagination).toEqual({ next_cursor: "", total_count: 5 });
@@ -247,7 +247,7 @@ describe("a cursor is taken", () => {
     expect(await serving(all, both).get(at)).toMatchObject({ status: 200 });
   });
 
-  test("by the server that made it, where there is no secret", async () => {
+  test("only by the server that made it, if there is no secret", async () => {
     const { get } = serving(all, {});
     const { next } = await get(path);
     const at = `${path}?cursor=${next}`;
@@ -256,7 +256,7 @@ describe("a cursor is taken", () => {
   });
 });
 
-describe("what a handler does wrong is told to onError", () => {
+describe("mistakes of a handler are reported to onError", () => {
   type List = NonNullable<Options<string>["handlers"]["listThings"]>;
   type Source = Parameters<Parameters<List>[1]["page"]>[0];
   const honest: Source = {
@@ -325,7 +325,7 @@ describe("a server does not start", () => {
     );
   });
 
-  test("where nothing says whose the cursors are", () => {
+  test("if no hook returns the owner of cursors", () => {
     expect(() =>
       createServer<string>({
         authenticate: { bearer: (token) => token },

@@ -29,7 +29,7 @@ function get(
   };
 }
 
-/** What a response says, as JSON. */
+/** The JSON body of a response. */
 function parsed(body: ResponseBody): unknown {
   if (typeof body !== "string") throw new TypeError("There is no text.");
   return JSON.parse(body);
@@ -172,7 +172,7 @@ describe("options", () => {
     expect(() => serve(more)).toThrow(message);
   });
 
-  test("the least of what is promised starts", () => {
+  test("starts with the smallest valid options", () => {
     const least = { bodyLimit: 0, basePath: "" };
     const idempotency = { lease: 0.001, window: 0.001 };
     expect(serve({ ...least, idempotency })).toMatchObject(least);
@@ -215,7 +215,7 @@ describe("options", () => {
     expect(await type({ handlers: new Handlers() })).toMatch(/NOT_FOUND$/);
   });
 
-  test("checkReplies off sends what the handler says", async () => {
+  test("sends the handler's response unchecked if checkReplies is off", async () => {
     const handlers = {
       drawWidget: (
         _: unknown,
@@ -236,7 +236,7 @@ describe("options", () => {
     process.env["NODE_ENV"] = "test";
   });
 
-  test("a clock that fails is a 500 problem, and is told", async () => {
+  test("responds 500 and reports the error if the clock fails", async () => {
     const errors: unknown[] = [];
     const down = new Error("The clock is down.");
     const now = () => {
@@ -292,7 +292,7 @@ describe("a handler's headers", () => {
     return { status: response.status, headers: new Map(response.headers) };
   };
 
-  test("a length is the platform's to say, save that of a stream", async () => {
+  test("ignores Content-Length of a handler, except for a stream", async () => {
     const wrong = { "Content-Length": 7 };
     const bytes = await drawn(new Uint8Array(2), wrong);
     expect(bytes.headers.has("content-length")).toBe(false);
@@ -300,7 +300,7 @@ describe("a handler's headers", () => {
     expect(stream.headers.get("content-length")).toBe("7");
   });
 
-  test("how a message is taken apart is not a handler's to say", async () => {
+  test("rejects Transfer-Encoding of a handler", async () => {
     const headers = { "Transfer-Encoding": "chunked" };
     expect((await drawn(new Uint8Array(2), headers)).status).toBe(500);
   });
@@ -385,7 +385,7 @@ describe("authorize", () => {
     expect(new Map(headers).get("www-authenticate")).toBe(wanted);
   });
 
-  test("is told roles and scopes", async () => {
+  test("receives roles and scopes", async () => {
     let told: unknown;
     const server = serveSurface(only("deleteWidget"), {
       handlers: {},

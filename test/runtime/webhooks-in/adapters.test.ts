@@ -157,7 +157,7 @@ describe.each(Object.entries(platforms))("on %s", (platform, app) => {
     ]);
   });
 
-  it("what is refused is answered so, with a word on why", async () => {
+  it("a rejected delivery gets a response with the reason", async () => {
     expect(await post(url, { sent: `${body} ` })).toEqual([
       401,
       "No signature matches.",
@@ -173,7 +173,7 @@ describe.each(Object.entries(platforms))("on %s", (platform, app) => {
     ]);
   });
 
-  it("a handler that throws is a 500 that says nothing, and the delivery can come again", async () => {
+  it("a handler that throws results in a 500 without details, and the delivery can be repeated", async () => {
     const mine = new Error("mine");
     handle = () => {
       throw mine;
@@ -220,7 +220,7 @@ describe.each(Object.entries(platforms))("on %s", (platform, app) => {
   );
 });
 
-describe("a body that says nothing of its length", () => {
+describe("a body without Content-Length", () => {
   it.each(["node:http", "fetch"] as const)(
     "is refused as soon as it is over the limit, on %s",
     async (platform) => {
@@ -244,7 +244,7 @@ describe("a body that says nothing of its length", () => {
     },
   );
 
-  it("is no outcome of the receiver's where it is cut off", async () => {
+  it("has no outcome if it is truncated", async () => {
     const url = new URL(await listen(platforms["node:http"]()));
     const socket = connect(Number(url.port), url.hostname);
     socket.write(
@@ -259,7 +259,7 @@ describe("a body that says nothing of its length", () => {
 });
 
 describe("a body that something else has parsed", () => {
-  it("is a 500 that says what to do, in Express", async () => {
+  it("is a 500 with advice, in Express", async () => {
     const app = express();
     app.use(express.json());
     app.post("/hooks", webhookListener(open(), options));

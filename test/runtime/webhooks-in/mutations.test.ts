@@ -307,7 +307,7 @@ describe.each(["node:crypto", "WebCrypto"])("by %s", (way) => {
     vi.restoreAllMocks();
   });
 
-  it("none of 10,000 changed deliveries is taken", async () => {
+  it("rejects all of 10,000 changed deliveries", async () => {
     const { receiver, calls } = open();
     const draw = new Draw(1);
     const kinds = Object.entries(mutations);

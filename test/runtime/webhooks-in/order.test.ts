@@ -45,7 +45,7 @@ it.each([
     [2, 1, 0],
   ],
   [
-    "what is no time, which stands behind",
+    "invalid times last",
     ["soon", undefined, "2026-01-01T00:00:00Z", 5],
     [2, 0, 1, 3],
   ],

@@ -116,7 +116,7 @@ describe("an authentic delivery", () => {
     expect(calls).toEqual([[parsed, "evt_1"]]);
   });
 
-  it("is refused where it is not what the description says", async () => {
+  it("is rejected if it does not match the description", async () => {
     expect(await deliver({ type: "inference.completed" })).toEqual({
       kind: "refused",
       status: 422,
@@ -135,7 +135,7 @@ describe("an authentic delivery", () => {
     });
   });
 
-  it("of a type that another version has too is unknown where it is none of this one's", async () => {
+  it("of a type of another version is unknown if this version has no such event", async () => {
     const shared: WebhookEventRow = {
       name: "webhook_test",
       type: { ...completed, shared: true },
@@ -245,7 +245,7 @@ describe("the store", () => {
     receiver = openReceiver<Events>(rows, { secrets: [secret], store });
   });
 
-  it("is asked about what is authentic, valid and has handlers, and nothing else", async () => {
+  it("is called only for authentic, valid events with handlers", async () => {
     receiver.on("training.failed", () => undefined);
     const body = '{"type":"training.failed"}';
     await receiver.receive({}, body);
@@ -319,7 +319,7 @@ it("a handler of no event is refused", () => {
   );
 });
 
-it("an event without a type is told by its check", async () => {
+it("recognizes an event without a type by its schema", async () => {
   const untyped = openReceiver<{ ping: unknown }>(
     [{ name: "ping", check: hasData }],
     { secrets: [secret] },

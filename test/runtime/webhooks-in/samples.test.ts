@@ -9,7 +9,7 @@ import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
 const secret = "whsec_c2VjcmV0";
 const other = "whsec_b3RoZXI=";
 
-/** The names of a table whose keys are all that its type says. */
+/** The keys of a table, with the type of its keys. */
 function namesOf<Name extends string>(
   table: Readonly<Record<Name, unknown>>,
 ): Name[] {
@@ -65,7 +65,7 @@ describe("an event of v2 alone, at v1's receiver", () => {
   );
 });
 
-it("overrides stand at any depth, and lists as a whole", async () => {
+it("overrides apply at any depth, and replace lists as a whole", async () => {
   const { body, event } = await sampleWebhook(
     "inference.completed",
     { id: "evt_2", data: { outputs: [], webhook: { attempts: 3 } } },
@@ -101,7 +101,7 @@ it("each is a sample of its own: a test may change it", async () => {
   expect(second.event.data.outputs).toHaveLength(1);
 });
 
-it("signs with what is asked for", async () => {
+it("signs with the given options", async () => {
   const receiver = v2.createWebhookReceiver({ secrets: [other] });
   const sign = (options: Parameters<typeof sampleWebhook>[2]) =>
     sampleWebhook("training.failed", {}, options).then(({ headers, body }) =>

@@ -55,7 +55,7 @@ describe("a claim", () => {
     expect(store.claim("a")).toBe("running");
   });
 
-  it("that has ended of itself still says what was handled", () => {
+  it("that expired can still be completed", () => {
     const late = claim();
     now += 10_000;
     const next = claim();
@@ -66,7 +66,7 @@ describe("a claim", () => {
   });
 });
 
-describe("what has been handled", () => {
+describe("handled deliveries", () => {
   it("is remembered for the window", () => {
     void claim().complete();
     now += 99_999;
@@ -105,7 +105,7 @@ it("what runs is kept beyond the limit, or it would run twice", () => {
   for (const each of claims) void each.release();
 });
 
-it("remembers ten thousand for a day where nothing else is said", () => {
+it("remembers ten thousand deliveries for a day by default", () => {
   store = new MemoryWebhookStore({ now: () => now });
   for (let i = 0; i <= 10_000; i++) void claim(String(i)).complete();
   expect(store.claim("0")).toBeTypeOf("object");

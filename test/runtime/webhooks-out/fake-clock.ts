@@ -1,6 +1,6 @@
 import type { Schedule } from "../../../templates/runtime/webhooks-out/schedule.js";
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that is advanced by hand. */
 export class FakeClock {
   time = Date.UTC(2026, 0, 1);
   private timers: { readonly at: number; readonly run: () => void }[] = [];

@@ -34,7 +34,7 @@ const ids = (deliveries: readonly QueuedDelivery[]) =>
   deliveries.map(({ id }) => id).join(" ");
 
 describe("the queue in memory", () => {
-  it("gives what is due, the longest due first, and once", () => {
+  it("returns due entries once, the oldest first", () => {
     const queue = new MemoryDeliveryQueue();
     for (const [id, due] of [
       ["c", 30],
@@ -53,7 +53,7 @@ describe("the queue in memory", () => {
     expect(queue.nextDue(nobody)).toBe(40);
   });
 
-  it("takes back what it gave, and forgets what is removed", () => {
+  it("accepts returned entries, and forgets removed ones", () => {
     const queue = new MemoryDeliveryQueue();
     queue.put(delivery("a", 10));
     queue.put(delivery("b", 10));

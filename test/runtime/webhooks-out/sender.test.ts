@@ -227,7 +227,7 @@ describe("an event", () => {
     expect(sent).toHaveLength(goes ? 1 : 0);
   });
 
-  it("is refused where it is not what the description says", async () => {
+  it("is rejected if it does not match the description", async () => {
     const sender = senderOf([ok]);
     // What a caller without types may give.
     const wrong = { data: { job: 1 } } as unknown as typeof done;

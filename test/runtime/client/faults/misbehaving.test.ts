@@ -77,7 +77,7 @@ const broken: readonly (readonly [name: string, act: Act, code: string])[] = [
     "network",
   ],
   [
-    "a body shorter than it says",
+    "a body shorter than its Content-Length",
     writeAndEnd(OK, json, "content-length: 9", "", "{}"),
     "network",
   ],
@@ -91,8 +91,16 @@ const broken: readonly (readonly [name: string, act: Act, code: string])[] = [
     writeAndEnd(OK, json, "transfer-encoding: chunked", "", "zz", "{}", ""),
     "network",
   ],
-  ["what is not HTTP", writeAndEnd("SSH-2.0-OpenSSH_9.2", "", ""), "network"],
-  ["what is TLS", writeAndEnd("\x15\x03\x01\0\x02\x02\x46"), "network"],
+  [
+    "a response that is not HTTP",
+    writeAndEnd("SSH-2.0-OpenSSH_9.2", "", ""),
+    "network",
+  ],
+  [
+    "a TLS response on a plain connection",
+    writeAndEnd("\x15\x03\x01\0\x02\x02\x46"),
+    "network",
+  ],
   [
     "a length that is none",
     writeAndEnd(OK, json, "content-length: two", "", "{}"),
@@ -163,7 +171,7 @@ describe("a reply that never came whole", () => {
 describe("a whole reply", () => {
   it.each<readonly [name: string, act: Act, end: string]>([
     [
-      "a body longer than it says",
+      "a body longer than its Content-Length",
       write(OK, json, "content-length: 2", "", "{}{}{}"),
       "ok",
     ],
@@ -206,8 +214,8 @@ describe("a whole reply", () => {
       reply(200, ["content-type: ;;/"]),
       "unexpected",
     ],
-    ["what is not JSON", reply(200, [json], "{]"), "unexpected"],
-    ["what is not UTF-8", reply(200, [json], "\xff\xfe"), "unexpected"],
+    ["a body that is not JSON", reply(200, [json], "{]"), "unexpected"],
+    ["a body that is not UTF-8", reply(200, [json], "\xff\xfe"), "unexpected"],
     ["a success that is not declared", reply(201), "unexpected"],
     ["304", write("HTTP/1.1 304 Not Modified", "", ""), "unexpected"],
     [
@@ -239,7 +247,7 @@ describe("nothing is left behind", () => {
     ["problems", reply(404)],
     ["replies without a body", write("HTTP/1.1 204 No Content", "", "")],
     ["what fails on the way", (socket) => socket.resetAndDestroy()],
-    ["what is tried again", reply(500)],
+    ["a response that is retried", reply(500)],
   ])("on a signal after a hundred calls: %s", async (_, act) => {
     for (let count = 0; count < 100; count++) {
       server.acts.splice(0, Infinity, act);

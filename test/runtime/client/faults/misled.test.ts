@@ -117,7 +117,7 @@ describe("a redirect that leads nowhere", () => {
       "blob:x",
       "about:blank",
     ]),
-  )("by %s, to %s, is no success", async (way, location, common) => {
+  )("by %s, to %s, is not a success", async (way, location, common) => {
     server.acts.push(redirect(302, location));
     expect(endOf(await attemptAt(server.url, get, off, common))).toBe(
       way === "fetch" ? "network" : "unexpected",
@@ -137,7 +137,7 @@ describe("a redirect that leads nowhere", () => {
   );
 
   it.each(each([300, 302, 304, 305] as const))(
-    "by %s, a %i that says of no place, is an unexpected reply",
+    "by %s, a %i without Location, is an unexpected response",
     async (_, status, common) => {
       server.acts.push(reply(status, [], ""));
       expect(endOf(await attemptAt(server.url, get, {}, common))).toBe(

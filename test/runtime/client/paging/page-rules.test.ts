@@ -80,7 +80,7 @@ describe("a cursor", () => {
   const endless: Pages = { ...rule, items: ["data"], lastItem: ["id"] };
   const last: Pages = { ...endless, more: ["more"] };
 
-  it("in the last item, until there is no more", async () => {
+  it("in the last item, until no page is left", async () => {
     replies = {
       "?limit=2": { body: { data: [{ id: "a" }, { id: "b" }], more: true } },
       "?p=b&limit=2": { body: { data: [{ id: "c" }], more: false } },
@@ -92,7 +92,7 @@ describe("a cursor", () => {
     ]);
   });
 
-  it("in the last item, until there is none", async () => {
+  it("in the last item, until a page is empty", async () => {
     replies = {
       "?": { body: { data: [{ id: 7 }] } },
       "?p=7": { body: { data: [] } },
@@ -103,13 +103,13 @@ describe("a cursor", () => {
 
   it.each<[string, Pages, unknown, string]>([
     [
-      "is promised and not there",
+      "is announced but missing",
       last,
       { data: [], more: true },
       "There is another page, and nothing says which.",
     ],
     [
-      "is no text",
+      "is not a string",
       { ...rule, items: ["data"], next: ["next"] },
       { data: [1], next: {} },
       "What leads to the next page is no text.",
@@ -121,7 +121,7 @@ describe("a cursor", () => {
     });
   });
 
-  it("is no inherited member", async () => {
+  it("is not an inherited property", async () => {
     replies = { "?": { body: { data: [1] } } };
     const pages: Pages = { ...rule, items: ["data"], next: ["__proto__", "x"] };
     expect(await collect(pages)).toEqual([1]);
@@ -140,7 +140,7 @@ describe("an offset", () => {
     expect(await collect(rule, { limit: 9 })).toEqual([1, 2, 3, 4]);
   });
 
-  it("starts where it is told to", async () => {
+  it("starts at a given page", async () => {
     replies = { "?p=5": { body: [6] }, "?p=6": { body: [] } };
     expect(await collect(rule, { p: "5" })).toEqual([6]);
   });
@@ -194,7 +194,7 @@ describe("a page's number", () => {
     expect(asked()).toEqual(["", second]);
   });
 
-  it("passes over an empty page where more are said to come", async () => {
+  it("skips an empty page if more are announced", async () => {
     replies = {
       "?": { body: { a: [], more: true } },
       "?p=2": { body: { a: [2], more: false } },

@@ -104,7 +104,7 @@ it.each([[page([1])], [page([1], "")], [{ things: [1] }]])(
   },
 );
 
-it("starts where it is told to, and anew for each iteration", async () => {
+it("starts at a given cursor, again for each iteration", async () => {
   pages = { first: page([0], "b"), b: page([1], null) };
   const all = client.listThings.all({ query: { cursor: "b" } });
   for (let i = 0; i < 2; i++)

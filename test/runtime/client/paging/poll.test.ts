@@ -114,13 +114,13 @@ describe("asking", () => {
   });
 });
 
-describe("what is late", () => {
+describe("a time limit", () => {
   const late = {
     name: "ProblemError",
     problem: { code: "timeout", detail: "Not settled within 1000 ms." },
   };
 
-  it("is not waited for where there is no time to ask again", async () => {
+  it("ends polling if the next request would exceed it", async () => {
     replies = [running];
     const options = { within: 1000, interval: 600 };
     expect(await ended(getJob.poll(connection, {}, options))).toMatchObject(

@@ -32,7 +32,7 @@ describe("leases", () => {
     await settled();
   };
 
-  /** A handler that does not look at its signal, and ends when it is told to. */
+  /** A handler that ignores its signal and ends on demand. */
   const hanging = (
     store: IdempotencyStore = new MemoryIdempotencyStore(),
     more: object = {},
@@ -138,7 +138,7 @@ describe("leases", () => {
     await first;
   });
 
-  test("a renewal that fails is told, and the next is tried", async () => {
+  test("a failed renewal is reported, and the next one is attempted", async () => {
     const memory = new MemoryIdempotencyStore();
     let renewals = 0;
     const { orders, ends } = hanging(
@@ -160,7 +160,7 @@ describe("leases", () => {
   });
 });
 
-/** A store of which some methods are others. */
+/** A store with some methods replaced. */
 function failing({
   memory = new MemoryIdempotencyStore(),
   ...methods
@@ -234,7 +234,7 @@ describe("a store that fails", () => {
     expect(orders.errors.map(String)).toEqual(["Error: down"]);
   });
 
-  test("to release: the caller gets the reply, and the first error is told too", async () => {
+  test("to release: the caller gets the response, and the first error is reported too", async () => {
     const store = failing({ release: down });
     const orders = serveOrders(
       (given, { problem }) => {
@@ -294,7 +294,7 @@ describe("a store that fails", () => {
     expect([status, headers["retry-after"]]).toEqual([503, "1"]);
   });
 
-  test("an owner that is none: 500, told once, and nothing is done", async () => {
+  test("an invalid owner: 500, reported once, and the handler is not called", async () => {
     const orders = serveOrders(counting(), { owner: () => "" });
     expect((await ask(orders, { key: "k" })).status).toBe(500);
     expect(orders.calls).toBe(0);
@@ -331,7 +331,7 @@ describe("streams", () => {
     expect(orders.calls).toBe(1);
   });
 
-  test("with more than a mebibyte are sent whole, told of, and not given again", async () => {
+  test("with more than a mebibyte are sent completely, reported, and not replayed", async () => {
     const orders = serveOrders(streaming(40));
     for (const call of [1, 2]) {
       const { text, headers } = await ask(orders, { key: "k" });

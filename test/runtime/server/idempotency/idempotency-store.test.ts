@@ -82,7 +82,7 @@ const table: readonly (readonly [string, ...Step[]])[] = [
     ["claim", two, 150, "begun"],
   ],
   [
-    "done late, with nobody between",
+    "completed late, without another claim in between",
     ["claim", one, 0, "begun"],
     ["keep", one, 1000],
     ["claim", two, 500, "done"],

@@ -153,7 +153,7 @@ describe.each(keyStores)(
         },
         500,
       ],
-      ["replies what is not described", (_, { reply }) => reply(201, {}), 500],
+      ["returns an undeclared response", (_, { reply }) => reply(201, {}), 500],
       ["answers with no reply", () => 7, 500],
     ])("a handler that %s frees the key", async (_, handler, status) => {
       let fails = true;
@@ -252,7 +252,7 @@ describe("which requests have a key", () => {
     expect(orders.calls).toBe(0);
   });
 
-  test("it is told with all else that is wrong", async () => {
+  test("a missing key is reported together with all other faults", async () => {
     const orders = serveOrders(counting());
     const body = { invalid: true };
     const { text } = await ask(orders, { key: "", body });
@@ -273,7 +273,7 @@ describe("which requests have a key", () => {
     expect(later.headers["idempotent-replayed"]).toBe("true");
   });
 
-  test("all whom nobody knows are one owner, who is no user", async () => {
+  test("all anonymous callers share one owner, which is not a user", async () => {
     const orders = serveOrders(counting());
     const open = { path: "/open", key: "k", token: "" };
     await ask(orders, open);

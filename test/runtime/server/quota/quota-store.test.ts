@@ -58,14 +58,14 @@ const table: readonly (readonly [string, ...Step[]])[] = [
     ["spend", 30, [order, big], [1, 60], [0, 30]],
   ],
   [
-    "owners have their own",
+    "each owner has its own quota",
     ["spend", 0, [order], [1, 60]],
     ["spend", 0, [order], [0, 60]],
     ["spend", 0, [bobs], [1, 60]],
     ["refuse", 0, [order], [0, 60]],
   ],
   [
-    "what is given back can be spent",
+    "returned quota can be spent again",
     ["spend", 0, [order], [1, 60]],
     ["spend", 5, [order], [0, 55]],
     ["give back", 5, [order]],
@@ -73,7 +73,7 @@ const table: readonly (readonly [string, ...Step[]])[] = [
     ["refuse", 6, [order], [0, 54]],
   ],
   [
-    "a window of which all is given back never was",
+    "a window ends if all of its quota is returned",
     ["spend", 0, [order], [1, 60]],
     ["give back", 0, [order]],
     ["look", 1, [order], [2, 0]],
@@ -142,7 +142,7 @@ describe.each(quotaStores)("a store $name", ({ make }) => {
   });
 });
 
-describe("what is counted in memory is bounded", () => {
+describe("the in-memory quota store is bounded", () => {
   const owned = (owner: number, window = 60) =>
     bucket({ owner: `o${owner}`, window });
 
@@ -173,7 +173,7 @@ describe("what is counted in memory is bounded", () => {
     ]);
   });
 
-  test("a flood of other owners resets nobody before nearly all of the window is over", () => {
+  test("a flood of other owners does not reset an owner until most of the window has passed", () => {
     const store = new MemoryQuotaStore({ limit: 1000 });
     store.spend([owned(-1, 3600)], 0);
     for (let owner = 0; owner < 20_000; owner += 1)

@@ -19,13 +19,13 @@ import { called, gate } from "../fixtures/turns.js";
 
 const POLICY = '"order";q=6;w=60, "order-big";q=3;w=30, "training";q=1;w=3600';
 
-/** Spends of an order what its body says. */
+/** Spends the quota that the body of an order states. */
 const select = ({ request }: QuotaInfo): string[] =>
   (request["body"] as { big?: boolean } | undefined)?.big
     ? ["order", "order-big"]
     : ["order"];
 
-/** The four headers that say how the quotas stand. */
+/** The four headers with the state of the quotas. */
 function limits({ headers }: { headers: Readonly<Record<string, string>> }) {
   return [
     headers["ratelimit"],
@@ -81,7 +81,7 @@ describe("RateLimit-Policy is on every response", () => {
   });
 });
 
-describe("RateLimit is on what a governed operation answers to those it knows", () => {
+describe("RateLimit is on responses of operations with quotas to known callers", () => {
   test.each<[string, Asked, number, readonly unknown[]]>([
     ["no credentials", { token: "" }, 401, none],
     ["other credentials", { token: "x" }, 401, none],
@@ -97,7 +97,7 @@ describe("RateLimit is on what a governed operation answers to those it knows", 
     ["the handler's problem", { body: { problem: true } }, 404, whole],
     ["a handler that throws", { body: { throws: true } }, 500, whole],
     ["no handler", { path: "/missing" }, 501, whole],
-    ["what is not governed", { method: "GET" }, 200, none],
+    ["an operation without quotas", { method: "GET" }, 200, none],
     ["no route", { path: "/nothing" }, 404, none],
     [
       "what anybody may call",
@@ -115,7 +115,7 @@ describe("RateLimit is on what a governed operation answers to those it knows", 
     expect(limits(answer)).toEqual(wanted);
   });
 
-  test("on the replies to keys too: 409, 422, and what is given again", async () => {
+  test("on responses to idempotency keys too: 409, 422 and replays", async () => {
     const { opened, open } = gate();
     const orders = serveOrders(async (_, { reply }) => {
       await opened;
@@ -136,7 +136,7 @@ describe("RateLimit is on what a governed operation answers to those it knows", 
     expect(limits(again)).toEqual(['"order";r=5;t=40', "6", "5", "40"]);
   });
 
-  test("it says how they stand when the answer is given, not when it was begun", async () => {
+  test("reports the quota at the time of the response, not of the request", async () => {
     const orders = serveOrders((_, { reply }) => {
       orders.time += 45_000;
       return reply(200, {});
@@ -145,7 +145,7 @@ describe("RateLimit is on what a governed operation answers to those it knows", 
     expect(limits(answer)).toEqual(['"order";r=5;t=15', "6", "5", "15"]);
   });
 
-  test("what the chain says takes the place of a handler's own", async () => {
+  test("overrides headers that a handler sets", async () => {
     const orders = serveOrders((_, { reply }) =>
       reply(
         200,
@@ -268,7 +268,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
     expect(limits(await ask(orders))[0]).toBe('"order";r=5;t=60');
   });
 
-  test("what is given again spends nothing, and a refusal frees its key", async () => {
+  test("a replay spends nothing, and a rejected request releases its key", async () => {
     const orders = serve();
     for (const key of ["a", "a", "b", "b", "c", "d", "e", "f"])
       expect((await ask(orders, { key })).status).toBe(200);
@@ -282,7 +282,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
   });
 });
 
-describe("which quotas a request spends", () => {
+describe("quotas of a request", () => {
   const spends = async (
     chosen: NonNullable<Parameters<typeof serveOrders>[1]>["quotas"],
     asked: Asked = {},
@@ -320,7 +320,7 @@ describe("which quotas a request spends", () => {
     expect([answer.status, said]).toEqual([200, wanted]);
   });
 
-  test("the hook may take its time, and is told what it needs", async () => {
+  test("the hook may be asynchronous, and receives operation and request", async () => {
     let told: unknown;
     const { said } = await spends({
       select: async ({ operation, quotas, surface: version, ...rest }) => {
@@ -454,7 +454,7 @@ describe("a store that fails", () => {
     ]);
   });
 
-  test("to look, with what is no list: 500", async () => {
+  test("responds 500 if `look` does not return a list", async () => {
     const orders = serve({ look: () => "six" as never });
     expect((await ask(orders)).status).toBe(500);
     expect(orders.errors).toEqual([expect.any(TypeError)]);

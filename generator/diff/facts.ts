@@ -23,6 +23,8 @@ export interface Scope {
   readonly keyword?: string;
   /** The named schema that is being compared, if one is. */
   readonly enclosing?: EnclosingSchema;
+  /** The value is required on both sides. */
+  readonly isRequired?: boolean;
   /** What contains it on both sides, such as a parameter; absent if it cannot have copies. */
   readonly containers?: Containers;
 }

@@ -206,7 +206,7 @@ describe("a keyword", () => {
     [
       map({}),
       map({ dependentRequired: { a: ["b"] } }),
-      ['rule-narrowed Thing dependentRequired {"a":["b"]}'],
+      ['dependency-added Thing dependentRequired {"a":["b"]}'],
     ],
     [
       not("x", "y"),

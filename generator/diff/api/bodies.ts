@@ -156,13 +156,15 @@ function compareMedia(
   compareEncodings(pair, scope, before, after);
 }
 
-/** The schema of a body; binary bodies have one even if none is described. */
+/** The schema of a body. Without one, text is any string, and JSON and forms are any value. */
 function schemaOf({ kind, schema, location }: MediaType): Schema | undefined {
-  if (schema !== undefined || kind !== "binary") return schema;
-  return {
-    docs: {},
-    location,
-    types: ["string"],
-    string: { format: "binary" },
-  };
+  const anything = { docs: {}, location };
+  if (kind === "text" && (schema === undefined || constrainsNothing(schema)))
+    return { ...anything, types: ["string"] };
+  if (schema !== undefined) return schema;
+  if (kind === "binary")
+    return { ...anything, types: ["string"], string: { format: "binary" } };
+  const isStructured =
+    kind === "json" || kind === "form" || kind === "multipart";
+  return isStructured ? anything : undefined;
 }

@@ -1,9 +1,15 @@
-import type { Operation, Parameter } from "../../model/model.js";
-import { asText, type Fact } from "../facts.js";
+import type { Operation, Parameter, Schema } from "../../model/model.js";
+import { asText, type Fact, within } from "../facts.js";
 import { guarded } from "../guard.js";
 import { operationKey } from "../match/match-operations.js";
 import type { OperationPair } from "../pairs.js";
-import { changedForm, commonShapes, shapesOf } from "./serialization.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
+import {
+  changedForm,
+  commonShapes,
+  serializationForm,
+  shapesOf,
+} from "./serialization.js";
 
 /** Compares parameters: those of the path by position, others by location and name, and the rest by name alone. */
 export function compareParameters(pair: OperationPair): void {
@@ -130,7 +136,44 @@ function compareParameter(
       after.docs.deprecated ? "parameter-deprecated" : "parameter-undeprecated",
     );
   const isText = [before, after].every((one) => one.mediaType === undefined);
-  compare(before.schema, after.schema, isText ? asText(scope) : scope);
+  const written = isText ? asText(scope) : scope;
+  const isRequired = before.required && after.required;
+  const at = { ...written, isRequired };
+  const items = repeatedItems(pair, before, after);
+  if (items === undefined) {
+    compare(before.schema, after.schema, at);
+    return;
+  }
+  add("text-widened", "one value", "a list of values");
+  compare(before.schema, items, within(at, "[]"));
+}
+
+/**
+ * The items of a list that replaces a single value, if the old text of the
+ * parameter is the text of a list with one item: `?a=1` against `?a=1&a=2`.
+ */
+function repeatedItems(
+  { lookups }: OperationPair,
+  before: Parameter,
+  after: Parameter,
+): Schema | undefined {
+  const isRepeated =
+    before.in === "query" &&
+    after.in === "query" &&
+    [before, after].every(({ mediaType }) => mediaType === undefined) &&
+    shapesOf(before.schema, lookups.before).join() === "single" &&
+    shapesOf(after.schema, lookups.after).join() === "array" &&
+    serializationForm(after, "array") === "form, exploded";
+  const parts = resolveConjuncts(conjuncts(after.schema), lookups.after);
+  const rules = parts.flatMap(({ array }) => array ?? []);
+  const [only, second] = rules;
+  const isPlain =
+    only !== undefined &&
+    second === undefined &&
+    (only.minItems ?? 0) <= 1 &&
+    only.maxItems !== 0 &&
+    (only.prefixItems ?? only.contains ?? only.unevaluatedItems) === undefined;
+  return isRepeated && isPlain ? only.items : undefined;
 }
 
 function requirednessRule(parameter: Parameter): Fact["kind"] {

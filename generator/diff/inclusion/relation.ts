@@ -68,6 +68,47 @@ export class Relations {
     return this.#accepts(value, { schema: before, lookup: this.#before });
   }
 
+  /** Whether what some of the new members accept is also valid under `oneOf` of all of them. */
+  membersStillAccepted(
+    members: readonly Schema[],
+    all: readonly Schema[],
+  ): Answer {
+    return this.#areExclusive(members, all, this.#after);
+  }
+
+  /** Whether what some of the old members accept was also valid under `oneOf` of all of them. */
+  membersWereAccepted(
+    members: readonly Schema[],
+    all: readonly Schema[],
+  ): Answer {
+    return this.#areExclusive(members, all, this.#before);
+  }
+
+  #areExclusive(
+    members: readonly Schema[],
+    all: readonly Schema[],
+    lookup: Lookup,
+  ): Answer {
+    const nameless = { docs: {}, location: "" };
+    const answer = this.#isIncluded(
+      { schema: { ...nameless, oneOf: members }, lookup },
+      { schema: { ...nameless, oneOf: all }, lookup },
+    );
+    if (answer !== "undecided") return answer;
+    const others = termsOf(
+      all.filter((one) => !members.includes(one)),
+      lookup,
+    );
+    const isNested = termsOf(members, lookup).some((member) =>
+      others.some(
+        (other) =>
+          this.#isIncluded(other, member) === "included" ||
+          this.#isIncluded(member, other) === "included",
+      ),
+    );
+    return isNested ? "not-included" : answer;
+  }
+
   /** Whether no two of the new alternatives accept the same value. */
   areDisjoint(members: readonly Schema[]): boolean {
     const lookup = this.#after;

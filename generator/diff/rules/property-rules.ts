@@ -48,6 +48,23 @@ export const propertyRules = {
     title: "A required property was removed.",
     impacts: { sends: sentInVain, receives: reliedOn },
   },
+  "dependency-added": {
+    inverse: "dependency-removed",
+    title: "The presence of a property now requires others.",
+    impacts: stricter,
+  },
+  "dependency-removed": {
+    inverse: "dependency-added",
+    title: "The presence of a property no longer requires others.",
+    impacts: {
+      sends: looser.sends,
+      receives: impact(
+        "breaking",
+        "info",
+        "Existing clients rely on the others where they find the property.",
+      ),
+    },
+  },
   "optional-property-added": {
     inverse: "optional-property-removed",
     title: "An optional property was added.",

@@ -50,6 +50,23 @@ export const schemaRules = {
       ),
     },
   },
+  "integer-narrowed": {
+    inverse: "integer-widened",
+    title: "An integer must now fit into 32 bits.",
+    impacts: stricter,
+  },
+  "integer-widened": {
+    inverse: "integer-narrowed",
+    title: "An integer no longer has to fit into 32 bits.",
+    impacts: {
+      sends: looser.sends,
+      receives: impact(
+        "breaking",
+        "info",
+        "Existing clients may store it in 32 bits, where larger integers overflow.",
+      ),
+    },
+  },
   "constant-changed": {
     inverse: "constant-changed",
     title: "The value of a constant changed.",

@@ -21,7 +21,8 @@ export function compareAnnotations(pair: AnnotatedPair): void {
   const { before, after, scope, facts, sides, isNamed } = pair;
   const locations = { before: before.location, after: after.location };
   const isSilent = before.default === undefined && after.default === undefined;
-  if (!isNamed || !isSilent) {
+  // A default stands for an absent value, and a required one is never absent.
+  if (scope.isRequired !== true && (!isNamed || !isSilent)) {
     const [one, other] = [
       defaultOf(before, sides[0]),
       defaultOf(after, sides[1]),

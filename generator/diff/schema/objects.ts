@@ -74,7 +74,8 @@ function compareProperty(pair: Pair, one: Property, other: Property): void {
   const { before, after, scope, compare } = pair;
   compareNeed(pair, one, other);
   const at = withinProperty(scope, other.name, [before, after]);
-  compare(one.schema, other.schema, at);
+  const isRequired = one.required && other.required;
+  compare(one.schema, other.schema, { ...at, isRequired });
 }
 
 /**

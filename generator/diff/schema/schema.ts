@@ -7,7 +7,7 @@
 
 import type { Compare, ReferencePair, Pair } from "./pair.js";
 import type { Schema } from "../../model/model.js";
-import { compareUnions } from "./unions.js";
+import { compareUnions, isUnion } from "./unions.js";
 import { compareConstraints } from "./constraints.js";
 import { compareItems } from "./items.js";
 import { compareObjects } from "./objects.js";
@@ -235,7 +235,8 @@ export class SchemaComparison {
       addRelationFact(this.#pairOf(whole), whole.scope);
       return;
     }
-    const [before, after] = [left.schema, right.schema];
+    const before = namedMember(left.schema, whole.before, right.schema);
+    const after = namedMember(right.schema, whole.after, left.schema);
     const pair = { ...this.#pairOf(whole), before, after };
     if (compareUnions(pair)) return;
     const comparable = compareTypes(pair);
@@ -280,6 +281,22 @@ function mergedWith(
   const alone = mergeConjuncts(parts, empty);
   const { anyOf, oneOf } = alone.schema;
   return anyOf || oneOf ? alone : mergeConjuncts([common, ...parts], empty);
+}
+
+/**
+ * A reference that faces a union stays a reference, so that it is matched with
+ * the member of its name. `null` is compared apart from the members.
+ */
+function namedMember(expanded: Schema, written: Schema, other: Schema): Schema {
+  const { location, docs, ref } = written;
+  const isLone =
+    ref !== undefined && sameConstraints(written, { location, docs, ref });
+  return isLone &&
+    isUnion(other) &&
+    !isUnion(expanded) &&
+    expanded.types?.includes("null") !== true
+    ? written
+    : expanded;
 }
 
 function isRestAlike(

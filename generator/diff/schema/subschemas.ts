@@ -96,7 +96,8 @@ export function compareKeyword(
   };
   const at = withinKeyword(scope, keyword);
   if (one === undefined || other === undefined) {
-    const kind = one === undefined ? "rule-narrowed" : "rule-widened";
+    const relation = one === undefined ? "narrowed" : "widened";
+    const kind = ruleFor(pair, keyword, relation);
     facts.add(at, { kind, locations, ...values });
     return;
   }
@@ -105,12 +106,26 @@ export function compareKeyword(
     withTypes(after, only(after)),
   );
   if (relation === "same") return;
-  facts.add(at, { kind: ruleFor(keyword, relation), locations, ...values });
+  const kind = ruleFor(pair, keyword, relation);
+  facts.add(at, { kind, locations, ...values });
 }
 
-/** Generated types reflect `unevaluatedProperties`, but not the other keywords compared here. */
-function ruleFor(keyword: string, relation: Exclude<Relation, "same">): RuleId {
+/** The rule for a keyword: its own, or that of its effect on generated types or validators. */
+function ruleFor(
+  { before, after }: Pair,
+  keyword: string,
+  relation: Exclude<Relation, "same">,
+): RuleId {
   if (keyword === "format" && relation === "changed") return "format-changed";
+  const [one, other] = [before, after].map(({ number }) => number?.format);
+  if (keyword === "format" && relation === "narrowed" && other === "int32")
+    return "integer-narrowed";
+  if (keyword === "format" && relation === "widened" && one === "int32")
+    return "integer-widened";
+  if (keyword === "dependentRequired" && relation === "narrowed")
+    return "dependency-added";
+  if (keyword === "dependentRequired" && relation === "widened")
+    return "dependency-removed";
   return keyword === "unevaluatedProperties"
     ? schemaRules[relation]
     : constraintRules[relation];

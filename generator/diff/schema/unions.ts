@@ -6,7 +6,11 @@ import {
 import type { Pair } from "./pair.js";
 import { addRelationFact } from "./subschemas.js";
 import { withinKeyword } from "../facts.js";
-import { matchMembers } from "../match/match-alternatives.js";
+import type { Direction } from "../rules/impacts.js";
+import {
+  type MatchedMembers,
+  matchMembers,
+} from "../match/match-alternatives.js";
 import { sameConstraints } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
@@ -32,7 +36,8 @@ export function compareUnions(pair: Pair): boolean {
       kind: other.hasNull ? "null-added" : "null-removed",
       locations,
     });
-  compareMembers(pair, one.members, other.members);
+  const kept = compareMembers(pair, one.members, other.members);
+  compareOverlap(pair, kept, [one, other]);
   const isChoice = Math.min(one.members.length, other.members.length) > 1;
   if (isChoice && one.exclusive !== other.exclusive)
     compareExclusiveness(pair, other);
@@ -57,7 +62,8 @@ function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
   return true;
 }
 
-function isUnion({ anyOf, oneOf }: Schema): boolean {
+/** Whether a schema has alternatives. */
+export function isUnion({ anyOf, oneOf }: Schema): boolean {
   return anyOf !== undefined || oneOf !== undefined;
 }
 
@@ -123,12 +129,12 @@ function isNull({ types }: Schema): boolean {
   return types?.length === 1 && types[0] === "null";
 }
 
-/** Compares corresponding members; the others were added or removed. */
+/** Compares corresponding members, and returns them; the others were added or removed. */
 function compareMembers(
   pair: Pair,
   one: readonly Schema[],
   other: readonly Schema[],
-): void {
+): MatchedMembers["pairs"] {
   const { before, after, scope, facts, compare, relations } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
   const bare = withoutDiscriminatorValues(pair);
@@ -147,6 +153,44 @@ function compareMembers(
         locations: { before: member.location, after: after.location },
         before: nameOf(member),
       });
+  return pairs;
+}
+
+/** Compares whether `oneOf` rejects values because they match an added or removed member, too. */
+function compareOverlap(
+  { before, after, scope, facts, relations }: Pair,
+  kept: MatchedMembers["pairs"],
+  [one, other]: readonly [Union, Union],
+): void {
+  if (kept.length === 0) return;
+  const locations = { before: before.location, after: after.location };
+  const at = withinKeyword(scope, "oneOf");
+  const remained =
+    other.exclusive && other.members.length > kept.length
+      ? relations.membersStillAccepted(
+          kept.map(([, is]) => is),
+          other.members,
+        )
+      : "included";
+  const hadBeen =
+    one.exclusive && one.members.length > kept.length
+      ? relations.membersWereAccepted(
+          kept.map(([was]) => was),
+          one.members,
+        )
+      : "included";
+  // Rejecting more values harms only those who send them, and accepting more only readers.
+  const add = (isHarmed: (direction: Direction) => boolean) => {
+    const reach = at.reach.filter(({ direction }) => isHarmed(direction));
+    if (reach.length > 0)
+      facts.add({ ...at, reach }, { kind: "rule-undecided", locations });
+  };
+  if (remained === "undecided") add((direction) => direction !== "receives");
+  if (hadBeen === "undecided") add((direction) => direction !== "sends");
+  if (remained === "not-included")
+    facts.add(at, { kind: "rule-narrowed", locations });
+  else if (hadBeen === "not-included")
+    facts.add(at, { kind: "rule-widened", locations });
 }
 
 /** The display name of an alternative. */

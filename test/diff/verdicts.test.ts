@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { compareApis } from "../../generator/diff/diff.js";
+import { classify } from "../../generator/diff/findings.js";
+import type { JsonObject } from "../../generator/json/json.js";
+import type { Api } from "../../generator/model/model.js";
+import { buildFrom } from "../build/build-from.js";
+
+const text = { type: "string" };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: JsonObject, required: readonly string[] = []) => ({
+  type: "object",
+  properties,
+  required,
+});
+
+/** An operation that sends and receives a media type. */
+function thing(
+  media: JsonObject,
+  schemas: JsonObject = {},
+  mediaType = "application/json",
+): Api {
+  const content = { [mediaType]: media };
+  const operation = {
+    operationId: "put",
+    requestBody: { content },
+    responses: { 200: { description: "Done.", content } },
+  };
+  return buildFrom({
+    paths: { "/things": { put: operation } },
+    components: { schemas },
+  }).api;
+}
+
+function withParameter(schema: JsonObject, rest: JsonObject = {}): Api {
+  const parameters = [{ name: "q", in: "query", schema, ...rest }];
+  const responses = { 204: { description: "Done." } };
+  return buildFrom({
+    paths: {
+      "/things": { get: { operationId: "get", parameters, responses } },
+    },
+  }).api;
+}
+
+/** The findings as `rule where`, with the levels of each direction. */
+function verdicts(before: Api, after: Api): readonly string[] {
+  return classify(compareApis(before, after)).map(
+    ({ kind, where, impacts }) => {
+      const levels = impacts.map(
+        ({ direction, wire, code }) => `${direction} ${wire}/${code}`,
+      );
+      return `${kind} ${where}: ${levels.join(", ")}`;
+    },
+  );
+}
+
+describe("a reference that becomes a union with itself as a member", () => {
+  const [old, updated] = [
+    { A: object({ id: text }, ["id"]), B: object({ b: text }, ["b"]) },
+    {
+      A: object({ id: text, more: text }, ["id"]),
+      B: object({ b: text }, ["b"]),
+    },
+  ];
+  const union = { anyOf: [ref("A"), ref("B")] };
+
+  test("keeps that member, although it gains an optional property", () => {
+    expect(
+      verdicts(
+        thing({ schema: ref("A") }, old),
+        thing({ schema: union }, updated),
+      ),
+    ).toEqual([
+      "alternative-added reply 200 application/json: receives breaking/breaking",
+      "alternative-added request body application/json: sends info/warning",
+      "optional-property-added A.more: sends info/info, receives info/info",
+    ]);
+  });
+
+  test("keeps that member in a property", () => {
+    const found = verdicts(
+      thing({ schema: object({ p: ref("A") }) }, old),
+      thing({ schema: object({ p: union }) }, updated),
+    );
+    expect(found.join("\n")).not.toContain("alternative-removed");
+  });
+
+  test("and back loses only the other member", () => {
+    const found = verdicts(
+      thing({ schema: union }, old),
+      thing({ schema: ref("A") }, old),
+    );
+    expect(found).toEqual([
+      "alternative-removed request body application/json: sends breaking/breaking",
+      "alternative-removed reply 200 application/json: receives info/warning",
+    ]);
+  });
+});
+
+describe("a media type without a schema", () => {
+  test("accepts any JSON value", () => {
+    expect(verdicts(thing({ schema: text }), thing({}))).toEqual([
+      "type-widened reply 200 application/json: receives breaking/breaking",
+      "type-widened request body application/json: sends info/warning",
+    ]);
+    expect(verdicts(thing({}), thing({ schema: text }))).toEqual([
+      "type-narrowed request body application/json: sends breaking/breaking",
+      "type-narrowed reply 200 application/json: receives info/warning",
+    ]);
+  });
+
+  test.each([{}, { schema: {} }])("is a string for text (%o)", (media) => {
+    const plain = "text/plain";
+    const described = thing({ schema: text }, {}, plain);
+    expect(verdicts(described, thing(media, {}, plain))).toEqual([]);
+    expect(verdicts(thing(media, {}, plain), described)).toEqual([]);
+  });
+});
+
+describe("a query parameter that becomes a list", () => {
+  test.each([text, { type: "integer" }])(
+    "keeps its wire format if each item has its own name (%o)",
+    (items) => {
+      expect(
+        verdicts(withParameter(items), withParameter({ type: "array", items })),
+      ).toEqual(["text-widened query parameter q: sends info/breaking"]);
+    },
+  );
+
+  test("compares the items with the single value", () => {
+    const items = { ...text, maxLength: 5 };
+    expect(
+      verdicts(withParameter(text), withParameter({ type: "array", items })),
+    ).toContain(
+      "rule-narrowed query parameter q[] maxLength: sends breaking/info",
+    );
+  });
+
+  test.each([
+    ["separated by commas", { type: "array", items: text }, { explode: false }],
+    ["of two items", { type: "array", items: text, minItems: 2 }, {}],
+  ])("breaks clients if it is a list %s", (_, list, rest) => {
+    expect(verdicts(withParameter(text), withParameter(list, rest))).toContain(
+      "type-changed query parameter q: sends breaking/breaking",
+    );
+  });
+
+  test("breaks clients when it becomes a single value again", () => {
+    const list = withParameter({ type: "array", items: text });
+    expect(verdicts(list, withParameter(text))).toEqual([
+      "type-changed query parameter q: sends breaking/breaking",
+    ]);
+  });
+});
+
+describe("a member added to `oneOf`", () => {
+  const integer = { type: "integer", minimum: 0 };
+  const some = object({ a: text }, ["a"]);
+  const narrow = { type: "integer", minimum: 5 };
+  const before = thing({ schema: { oneOf: [integer, some] } });
+
+  test("that overlaps another rejects what matched that one", () => {
+    const after = thing({ schema: { oneOf: [integer, some, narrow] } });
+    expect(verdicts(before, after)).toContain(
+      "rule-narrowed request body application/json oneOf: sends breaking/info",
+    );
+    expect(verdicts(after, before)).toContain(
+      "rule-widened reply 200 application/json oneOf: receives warning/info",
+    );
+  });
+
+  test("that may overlap another is a warning for senders alone", () => {
+    const schemas = {
+      A: object({ a: text }, ["a"]),
+      B: object({ b: text }, ["b"]),
+      C: object({ c: text }, ["c"]),
+    };
+    const old = thing({ schema: { oneOf: [ref("A"), ref("B")] } }, schemas);
+    const union = { oneOf: [ref("A"), ref("B"), ref("C")] };
+    const found = verdicts(old, thing({ schema: union }, schemas));
+    expect(found.filter((one) => one.includes("undecided"))).toEqual([
+      "rule-undecided request body application/json oneOf: sends warning/info",
+    ]);
+  });
+
+  test("that overlaps none is no such change", () => {
+    const after = thing({ schema: { oneOf: [integer, some, text] } });
+    expect(verdicts(before, after).join("\n")).not.toContain(" oneOf");
+  });
+});
+
+describe("a default", () => {
+  const filled = { ...text, default: "x" };
+
+  test("of a required property or parameter has no effect", () => {
+    expect(
+      verdicts(
+        thing({ schema: object({ p: text }, ["p"]) }),
+        thing({ schema: object({ p: filled }, ["p"]) }),
+      ),
+    ).toEqual([]);
+    const required = { required: true };
+    expect(
+      verdicts(withParameter(text, required), withParameter(filled, required)),
+    ).toEqual([]);
+  });
+
+  test("counts if the property becomes optional", () => {
+    expect(
+      verdicts(
+        thing({ schema: object({ p: text }, ["p"]) }),
+        thing({ schema: object({ p: filled }) }),
+      ).join("\n"),
+    ).toContain("default-added request body application/json.p default");
+  });
+});

@@ -31,7 +31,7 @@ const MAX_NAME = 300;
 
 /**
  * Prints the report for a comment on a pull request. Strings of a description
- * are in code spans, where they are not markup and mention nobody.
+ * are in code spans, where they are not markup and mention no user.
  */
 export function markdownReport(report: Report): string {
   const { before, after } = report;

@@ -51,7 +51,7 @@ export function isOfType(value: JsonValue, type: JsonType): boolean {
   return type !== "integer" || Number.isInteger(value);
 }
 
-/** Whether a value is of one of the types; `undefined` stands for any type. */
+/** Whether a value is of one of the types; `undefined` means any type. */
 export function isOfSomeType(
   value: JsonValue,
   types: readonly JsonType[] | undefined,
@@ -69,7 +69,7 @@ export function includesType(
   );
 }
 
-/** The types that two lists have in common; `undefined` stands for any type. */
+/** The types that two lists have in common; `undefined` means any type. */
 export function commonTypes(
   one: readonly JsonType[] | undefined,
   other: readonly JsonType[] | undefined,

@@ -105,7 +105,7 @@ function tryToCreate(path: string, content: string): boolean {
   }
 }
 
-/** Describes the process that holds a lock. Removes a lock that nobody holds any more and returns undefined. */
+/** Describes the process that holds a lock. Removes a lock whose process has ended and returns undefined. */
 function holderOf(path: string, owner: LockOwner): string | undefined {
   let age: number;
   let text: string;

@@ -195,7 +195,7 @@ describe("a removed operation", () => {
       "after its sunset",
       deprecated("2026-01-01", "2026-07-01"),
       "2026-07-01",
-      "warning deprecated-operation-removed: Its sunset, 2026-07-01, has passed on 2026-07-01. Check that nobody calls it any more.",
+      "warning deprecated-operation-removed: Its sunset, 2026-07-01, has passed on 2026-07-01. Check that no client calls it any more.",
     ],
     [
       "with a sunset but without the current date",

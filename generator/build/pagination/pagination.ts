@@ -26,7 +26,7 @@ import { applicablePollRule, checkPollRule } from "./poll-rules.js";
 import { childLocation } from "../../json/location.js";
 import { listChoices, type CheckedRule } from "./rule-checker.js";
 
-/** Applies pagination and polling rules to operations, and collects what is wrong with the rules. */
+/** Applies pagination and polling rules to operations, and collects the faults of the rules. */
 export class CallRuleResolver {
   readonly #pages: RuleSetResolver<PageRule, ConfiguredPagination>;
   readonly #polls: RuleSetResolver<PollRule, Polling>;

@@ -17,7 +17,7 @@ export type ObjectKind =
   | "a callback"
   | "a security scheme";
 
-/** The members of an object with their kinds, or with their own members; `*` stands for any other name. */
+/** The members of an object with their kinds, or with their own members; `*` means any other name. */
 interface Fields {
   readonly [name: string]: ObjectKind | Fields;
 }

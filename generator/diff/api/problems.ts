@@ -34,7 +34,7 @@ export function compareProblems(pair: OperationPair): void {
     });
 }
 
-/** The codes that only the first operation has: additional ones, and those in place of a response without codes. */
+/** The codes that only the first operation has: additional ones, and those that replace a response without codes. */
 function newCodes(old: Operation, updated: Operation) {
   const known = codesOf(updated);
   const found = { additional: [] as string[], inPlaceOfAny: [] as string[] };

@@ -56,7 +56,7 @@ function impactOfRemoval(
     "warning",
     "warning",
     `Its sunset, ${sunset}, has passed on ${today}.`,
-    "Check that nobody calls it any more.",
+    "Check that no client calls it any more.",
   );
 }
 

@@ -86,7 +86,7 @@ export const operationRules = {
         "breaking",
         "breaking",
         "Clients that call any of its operations fail.",
-        "Deprecate the version with a sunset date, and remove it when nobody calls it any more.",
+        "Deprecate the version with a sunset date, and remove it when no client calls it any more.",
       ),
     },
     dates: { check: "removal", note: beforeSunset },

@@ -17,7 +17,7 @@ export const serverRules = {
         "breaking",
         "info",
         "Clients that call it get no response.",
-        "Keep it until nobody calls it any more.",
+        "Keep it until no client calls it any more.",
       ),
     },
   },

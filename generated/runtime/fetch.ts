@@ -11,7 +11,10 @@ import {
 } from "./server/request.js";
 import type { Server, ServerRequest, ServerResponse } from "./server.js";
 
-/** Makes a function from `Request` to `Response`. */
+/**
+ * Makes a function from `Request` to `Response`. `fetch` joins repeated headers with a
+ * comma and a space, so an `Idempotency-Key` that contains these is refused.
+ */
 export function fetchHandler(
   server: Server,
 ): (request: Request) => Promise<Response> {
@@ -27,11 +30,33 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
     path,
     query,
     header: (name) => request.headers.get(name) ?? undefined,
+    repeats: (name) => isJoined(name, request.headers.get(name) ?? ""),
     body: () => (bytes ??= readAll(request, limit)),
     signal: request.signal,
     source: request,
   };
 }
+
+/** Whether a value must be several joined ones, as far as the header's syntax shows it. */
+function isJoined(name: string, value: string): boolean {
+  if (!value.includes(",")) return false;
+  const [, ...rest] = value.replace(quoted, '""').split(",");
+  switch (name) {
+    case "authorization":
+      return rest.some((item) => !credentialParameter.test(item));
+    case "content-type":
+      return rest.length > 0;
+    case "idempotency-key":
+      return value.includes(", ");
+    default:
+      return false;
+  }
+}
+
+const quoted = /"(?:[^"\\]|\\.)*"/g;
+
+/** RFC 9110, 11.4: behind a comma, credentials have another parameter. */
+const credentialParameter = /^\s*[!#$%&'*+.^`|~\w-]+\s*=/;
 
 /** The raw path and query of a URL. `URL` would give the same, but is slower. */
 function splitUrl(url: string): {

@@ -27,6 +27,22 @@ export function behind(prefix: string, target: string): string | undefined {
   return prefix === "" || /^(?:[/?]|$)/.test(rest) ? rest : undefined;
 }
 
+/**
+ * Whether a header occurs more than once, by its lower-case name. Compares lengths
+ * first, because few names have the same.
+ */
+export function isRepeated(
+  { rawHeaders }: IncomingMessage,
+  name: string,
+): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const raw = rawHeaders[i];
+    if (raw?.length === name.length && raw.toLowerCase() === name) count++;
+  }
+  return count > 1;
+}
+
 /** Incomplete bodies whose connection is still open. */
 const cutOff = new WeakMap<IncomingMessage, Error>();
 
@@ -71,6 +87,10 @@ export class NodeRequest implements ServerRequest {
   header(name: string): string | undefined {
     const value = this.source.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  repeats(name: string): boolean {
+    return isRepeated(this.source, name);
   }
 
   body(): Promise<Uint8Array> {

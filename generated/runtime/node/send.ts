@@ -61,10 +61,17 @@ async function pipe(
   outgoing.end();
 }
 
+/** Resolves when more can be written, or never will be. */
 function drained(outgoing: Outgoing): Promise<void> {
   return new Promise((resolve) => {
-    outgoing.once("drain", resolve);
-    outgoing.once("close", resolve);
+    const done = () => {
+      // Otherwise each chunk of a long stream would leave a listener.
+      outgoing.off("drain", done);
+      outgoing.off("close", done);
+      resolve();
+    };
+    outgoing.on("drain", done);
+    outgoing.on("close", done);
   });
 }
 

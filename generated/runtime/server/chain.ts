@@ -24,6 +24,7 @@ import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
 import { quotaHeaders } from "./quota-headers.js";
 import { bodyRefusal } from "./read-body.js";
 import { type Answered, Refusal } from "./refusal.js";
+import { checkSingleHeaders } from "./repeated-headers.js";
 import { ProblemReply, type Reply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
@@ -108,6 +109,8 @@ function respond(chain: Chain, exchange: Exchange): Answered {
   const { deprecation } = route.operation;
   exchange.route = route;
   exchange.deprecated = deprecation && { deprecation, path };
+  const repeated = checkSingleHeaders(route, request);
+  if (repeated !== undefined) return repeated;
   return serve(chain, matched, exchange);
 }
 

@@ -23,6 +23,7 @@ const special = [
   "10.0.0.0/8", // private
   "100.64.0.0/10", // carrier-grade NAT
   "127.0.0.0/8", // loopback
+  "168.63.129.16/32", // Azure's platform, reachable from its virtual machines only
   "169.254.0.0/16", // link-local, including cloud metadata services
   "172.16.0.0/12", // private
   "192.0.0.0/24", // protocol assignments

@@ -8,6 +8,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Server, ServerResponse } from "../server/request.js";
 import type { Connections } from "./connections.js";
+import { isRepeated } from "./request.js";
 
 /** Responds with problem documents to requests that never reach the request listener. */
 export function refuseByProblems(
@@ -49,26 +50,15 @@ function malformed(code: string | undefined): Unfit {
  * Returns why a request is refused: HTTP/1.1 requires exactly one `Host` (RFC 9112,
  * 3.2), and `Expect` may only be `100-continue` (RFC 9110, 10.1.1).
  */
-export function unfit({
-  httpVersion,
-  headers,
-  rawHeaders,
-}: IncomingMessage): Unfit | undefined {
+export function unfit(incoming: IncomingMessage): Unfit | undefined {
+  const { httpVersion, headers } = incoming;
   if (httpVersion !== "1.1") return undefined;
-  if (headers.host === undefined || hosts(rawHeaders) > 1)
+  if (headers.host === undefined || isRepeated(incoming, "host"))
     return [400, "The request must name its host, once."];
   const { expect } = headers;
   return expect === undefined || expect.toLowerCase() === "100-continue"
     ? undefined
     : [417, "Nothing can be expected but 100-continue."];
-}
-
-function hosts(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host")
-      count++;
-  return count;
 }
 
 /** Serializes a response, for sockets without a response object. */

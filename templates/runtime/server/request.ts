@@ -14,6 +14,12 @@ export interface ServerRequest {
   /** Returns a header by its lower-case name. */
   header(name: string): string | undefined;
   /**
+   * Whether a header occurs more than once, by its lower-case name. `header` joins the
+   * values, so that two keys would look like one. Without this method, repeated headers
+   * are not refused.
+   */
+  repeats?(name: string): boolean;
+  /**
    * Reads the raw body; every call returns the same promise. Rejects with
    * `BodyTooLarge` if it exceeds `bodyLimit`.
    */

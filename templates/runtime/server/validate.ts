@@ -16,6 +16,7 @@ import type { Matched } from "./match.js";
 import { accepts } from "./media-type.js";
 import { type ReadBody, readBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
+import { checkRepeated } from "./repeated-headers.js";
 import type { ServerRequest } from "./request.js";
 import { unlessRefused } from "./unless-refused.js";
 import { settled, whenReady } from "./when-ready.js";
@@ -48,12 +49,14 @@ export function validate(
     unknownQuery === "ignore" ? namesIn(request.query) : credentials,
   );
   if (places.query) groups["query"] = query;
-  if (places.header)
+  if (places.header) {
+    checkRepeated(parameters, request, failures);
     groups["headers"] = decodeHeaders(
       parameters,
       (name) => request.header(name),
       failures,
     );
+  }
   if (route.takesKeys) checkKey(route.operation, request, failures);
   if (places.cookie)
     groups["cookies"] = decodeCookies(

@@ -43,7 +43,7 @@ const rowOf = (list: typeof refused, file: string, group: string) => {
 let tests = 0;
 
 describe.skipIf(!present)(
-  "the JSON-Schema-Test-Suite (skipped where ../shared does not hold it)",
+  "the JSON Schema test suite (skipped without ../shared/json-schema-test-suite)",
   () => {
     afterAll(() => {
       // A file that is listed as a whole and that passes in part must be split.

@@ -25,7 +25,7 @@ const canaryFiles = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith("canary-"));
 
 describe.skipIf(!present)(
-  "hostile descriptions (skipped where ../shared does not hold them)",
+  "hostile descriptions (skipped without ../shared/hostile)",
   () => {
     // The set's own form.
     const all = present

@@ -32,7 +32,7 @@ async function output(description: string): Promise<readonly OutputFile[]> {
  extension: ".js", source: "openapi.json" });
 }
 
-describe.skipIf(descriptions.length === 0)("the small corpus", () => {
+describe.skipIf(descriptions.length === 0)("the small corpus (skipped without ../shared/corpus)", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "tenon-corpus-"));

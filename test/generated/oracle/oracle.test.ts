@@ -46,7 +46,7 @@ describe("our types and openapi-typescript's can be assigned to each other", () 
     expect(strange).toEqual([]);
   });
 
-  test.skipIf(corpus.length > 0)("(other people's descriptions are not here)");
+  test.skipIf(corpus.length > 0)("in the corpus (only in `npm run test:all`, skipped without ../shared/corpus)");
 });
 
 describe("a wrong type is found", () => {

@@ -64,7 +64,7 @@ test("an operation of which little is said fits into 6,000 bytes", async () => {
 });
 
 test.runIf(whole && existsSync(github))(
-  "one of GitHub's operations fits into 6,000 bytes",
+  "one of GitHub's operations fits into 6,000 bytes (only in `npm run test:all`, skipped without ../shared/corpus)",
   async () => {
     const output = join(folder, "github");
     generate(github, output);

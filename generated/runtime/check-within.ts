@@ -3,7 +3,14 @@
  * pointers of nested values are completed only for failures, because most values are
  * valid. `path` is the part of the pointer after `at`.
  */
-import { type Check, fail, type Failure, isArray, isInteger } from "./check.js";
+import {
+  type Check,
+  fail,
+  type Failure,
+  isArray,
+  isFull,
+  isInteger,
+} from "./check.js";
 import { absent, refuse } from "./check-property.js";
 
 type Failures = Failure[];
@@ -107,7 +114,7 @@ export function each(
   path: string,
   failures: Failures,
 ): void {
-  for (let i = 0; i < items.length; i++) {
+  for (let i = 0; i < items.length && !isFull(failures); i++) {
     const before = failures.length;
     check(items[i], "", failures);
     if (failures.length > before)

@@ -62,13 +62,16 @@ export function isDateTime(text: string): boolean {
 const dateTime =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])t(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Whether a text is an ISO 8601 duration in the syntax of RFC 3339: `P1DT12H`. */
+/**
+ * Whether a text is an ISO 8601 duration in the syntax of RFC 3339: `P1DT12H`. Seconds
+ * may have a fraction, as ISO 8601 allows: `PT1.5S`.
+ */
 export function isDuration(text: string): boolean {
   return duration.test(text);
 }
 
 const duration =
-  /^P(?=[\dT])(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?=\d)(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/;
+  /^P(?=[\dT])(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?=\d)(?:\d+H(?:\d+M(?:\d+(?:\.\d+)?S)?)?|\d+M(?:\d+(?:\.\d+)?S)?|\d+(?:\.\d+)?S))?)$/;
 
 /** Whether a text is a URI (RFC 3986), with a scheme. */
 export function isUri(text: string): boolean {

@@ -1,4 +1,4 @@
-import { fail, type Failure, segment } from "../check.js";
+import { fail, type Failure, isFull, segment } from "../check.js";
 import {
   baseOf,
   decodePairs,
@@ -31,6 +31,7 @@ export function decodeForm(
       `/body/${segment(name)}`,
       "Must be percent-encoded correctly.",
     );
+    return !isFull(failures);
   });
   return decodeBody(content, pairs, failures);
 }

@@ -63,13 +63,13 @@ export const absent = Symbol("absent");
 
 /**
  * Splits a text into pairs. Calls `onUnreadable` with the name of a pair that cannot be
- * decoded.
+ * decoded, and stops if that returns false.
  */
 export function splitPairs(
   text: string,
   separator: string | RegExp,
   decode: (text: string) => string,
-  onUnreadable: (name: string) => void,
+  onUnreadable: (name: string) => unknown,
 ): Pairs {
   const pairs: Pair[] = [];
   for (const part of text.split(separator)) {
@@ -80,7 +80,7 @@ export function splitPairs(
       const raw = at < 0 ? "" : part.slice(at + 1);
       pairs.push({ name: decode(name), raw, decode, used: false });
     } catch {
-      onUnreadable(name);
+      if (onUnreadable(name) === false) break;
     }
   }
   return indexPairs(pairs);

@@ -1,4 +1,11 @@
-import { fail, type Failure, isArray, isObject, segment } from "../check.js";
+import {
+  fail,
+  type Failure,
+  isArray,
+  isFull,
+  isObject,
+  segment,
+} from "../check.js";
 
 /**
  * The deepest nesting of arrays and objects: enough for real data, too little to
@@ -32,7 +39,7 @@ export function readJson(
     value = JSON.parse(text);
   } catch {
     // The parser's message would repeat the input.
-    failures.push({ pointer: "/body", detail: "Must be valid JSON." });
+    fail(failures, "/body", "Must be valid JSON.");
     return undefined;
   }
   inspect(value, ["body"], describesProto, failures);
@@ -49,6 +56,7 @@ export function inspect(
   describesProto: boolean,
   failures: Failure[],
 ): void {
+  if (isFull(failures)) return;
   if (typeof value === "number") {
     if (!Number.isFinite(value))
       fail(failures, pointerTo(path), "Must be a number of ordinary size.");

@@ -1,5 +1,5 @@
 import type { RequestGroups, Route } from "./types.js";
-import type { Failure } from "../check.js";
+import { type Failure, isFull, maxFailures } from "../check.js";
 import type { Parameter } from "../operation.js";
 import { memberOf } from "../problem.js";
 import { setOwn } from "./decode-text.js";
@@ -147,19 +147,19 @@ function within(pointer: string, pointers: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The number of failures in a response. */
-const TOLD = 50;
-
-/** Makes the 422 problem for invalid requests, with all failures. */
+/** Makes the 422 problem for invalid requests, with at most 50 failures. */
 export function invalid(failures: readonly Failure[]): Refusal {
   const [first] = failures;
-  const more = failures.length > 1 ? ` And ${failures.length - 1} more.` : "";
+  const others = Math.min(failures.length, maxFailures) - 1;
+  // A full list may lack failures, because checks stop there.
+  const count = isFull(failures) ? `at least ${others}` : others;
+  const more = others > 0 ? ` And ${count} more.` : "";
   const detail =
     first === undefined
       ? "The request is not valid."
       : `${first.pointer || "/"}: ${first.detail}${more}`;
   return new Refusal(422, detail, {
-    fields: { errors: failures.slice(0, TOLD) },
+    fields: { errors: failures.slice(0, maxFailures) },
   });
 }
 

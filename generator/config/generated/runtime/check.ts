@@ -27,13 +27,21 @@ export const maxDepth = 500;
 
 const tooDeepDetail = "Must not be nested so deeply.";
 
-/** Adds a failure. */
+/** The most failures that a check collects; responses list as many. */
+export const maxFailures = 50;
+
+/** Whether a list has as many failures as a check collects, so that it can stop. */
+export function isFull(failures: readonly Failure[]): boolean {
+  return failures.length >= maxFailures;
+}
+
+/** Adds a failure, unless the list is full. */
 export function fail(
   failures: Failure[],
   pointer: string,
   detail: string,
 ): void {
-  failures.push({ pointer, detail });
+  if (!isFull(failures)) failures.push({ pointer, detail });
 }
 
 /** Adds the failure that the object at `at` lacks a property. */
@@ -52,7 +60,8 @@ export function unlisted(failures: Failure[], at: string, name: string): void {
 
 /** Adds the failure that a value is nested too deeply. */
 export function tooDeep(failures: Failure[], at: string): void {
-  fail(failures, at, tooDeepDetail);
+  // Also to a full list: it is kept when the failures of a union member are removed.
+  failures.push({ pointer: at, detail: tooDeepDetail });
 }
 
 /**
@@ -99,6 +108,8 @@ export function once(
   failures: Failure[],
   depth: number,
 ): void {
+  // The value already failed, and a result without failures must not be remembered.
+  if (isFull(failures)) return;
   // Primitives are cheap to check, and cannot be told apart as keys.
   if (typeof value !== "object" || value === null) {
     check(value, at, failures, depth);

@@ -1,0 +1,73 @@
+/** Checks stop at the number of failures that a response lists. */
+import { describe, expect, it } from "vitest";
+
+import {
+  type Failure,
+  fail,
+  maxFailures,
+  once,
+  passed,
+} from "../../../templates/runtime/check.js";
+import { aString, each } from "../../../templates/runtime/check-within.js";
+import { isDuration } from "../../../templates/runtime/formats.js";
+import { inspect } from "../../../templates/runtime/server/json.js";
+import { invalid } from "../../../templates/runtime/server/validate.js";
+
+describe("a check", () => {
+  it("stops at the last failure that is listed", () => {
+    const failures: Failure[] = [];
+    let calls = 0;
+    const check = (value: unknown, at: string, found: Failure[]) => {
+      calls++;
+      aString(value, at, found);
+    };
+    each(Array(100_000).fill(1), check, "", "/body", failures);
+    expect(failures).toHaveLength(maxFailures);
+    expect(failures.at(-1)?.pointer).toBe("/body/49");
+    expect(calls).toBe(maxFailures);
+  });
+
+  it("removes the failures of a union member from a full list", () => {
+    const failures: Failure[] = [];
+    each(Array(100).fill(1), aString, "", "", failures);
+    expect(passed(failures, 0)).toBe(false);
+    expect(failures).toEqual([]);
+  });
+
+  it("does not remember results of a full list", () => {
+    const failures: Failure[] = [];
+    const value = {};
+    const check = (_: unknown, at: string, found: Failure[]) => {
+      fail(found, at, "Wrong.");
+    };
+    for (let i = 0; i < maxFailures; i++) fail(failures, "", "Other.");
+    once(check, value, "/a", failures, 0);
+    passed(failures, 0);
+    once(check, value, "/a", failures, 0);
+    expect(failures).toEqual([{ pointer: "/a", detail: "Wrong." }]);
+  });
+
+  it("of parsed JSON stops too", () => {
+    const failures: Failure[] = [];
+    inspect(Array(1_000).fill(Infinity), ["body"], false, failures);
+    expect(failures).toHaveLength(maxFailures);
+  });
+
+  it("that stopped is reported with a lower bound", () => {
+    const failures = Array(50).fill({ pointer: "/a", detail: "Wrong." });
+    expect(invalid(failures).detail).toBe("/a: Wrong. And at least 49 more.");
+    expect(invalid(failures.slice(0, 2)).detail).toBe("/a: Wrong. And 1 more.");
+  });
+});
+
+describe("a duration", () => {
+  it.each(["PT1.5S", "PT0.25S", "P1DT1H1M1.001S"])("%s is valid", (text) => {
+    expect(isDuration(text)).toBe(true);
+  });
+  it.each(["PT1.S", "PT.5S", "PT1.5H", "P1.5D", "PT1.5.5S"])(
+    "%s is invalid",
+    (text) => {
+      expect(isDuration(text)).toBe(false);
+    },
+  );
+});

@@ -24,9 +24,10 @@ class QuietReporter extends DefaultReporter {
   }
 }
 
-/** Tests of sockets, timers, processes and environment variables: each file runs in a process of its own. */
+/** Tests of sockets, timers, processes and environment variables, and those that mock a module: each file runs in a process of its own. */
 const isolated = [
   "test/cli/**/*.test.ts",
+  "test/diff/not-compared.test.ts",
   "test/end-to-end/!(wire)/**/*.test.ts",
   "test/generated/**/*.test.ts",
   "test/integrations/**/*.test.ts",

@@ -73,6 +73,8 @@ export interface StringConstraints {
   readonly maxLength?: number;
   /** A valid ECMA-262 regular expression. */
   readonly pattern?: string;
+  /** A pattern of another dialect, which is compared but not checked. */
+  readonly foreignPattern?: string;
   readonly format?: string;
 }
 

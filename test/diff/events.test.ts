@@ -237,13 +237,13 @@ describe("one change to events", () => {
       "another key with the same operationId",
       api({ told: post(thing(), { operationId: "onTold" }) }),
       api({ said: post(thing(number), { operationId: "onTold" }) }),
-      ["event-renamed event said 1", "type-changed payload.id 1"],
+      ["webhook-renamed event said 1", "type-changed payload.id 1"],
     ],
     [
       "another key with the same payload",
       api({ told: post(thing()) }),
       api({ said: post(thing()) }),
-      ["event-renamed event said 1"],
+      ["webhook-renamed event said 1"],
     ],
     [
       "another key and type value with the same operationId",

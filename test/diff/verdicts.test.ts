@@ -213,3 +213,40 @@ describe("a default", () => {
     ).toContain("default-added request body application/json.p default");
   });
 });
+
+describe("a pattern that JavaScript cannot read", () => {
+  const matching = (pattern?: string) =>
+    thing({
+      schema: object({
+        p: pattern === undefined ? text : { ...text, pattern },
+      }),
+    });
+
+  test.each([
+    ["(?i)^a", "(?i)^b"],
+    ["\\Aa", "\\Ab"],
+    ["^[[:alpha:]]$", "^[[:digit:]]$"],
+    ["^a$", "(?i)^a$"],
+  ])("is undecided if it changes: %s to %s", (before, after) => {
+    const at = "request body application/json.p pattern";
+    expect(verdicts(matching(before), matching(after))).toContain(
+      `rule-undecided ${at}: sends warning/info`,
+    );
+  });
+
+  test("is a stricter rule if it is added, and the opposite if removed", () => {
+    const at = "application/json.p pattern";
+    expect(verdicts(matching(), matching("(?i)a"))).toEqual([
+      `rule-narrowed request body ${at}: sends breaking/info`,
+      `rule-narrowed reply 200 ${at}: receives info/info`,
+    ]);
+    expect(verdicts(matching("(?i)a"), matching())).toEqual([
+      `rule-widened reply 200 ${at}: receives warning/info`,
+      `rule-widened request body ${at}: sends info/info`,
+    ]);
+  });
+
+  test("is no finding if it stays", () => {
+    expect(verdicts(matching("(?i)a"), matching("(?i)a"))).toEqual([]);
+  });
+});

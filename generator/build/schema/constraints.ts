@@ -37,6 +37,8 @@ export function stringConstraints(
     rules.minLength = draft.minLength;
   if (draft.maxLength !== undefined) rules.maxLength = draft.maxLength;
   if (draft.pattern !== undefined) rules.pattern = draft.pattern;
+  if (draft.foreignPattern !== undefined)
+    rules.foreignPattern = draft.foreignPattern;
   const format = stringFormat(draft, types);
   if (format !== undefined) rules.format = format;
   return unlessEmpty(rules);

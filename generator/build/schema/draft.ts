@@ -29,6 +29,8 @@ export class Draft {
   minLength: number | undefined = undefined;
   maxLength: number | undefined = undefined;
   pattern: string | undefined = undefined;
+  /** A `pattern` that JavaScript cannot read. */
+  foreignPattern: string | undefined = undefined;
   minimum: number | undefined = undefined;
   maximum: number | undefined = undefined;
   exclusiveMinimum: number | boolean | undefined = undefined;
@@ -91,6 +93,7 @@ export class Draft {
       this.minLength !== undefined ||
       this.maxLength !== undefined ||
       this.pattern !== undefined ||
+      this.foreignPattern !== undefined ||
       this.contentEncoding !== undefined ||
       this.contentMediaType !== undefined
     );

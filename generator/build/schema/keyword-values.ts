@@ -142,10 +142,10 @@ export const pattern: ReadValue<string | undefined> = (
 ) => {
   const source = text(value, draft, key, context);
   const location = childLocation(draft.location, key);
-  return source !== undefined &&
-    isUsablePattern(source, location, context.diagnostics)
-    ? source
-    : undefined;
+  if (source === undefined) return undefined;
+  if (isUsablePattern(source, location, context.diagnostics)) return source;
+  draft.foreignPattern = source;
+  return undefined;
 };
 
 export const enumeration: ReadValue<readonly JsonValue[] | undefined> = (

@@ -69,7 +69,9 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
   ];
   if (before.name !== after.name && !isNamedByType(before, after))
     facts.add(scope, {
-      kind: "event-renamed",
+      kind: isNamedOnWire(pair, before, after)
+        ? "webhook-renamed"
+        : "event-renamed",
       locations,
       before: before.name,
       after: after.name,
@@ -116,6 +118,26 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
     });
   const user = { apiVersion: pair.after.name, user: scope.where };
   compareDeliveries(pair, before, after, user);
+}
+
+/**
+ * Whether receivers know the event only by its name, because no value in the
+ * payload identifies it. The URL identifies a callback.
+ */
+function isNamedOnWire(
+  pair: VersionPair,
+  before: Event,
+  after: Event,
+): boolean {
+  const isCallback = ({ operations }: ApiVersion, { name }: Event) =>
+    operations.some(({ callbacks }) =>
+      callbacks.some(({ events }) => events.includes(name)),
+    );
+  return (
+    (before.type ?? after.type) === undefined &&
+    !isCallback(pair.before, before) &&
+    !isCallback(pair.after, after)
+  );
 }
 
 /** Whether both names are values in the payload, where the change is reported. */

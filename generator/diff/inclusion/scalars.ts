@@ -21,7 +21,8 @@ export function* textsWithin(
   const left = parts.flatMap(({ schema: { string } }) => string ?? []);
   // A pattern or format can imply a length, and a format can imply a pattern.
   const isFree = left.every(
-    ({ pattern, format }) => pattern === undefined && format === undefined,
+    ({ pattern, foreignPattern, format }) =>
+      (pattern ?? foreignPattern ?? format) === undefined,
   );
   const no: Answer = isFree ? "not-included" : "undecided";
   const min = Math.max(0, ...left.map(({ minLength = 0 }) => minLength));
@@ -34,6 +35,11 @@ export function* textsWithin(
     yield refused(left, pattern, [min, max]) === undefined
       ? "undecided"
       : "not-included";
+  const { foreignPattern } = rules;
+  if (foreignPattern !== undefined)
+    yield left.some((one) => one.foreignPattern === foreignPattern)
+      ? "included"
+      : "undecided";
   if (format === undefined) return;
   const formats = left.flatMap((one) => one.format ?? []);
   const known = some(formats.map((one) => isFormatWithin(one, format)));

@@ -81,6 +81,18 @@ export const eventRules = {
       ),
     },
   },
+  "webhook-renamed": {
+    inverse: "webhook-renamed",
+    title: "A webhook that nothing in its payload identifies was renamed.",
+    impacts: {
+      receives: impact(
+        "breaking",
+        "breaking",
+        "Receivers subscribe to the old name or select their handler by it.",
+        "Keep the name.",
+      ),
+    },
+  },
   "event-method-changed": {
     inverse: "event-method-changed",
     title: "The HTTP method of an event changed.",

@@ -202,9 +202,16 @@ const validatedFormats: ReadonlySet<string> = new Set([
 /** Compares patterns by the strings they match. An absent pattern matches every string. */
 export function comparePattern(pair: Pair): void {
   const { before, after, scope, facts } = pair;
-  const [one, other] = [before.string?.pattern, after.string?.pattern];
+  const [oldForeign, newForeign] = [before, after].map(
+    ({ string }) => string?.foreignPattern,
+  );
+  const one = before.string?.pattern ?? oldForeign;
+  const other = after.string?.pattern ?? newForeign;
   if (one === other) return;
-  const relation = comparePatterns(one ?? "", other ?? "");
+  const relation =
+    (oldForeign ?? newForeign) === undefined
+      ? comparePatterns(one ?? "", other ?? "")
+      : undefined;
   const refused = relation?.onlyBefore;
   const taken = relation?.onlyAfter;
   const isLess = relation ? refused !== undefined : one === undefined;

@@ -225,8 +225,8 @@ export const codes = {
     "Rewrite it as a JavaScript regular expression.",
   ),
   "pattern-slow": warning(
-    "A pattern can take exponential time on a string that does not match.",
-    "Avoid nested quantifiers and alternatives that match the same text.",
+    "A pattern can take exponential or at least cubic time on a string that does not match.",
+    "Avoid nested quantifiers, and repetitions or alternatives that match the same text.",
   ),
   "combination-empty": warning(
     "An `allOf`, `anyOf`, `oneOf` or `prefixItems` is empty.",

@@ -2,7 +2,8 @@
  * Questions about regular expressions of ECMA-262 that the engine's own `RegExp`
  * cannot answer, or not in bounded time: whether a text matches (here), which
  * texts only one of two patterns matches (`compare-patterns.ts`), and which part
- * of a pattern makes matching slow (`slow-patterns.ts`). Patterns are parsed by
+ * of a pattern makes matching slow (`slow-patterns.ts`, on the steps of
+ * `backtracking.ts`). Patterns are parsed by
  * `@eslint-community/regexpp`.
  */
 

@@ -1,162 +1,324 @@
 import type { AST } from "@eslint-community/regexpp";
+import type { Characters } from "./alphabet.js";
+import {
+  type Backtracking,
+  backtrackingOf,
+  condition,
+  type Loop,
+  type Step,
+  TooLarge,
+} from "./backtracking.js";
 import { parsePattern } from "./parse-pattern.js";
 
-/** An alternative of a pattern or a group. */
-type Sequence = readonly Item[];
-
-interface Item {
-  readonly part: Part;
-  /** Its source, quantifier included. */
+/** The part of a pattern that makes a failing match slow. */
+export interface SlowPart {
   readonly text: string;
-  readonly isOptional: boolean;
-  readonly isUnbounded: boolean;
+  /**
+   * The power of the length of the text that the time grows with; infinite if
+   * the time doubles with each few characters.
+   */
+  readonly degree: number;
 }
-
-type Part =
-  | { readonly kind: "character"; readonly allowed: Characters }
-  | { readonly kind: "group"; readonly sequences: readonly Sequence[] }
-  /** An assertion, or a back-reference. */
-  | { readonly kind: "condition" };
-
-/** The ASCII characters: enough to find overlaps. */
-type Characters = ReadonlySet<string>;
 
 /**
- * The part of a pattern that backtracks exponentially when the rest does not
- * match: an unbounded quantifier around something that can match in one
- * iteration what it also matches in several. Reports only certain cases.
+ * The part of a pattern with which an engine that backtracks takes exponential
+ * time, or time of at least the third degree, on a text that does not match.
+ *
+ * The decision follows Weber and Seidl, “On the degree of ambiguity of finite
+ * automata”: the time is exponential if a text leads from a position back to it
+ * in two ways; it is polynomial if a text leads from one loop back to it, from
+ * this loop to a later one, and from that one back to it; each further such
+ * loop raises the degree.
+ *
+ * A pattern that would take too long to analyze counts as fast.
  */
-export function slowPart(pattern: string): string | undefined {
-  // Most patterns have no repeated group.
-  if (!/\)(?:[*+]|\{\d+,\})/.test(pattern)) return undefined;
+export function slowPart(pattern: string): SlowPart | undefined {
+  // Most patterns repeat nothing.
+  if (!/[*+]|\{\d+,\d*\}/.test(pattern)) return undefined;
   // Some patterns are valid only without the flag `u`.
   const parsed = parsePattern(pattern, true) ?? parsePattern(pattern, false);
-  return parsed && slowIn(sequencesOf(parsed), false);
+  if (parsed === undefined) return undefined;
+  try {
+    const analyses = backtrackingOf(parsed).map((one) => new Analysis(one));
+    return (
+      firstOf(analyses, (one) => one.exponential()) ??
+      firstOf(analyses, (one) => one.polynomial(pattern))
+    );
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
 }
 
-function slowIn(
-  sequences: readonly Sequence[],
-  isFollowed: boolean,
-): string | undefined {
-  for (const sequence of sequences) {
-    for (const [index, item] of sequence.entries()) {
-      if (item.part.kind !== "group") continue;
-      // Without anything after it that can fail, nothing backtracks.
-      const canFail =
-        isFollowed ||
-        sequence.slice(index + 1).some((other) => !canBeEmpty(other));
-      if (canFail && item.isUnbounded && isAmbiguous(item.part.sequences))
-        return item.text;
-      const found = slowIn(item.part.sequences, canFail);
-      if (found !== undefined) return found;
-    }
+function firstOf<T, R>(
+  items: Iterable<T>,
+  find: (item: T) => R | undefined,
+): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Whether one iteration can match a text that two iterations match. */
-function isAmbiguous(sequences: readonly Sequence[]): boolean {
-  if (sequences.some((sequence) => repeated(sequence).length > 0)) return true;
-  return sequences.some((sequence) => {
-    const [item] = sequence;
-    if (sequence.length !== 1 || item?.part.kind !== "character") return false;
-    const { allowed } = item.part;
-    return sequences.some(
-      (other) =>
-        other !== sequence &&
-        !other.every(canBeEmpty) &&
-        other.every((part) => canMatch(part, allowed)),
+/** The number of steps after which a pattern counts as fast. */
+const MAX_WORK = 500_000;
+/** The number of sets of positions in which a rejected text is searched. */
+const MAX_SETS = 200;
+/** The least degree that counts as slow: many common patterns are quadratic. */
+const CUBIC = 3;
+/** No higher degree is searched for. */
+const MAX_DEGREE = 20;
+
+/** The steps from each position. */
+type Steps = ReadonlyMap<number, readonly Step[]>;
+
+/** The positions that can be reached from each position. */
+type Reached = ReadonlyMap<number, ReadonlySet<number>>;
+
+class Analysis {
+  readonly #walks: Backtracking;
+  readonly #withoutCondition: Steps;
+  #work = 0;
+
+  constructor(walks: Backtracking) {
+    this.#walks = walks;
+    this.#withoutCondition = byStart(walks.steps);
+  }
+
+  exponential(): SlowPart | undefined {
+    const { loops } = this.#walks;
+    const found = loops.find((loop) => this.#isAmbiguous(loop));
+    return found && { text: found.source.raw, degree: Infinity };
+  }
+
+  polynomial(pattern: string): SlowPart | undefined {
+    const chain = this.#longestChain();
+    if (chain.length < CUBIC) return undefined;
+    const sources = chain.flatMap((position) => this.#loopOf(position) ?? []);
+    const start = Math.min(...sources.map((source) => source.start));
+    const end = Math.max(...sources.map((source) => source.end));
+    const text = pattern.slice(start, end);
+    const [source] = sources;
+    // A single loop that a quantifier around it repeats.
+    const around = source?.raw === text ? quantifierAround(source) : undefined;
+    return { text: around?.raw ?? text, degree: chain.length };
+  }
+
+  /** Whether a text leads from a position of the loop back to it in two ways. */
+  #isAmbiguous(loop: Loop): boolean {
+    const steps = this.#free(loop.steps);
+    return [...steps.keys()].some(
+      (start) =>
+        this.#hasTwoWaysBack(start, steps) &&
+        this.#canFail(this.#reached(start, steps)),
     );
-  });
-}
+  }
 
-/** The sets of characters that a sequence can repeat without bound, while its other items match one of them or nothing. */
-function repeated(sequence: Sequence): readonly Characters[] {
-  return sequence.flatMap((item) =>
-    repeatedBy(item).filter((characters) =>
-      sequence.every((other) => other === item || canMatch(other, characters)),
-    ),
-  );
-}
+  #hasTwoWaysBack(start: number, steps: Steps): boolean {
+    // A search for two ways at once. Where they separate and meet again matters.
+    const seen = new Set<number>();
+    const queue: (readonly [one: number, other: number, differ: boolean])[] = [
+      [start, start, false],
+    ];
+    for (const [one, other, differed] of queue) {
+      const next = steps.get(one) ?? [];
+      for (const a of next)
+        for (const b of steps.get(other) ?? []) {
+          this.#spend();
+          if ((this.#characters(a.to) & this.#characters(b.to)) === 0n)
+            continue;
+          const differ = differed || a !== b;
+          if (differ && a.to === start && b.to === start) return true;
+          const key = this.#key(a.to, b.to) * 2 + Number(differ);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          queue.push([a.to, b.to, differ]);
+        }
+    }
+    return false;
+  }
 
-function repeatedBy({ part, isUnbounded }: Item): readonly Characters[] {
-  if (part.kind === "group") return part.sequences.flatMap(repeated);
-  return part.kind === "character" && isUnbounded ? [part.allowed] : [];
-}
+  /** Positions in loops, each of which shares a text with the next: as many as possible. */
+  #longestChain(): readonly number[] {
+    const steps = this.#free(this.#walks.steps);
+    const loops = this.#unboundedLoops(steps);
+    const chains = new Map<number, readonly number[]>();
+    let slowest: readonly number[] = [];
+    for (const to of loops.keys()) {
+      const chain = this.#chainTo(to, chains, loops, steps);
+      chains.set(to, chain);
+      if (chain.length > slowest.length && this.#canFail(chain))
+        slowest = chain;
+      if (slowest.length === MAX_DEGREE) break;
+    }
+    return slowest;
+  }
 
-/** Whether an item can match nothing, or one of the characters. */
-function canMatch({ part, isOptional }: Item, characters: Characters): boolean {
-  if (part.kind === "condition") return false;
-  if (isOptional) return true;
-  if (part.kind === "character")
-    return [...part.allowed].some((each) => characters.has(each));
-  return part.sequences.some((sequence) =>
-    sequence.every((item) => canMatch(item, characters)),
-  );
-}
+  /** The longest chain that leads to a position, made of the chains to earlier positions. */
+  #chainTo(
+    to: number,
+    chains: ReadonlyMap<number, readonly number[]>,
+    loops: Reached,
+    steps: Steps,
+  ): readonly number[] {
+    let longest: readonly number[] = [to];
+    for (const [from, chain] of chains) {
+      if (!loops.get(from)?.has(to)) continue;
+      if (chain.length > longest.length) longest = chain;
+      const canGrow = chain.length + 1 > longest.length;
+      const isSameLoop = loops.get(to)?.has(from) ?? false;
+      if (canGrow && !isSameLoop && this.#shareText(from, to, loops, steps))
+        longest = [...chain, to];
+    }
+    return longest;
+  }
 
-/** Whether an item can match the empty text. */
-function canBeEmpty({ part, isOptional }: Item): boolean {
-  if (isOptional) return true;
-  return (
-    part.kind === "group" &&
-    part.sequences.some((sequence) => sequence.every(canBeEmpty))
-  );
-}
+  /** The positions in loops without a maximum, and what each reaches; those that reach others come first. */
+  #unboundedLoops(steps: Steps): Reached {
+    const unbounded = this.#free(
+      this.#walks.steps.filter(({ isBounded }) => !isBounded),
+    );
+    const inLoops = [...unbounded.keys()].filter((position) =>
+      this.#reached(position, unbounded).has(position),
+    );
+    const loops = inLoops.map(
+      (position) => [position, this.#reached(position, steps)] as const,
+    );
+    return new Map(loops.sort(([, a], [, b]) => b.size - a.size));
+  }
 
-const ascii = Array.from({ length: 128 }, (_, unit) =>
-  String.fromCharCode(unit),
-);
+  /** Whether a text leads from one position back to it, from it to the other, and from the other back to it. */
+  #shareText(from: number, to: number, loops: Reached, steps: Steps): boolean {
+    const leadsTo = (position: number, target: number): boolean =>
+      loops.get(position)?.has(target) ?? false;
+    const seen = new Set<number>();
+    const queue: (readonly [number, number, number])[] = [[from, from, to]];
+    for (const [one, between, other] of queue)
+      for (const [a, c, characters] of this.#together(one, other, steps)) {
+        if (!leadsTo(a, from) || !leadsTo(c, to)) continue;
+        for (const { to: b } of steps.get(between) ?? []) {
+          this.#spend();
+          if ((characters & this.#characters(b)) === 0n) continue;
+          if (a === from && b === to && c === to) return true;
+          const key = this.#key(this.#key(a, b), c);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          queue.push([a, b, c]);
+        }
+      }
+    return false;
+  }
 
-function sequencesOf({
-  alternatives,
-}: {
-  readonly alternatives: readonly AST.Alternative[];
-}): readonly Sequence[] {
-  return alternatives.map(({ elements }) => elements.map(itemOf));
-}
+  /** Where one character leads from both positions. */
+  *#together(
+    one: number,
+    other: number,
+    steps: Steps,
+  ): Iterable<readonly [one: number, other: number, shared: Characters]> {
+    for (const { to: a } of steps.get(one) ?? [])
+      for (const { to: b } of steps.get(other) ?? []) {
+        this.#spend();
+        const shared = this.#characters(a) & this.#characters(b);
+        if (shared !== 0n) yield [a, b, shared];
+      }
+  }
 
-function itemOf(element: AST.Element): Item {
-  const { raw: text } = element;
-  if (element.type !== "Quantifier")
-    return {
-      part: partOf(element),
-      text,
-      isOptional: false,
-      isUnbounded: false,
-    };
-  const { min, max } = element;
-  return {
-    part: partOf(element.element),
-    text,
-    isOptional: min === 0,
-    isUnbounded: max === Infinity,
-  };
-}
+  /** Whether a text exists that does not match after the positions were reached. */
+  #canFail(positions: Iterable<number>): boolean {
+    const { ends, search } = this.#walks;
+    const start = new Set(positions);
+    // A match from a later start comes after all that failed before.
+    if (search !== undefined) start.delete(search);
+    const seen = new Set<string>();
+    const queue: ReadonlySet<number>[] = [start];
+    for (const reached of queue) {
+      const conditions = [...reached].map((position) => ends.get(position));
+      if (conditions.includes(condition.none)) continue;
+      if (!conditions.includes(condition.end)) return true;
+      if (queue.length > MAX_SETS) return true;
+      for (const next of this.#following(reached)) {
+        const key = [...next].sort((a, b) => a - b).join();
+        if (!seen.has(key)) queue.push(next);
+        seen.add(key);
+      }
+    }
+    return false;
+  }
 
-function partOf(element: Exclude<AST.Element, AST.Quantifier>): Part {
-  switch (element.type) {
-    case "Assertion":
-    case "Backreference":
-      return { kind: "condition" };
-    case "CapturingGroup":
-    case "Group":
-      return { kind: "group", sequences: sequencesOf(element) };
-    case "Character":
-    case "CharacterClass":
-    case "CharacterSet":
-    case "ExpressionCharacterClass":
-      return { kind: "character", allowed: charactersOf(element.raw) };
+  /** The positions that follow, for each class of characters. */
+  *#following(positions: ReadonlySet<number>): Iterable<ReadonlySet<number>> {
+    const reached = [...positions].flatMap((position) =>
+      (this.#withoutCondition.get(position) ?? []).map(({ to }) => to),
+    );
+    for (const character of this.#walks.alphabet) {
+      this.#spend(reached.length);
+      yield new Set(
+        reached.filter((to) => (this.#characters(to) & character) !== 0n),
+      );
+    }
+  }
+
+  /** The steps between positions that do not end a match: behind such a position an engine has matched. */
+  #free(steps: readonly Step[]): Steps {
+    const { ends } = this.#walks;
+    return byStart(
+      steps.filter(
+        ({ from, to }) =>
+          ends.get(from) !== condition.none && ends.get(to) !== condition.none,
+      ),
+    );
+  }
+
+  /** The positions that one or more steps lead to. */
+  #reached(from: number, steps: Steps): ReadonlySet<number> {
+    const reached = new Set<number>();
+    const queue = [from];
+    for (const position of queue)
+      for (const { to } of steps.get(position) ?? []) {
+        this.#spend();
+        if (reached.has(to)) continue;
+        reached.add(to);
+        queue.push(to);
+      }
+    return reached;
+  }
+
+  #loopOf(position: number): AST.Quantifier | undefined {
+    return this.#walks.loops.find(
+      ({ from, to }) => position >= from && position < to,
+    )?.source;
+  }
+
+  #characters(position: number): Characters {
+    return this.#walks.characters[position] ?? 0n;
+  }
+
+  #key(one: number, other: number): number {
+    return one * this.#walks.characters.length + other;
+  }
+
+  #spend(steps = 1): void {
+    this.#work += steps;
+    if (this.#work > MAX_WORK) throw new TooLarge();
   }
 }
 
-/** The characters that a class, an escape or a single character matches. */
-function charactersOf(source: string): Characters {
-  let test: RegExp;
-  try {
-    test = new RegExp(`^(?:${source})$`, "u");
-  } catch {
-    test = new RegExp(`^(?:${source})$`);
+function quantifierAround(node: AST.Node): AST.Quantifier | undefined {
+  const { parent } = node;
+  return parent?.type === "Quantifier" || !parent
+    ? (parent ?? undefined)
+    : quantifierAround(parent);
+}
+
+/** The steps without a condition, by the position they start from. */
+function byStart(steps: readonly Step[]): Steps {
+  const found = new Map<number, Step[]>();
+  for (const step of steps) {
+    if (step.condition !== condition.none) continue;
+    const known = found.get(step.from);
+    if (known) known.push(step);
+    else found.set(step.from, [step]);
   }
-  return new Set(ascii.filter((each) => test.test(each)));
+  return found;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { slowPart } from "../../generator/regex/slow-patterns.js";
+import { cpuTime } from "../cpu-time.js";
 
 it.each([
   ["^(a+)+$", "(a+)+"],
@@ -12,8 +13,36 @@ it.each([
   ["^(a|a)*$", "(a|a)*"],
   ["^(a|aa)+$", "(a|aa)+"],
   ["^(\\d|\\w)*$", "(\\d|\\w)*"],
-])("finds the slow part of %s", (pattern, part) => {
-  expect(slowPart(pattern)).toBe(part);
+  ["^((a|b)*c?)*$", "((a|b)*c?)*"],
+  ["^(?=(a+)+$)", "(a+)+"],
+  ["^(?!(a+)+$)", "(a+)+"],
+  ["(?<=b(a+)+)c", "(a+)+"],
+  ["^(aa|aaa)+$", "(aa|aaa)+"],
+  ["^(a|b|ab)*c$", "(a|b|ab)*"],
+  ["^(a?b?)*c$", "(a?b?)*"],
+  // The maximum is too high to help.
+  ["^([a-z]{1,3}\\.?){1,20}$", "([a-z]{1,3}\\.?){1,20}"],
+  // Ambiguous before it can match.
+  ["^((a|a)*b)*", "(a|a)*"],
+  ["^([^\\u0000-\\u007f]|é)*$", "([^\\u0000-\\u007f]|é)*"],
+])("finds the exponential part of %s", (pattern, text) => {
+  expect(slowPart(pattern)).toEqual({ text, degree: Infinity });
+});
+
+it.each([
+  ["^(.*a){20}$", "(.*a){20}", 20],
+  ["a*a*a*a*a*b", "a*a*a*a*a*", 6],
+  [".*.*.*x", ".*.*.*", 4],
+  // The search for the start of a match counts too.
+  [".+@.+\\..+", ".+@.+", 3],
+  ["^\\p{L}*\\p{L}*\\p{L}*1", "\\p{L}*\\p{L}*\\p{L}*", 3],
+  // It matches in the end, but only after all other starts failed.
+  ["a*a*$", "a*a*", 3],
+  // Each pair raises the degree.
+  ["^a*a*b*b*$", "a*a*b*b*", 3],
+  ["^a*a*b*b*c*c*$", "a*a*b*b*c*c*", 4],
+])("finds the polynomial part of %s", (pattern, text, degree) => {
+  expect(slowPart(pattern)).toEqual({ text, degree });
 });
 
 it.each([
@@ -24,6 +53,12 @@ it.each([
   "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==)?$",
   "^(a|b)*$",
   "^([)(]|[\\]x])+$",
+  "^([0-9a-f]{32})+$",
+  // Quadratic, as many common patterns.
+  "\\s+$",
+  "^[^@]+@[^@]+\\.[^@]+$",
+  // Matches any text.
+  "^(.|\\s)*$",
   // Few iterations, or nothing after it that could fail.
   "^([a-z]+){1,2}$",
   "^(a+)*",
@@ -37,4 +72,26 @@ it.each([
 it("skips patterns that are nested too deeply to be parsed", () => {
   const nested = `${"(".repeat(3000)}a${")+".repeat(3000)}b`;
   expect(slowPart(nested)).toBeUndefined();
+});
+
+const words = Array.from({ length: 1400 }, (_, index) => `w${index}`).join("|");
+const letters = Array.from({ length: 1400 }, (_, index) =>
+  String.fromCodePoint(0x4e00 + index),
+);
+
+it.each([
+  ["words", `^(${words})*$`],
+  ["loops in a row", "a*".repeat(5000)],
+  ["separated loops", `^${"[^x]*x".repeat(1400)}$`],
+  ["nested loops", `^${"(".repeat(400)}ab?${")*".repeat(400)}$`],
+  ["nested counts", `(${"(".repeat(400)}a${"){9}".repeat(400)})*b$`],
+  ["counts", `^(?:${"[a-z]{1,15}\\.".repeat(500)})*$`],
+  ["high counts", "^(a{1000}){1000}b*$"],
+  ["empty groups", "(?:(?:){100000000})*a*"],
+  ["classes", `^(${letters.map((each) => `[${each}a-z]`).join("")})*$`],
+  ["lookaheads", `^${"(?=.*[a-z].*[0-9])".repeat(500)}$`],
+])("takes bounded time for many %s", (_, pattern) => {
+  const before = cpuTime();
+  slowPart(pattern);
+  expect(cpuTime() - before).toBeLessThan(2000);
 });

@@ -45,11 +45,23 @@ function warnAboutSlowPattern(
 ): void {
   const slow = slowPart(text);
   if (slow === undefined) return;
+  const { growth, advice } = Number.isFinite(slow.degree)
+    ? {
+        growth: `The time grows with the power ${slow.degree} of the length of the string, so a string of ten thousand characters can block a server for minutes.`,
+        advice:
+          "Separate the repetitions with a character that they do not match, or write them as one.",
+      }
+    : {
+        growth:
+          "A few more characters can double the time, so a short string can block a server for hours.",
+        advice:
+          "Avoid nested quantifiers, and alternatives that match the same text.",
+      };
   diagnostics.warning(
     location,
     "pattern-slow",
-    `\`${slow.slice(0, 80)}\` can match the same text in many ways, and a failing match tries them all. Each further character can double its time, so a short string can block a server for hours.`,
-    "Avoid nested quantifiers, and alternatives that match the same text.",
+    `\`${slow.text.slice(0, 80)}\` can match the same text in many ways, and a failing match tries them all. ${growth}`,
+    advice,
   );
 }
 

@@ -58,37 +58,53 @@ interface Entry {
   readonly condition: Condition;
 }
 
-const MAX_STEPS = 50_000;
-const MAX_PARTS = 20_000;
 /** A quantifier `{n,m}` with at least this difference counts as a loop; others are written out. */
 const LOOP_LENGTH = 16;
 
 /** Thrown for a pattern that takes too long to analyze. */
 export class TooLarge extends Error {}
 
+/** Limits the work on one pattern. */
+export class Budget {
+  #left = 500_000;
+
+  spend(work: number): void {
+    this.#left -= work;
+    if (this.#left < 0) throw new TooLarge();
+  }
+}
+
+/** The work for each part and each step: it leaves enough to analyze them. */
+const WORK = 10;
+
 /** The walks of a pattern, and of each of its lookarounds. */
-export function backtrackingOf(pattern: AST.Pattern): readonly Backtracking[] {
-  const lookarounds: AST.LookaroundAssertion[] = [];
-  const found = [new Builder(lookarounds).build(pattern.alternatives)];
-  // Iterating an array also visits the elements added meanwhile.
+export function backtrackingOf(
+  pattern: AST.Pattern,
+  budget: Budget,
+): readonly Backtracking[] {
+  const lookarounds = new Set<AST.LookaroundAssertion>();
+  const found = [new Builder(lookarounds, budget).build(pattern.alternatives)];
+  // Iterating a set also visits the elements added meanwhile.
   for (const { kind, alternatives } of lookarounds)
-    found.push(new Builder(lookarounds, kind).build(alternatives));
+    found.push(new Builder(lookarounds, budget, kind).build(alternatives));
   return found;
 }
 
 class Builder {
-  readonly #lookarounds: AST.LookaroundAssertion[];
+  readonly #lookarounds: Set<AST.LookaroundAssertion>;
+  readonly #budget: Budget;
   readonly #kind: "lookahead" | "lookbehind" | undefined;
   readonly #positions: (AST.Element | undefined)[] = [];
   readonly #steps: Step[] = [];
   readonly #loops: Loop[] = [];
-  #parts = 0;
 
   constructor(
-    lookarounds: AST.LookaroundAssertion[],
+    lookarounds: Set<AST.LookaroundAssertion>,
+    budget: Budget,
     kind?: "lookahead" | "lookbehind",
   ) {
     this.#lookarounds = lookarounds;
+    this.#budget = budget;
     this.#kind = kind;
   }
 
@@ -133,11 +149,11 @@ class Builder {
   }
 
   #element(element: AST.Element): Fragment {
-    if (++this.#parts > MAX_PARTS) throw new TooLarge();
+    this.#budget.spend(WORK);
     switch (element.type) {
       case "Assertion":
         if (element.kind === "lookahead" || element.kind === "lookbehind")
-          this.#lookarounds.push(element);
+          this.#lookarounds.add(element);
         return emptyFragment(
           element.kind === "end" ? condition.end : condition.other,
         );
@@ -207,8 +223,7 @@ class Builder {
     first: readonly Entry[],
     isBounded: boolean,
   ): void {
-    if (this.#steps.length + last.length * first.length > MAX_STEPS)
-      throw new TooLarge();
+    this.#budget.spend(last.length * first.length * WORK);
     for (const { position: from, condition: leaving } of last)
       for (const { position: to, condition: entering } of first)
         this.#steps.push({

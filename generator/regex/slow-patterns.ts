@@ -3,6 +3,7 @@ import type { Characters } from "./alphabet.js";
 import {
   type Backtracking,
   backtrackingOf,
+  Budget,
   condition,
   type Loop,
   type Step,
@@ -39,7 +40,10 @@ export function slowPart(pattern: string): SlowPart | undefined {
   const parsed = parsePattern(pattern, true) ?? parsePattern(pattern, false);
   if (parsed === undefined) return undefined;
   try {
-    const analyses = backtrackingOf(parsed).map((one) => new Analysis(one));
+    const budget = new Budget();
+    const analyses = backtrackingOf(parsed, budget).map(
+      (one) => new Analysis(one, budget),
+    );
     return (
       firstOf(analyses, (one) => one.exponential()) ??
       firstOf(analyses, (one) => one.polynomial(pattern))
@@ -61,8 +65,6 @@ function firstOf<T, R>(
   return undefined;
 }
 
-/** The number of steps after which a pattern counts as fast. */
-const MAX_WORK = 500_000;
 /** The number of sets of positions in which a rejected text is searched. */
 const MAX_SETS = 200;
 /** The least degree that counts as slow: many common patterns are quadratic. */
@@ -79,10 +81,11 @@ type Reached = ReadonlyMap<number, ReadonlySet<number>>;
 class Analysis {
   readonly #walks: Backtracking;
   readonly #withoutCondition: Steps;
-  #work = 0;
+  readonly #budget: Budget;
 
-  constructor(walks: Backtracking) {
+  constructor(walks: Backtracking, budget: Budget) {
     this.#walks = walks;
+    this.#budget = budget;
     this.#withoutCondition = byStart(walks.steps);
   }
 
@@ -125,7 +128,7 @@ class Analysis {
       const next = steps.get(one) ?? [];
       for (const a of next)
         for (const b of steps.get(other) ?? []) {
-          this.#spend();
+          this.#budget.spend(1);
           if ((this.#characters(a.to) & this.#characters(b.to)) === 0n)
             continue;
           const differ = differed || a !== b;
@@ -198,7 +201,7 @@ class Analysis {
       for (const [a, c, characters] of this.#together(one, other, steps)) {
         if (!leadsTo(a, from) || !leadsTo(c, to)) continue;
         for (const { to: b } of steps.get(between) ?? []) {
-          this.#spend();
+          this.#budget.spend(1);
           if ((characters & this.#characters(b)) === 0n) continue;
           if (a === from && b === to && c === to) return true;
           const key = this.#key(this.#key(a, b), c);
@@ -218,7 +221,7 @@ class Analysis {
   ): Iterable<readonly [one: number, other: number, shared: Characters]> {
     for (const { to: a } of steps.get(one) ?? [])
       for (const { to: b } of steps.get(other) ?? []) {
-        this.#spend();
+        this.#budget.spend(1);
         const shared = this.#characters(a) & this.#characters(b);
         if (shared !== 0n) yield [a, b, shared];
       }
@@ -252,7 +255,7 @@ class Analysis {
       (this.#withoutCondition.get(position) ?? []).map(({ to }) => to),
     );
     for (const character of this.#walks.alphabet) {
-      this.#spend(reached.length);
+      this.#budget.spend(reached.length);
       yield new Set(
         reached.filter((to) => (this.#characters(to) & character) !== 0n),
       );
@@ -276,7 +279,7 @@ class Analysis {
     const queue = [from];
     for (const position of queue)
       for (const { to } of steps.get(position) ?? []) {
-        this.#spend();
+        this.#budget.spend(1);
         if (reached.has(to)) continue;
         reached.add(to);
         queue.push(to);
@@ -296,11 +299,6 @@ class Analysis {
 
   #key(one: number, other: number): number {
     return one * this.#walks.characters.length + other;
-  }
-
-  #spend(steps = 1): void {
-    this.#work += steps;
-    if (this.#work > MAX_WORK) throw new TooLarge();
   }
 }
 

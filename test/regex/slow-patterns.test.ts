@@ -89,6 +89,9 @@ it.each([
   ["high counts", "^(a{1000}){1000}b*$"],
   ["empty groups", "(?:(?:){100000000})*a*"],
   ["classes", `^(${letters.map((each) => `[${each}a-z]`).join("")})*$`],
+  ["nested lookaheads", `${"(?:(?=".repeat(200)}a${"b)){9}".repeat(200)}c*`],
+  ["lookaheads with counts", "(?=a{20000})".repeat(800)],
+  ["lookaheads with loops", "(?=(.*a){20})".repeat(700)],
   ["lookaheads", `^${"(?=.*[a-z].*[0-9])".repeat(500)}$`],
 ])("takes bounded time for many %s", (_, pattern) => {
   const before = cpuTime();

@@ -4,6 +4,7 @@ import type { Level } from "../diff/rules/impacts.js";
 import {
   copiesText,
   messageWithReason,
+  notComparedText,
   titleOf,
   waiverText,
   waiverWarningText,
@@ -34,7 +35,8 @@ export function githubReport(report: Report): string {
     ...report.waiverWarnings.map((one) => warningAnnotation(one, report)),
     ...report.waived.map((finding) => waivedAnnotation(finding, report)),
   ];
-  return [...lines, verdictLine(report, painter(false)), ""].join("\n");
+  const verdict = verdictLine(report, painter(false));
+  return [...lines, verdict, notComparedText, ""].join("\n");
 }
 
 function annotation(finding: ReportedFinding, report: Report): string {

@@ -7,6 +7,7 @@ import { markup, Markup, nothing } from "./markup.js";
 import {
   affectedUsers,
   levelHeadings,
+  notComparedText,
   verdictOf,
   waiverWarningText,
 } from "./phrases.js";
@@ -49,6 +50,7 @@ ${waiverWarningsOf(report)}
 ${filterOf(report)}
 <main>
 ${sectionsOf(report, userIndexes)}
+<p>${notComparedText}</p>
 </main>
 <script type="application/json" id="users">${embedded(users)}</script>
 <script>${script}</script>

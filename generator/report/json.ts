@@ -3,6 +3,7 @@ import { adviceText } from "../diff/rules/advice.js";
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
+import { notCompared } from "./phrases.js";
 import {
   countByLevel,
   failingFindings,
@@ -28,6 +29,7 @@ export function jsonReport(report: Report): string {
       expired: waiversOf(report, "expired"),
       unused: waiversOf(report, "unused"),
     },
+    notCompared,
   };
   return `${JSON.stringify(result, undefined, 2)}\n`;
 }

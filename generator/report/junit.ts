@@ -4,6 +4,7 @@ import { escapeMarkup } from "./markup.js";
 import {
   affectedUsers,
   messageWithReason,
+  notComparedText,
   positionsText,
   titleOf,
   waiverText,
@@ -40,6 +41,7 @@ export function junitReport(report: Report): string {
         `<skipped message=${attribute(waiverText(finding))}/>`,
       ),
     ),
+    `    <system-out>${escapeMarkup(notComparedText)}</system-out>`,
     ...(warnings.length === 0
       ? []
       : [`    <system-err>${warnings.join("\n")}</system-err>`]),

@@ -9,6 +9,7 @@ import {
   type FindingGroup,
   groupFindings,
   levelHeadings,
+  notComparedText,
   positionText,
   titleOf,
   truncate,
@@ -41,6 +42,7 @@ export function markdownReport(report: Report): string {
     `${span(before.name)} → ${span(after.name)}`,
   ];
   if (report.findings.length > 0) sections.push(tableOf(report));
+  sections.push(notComparedText);
   let room = MAX_LENGTH - sections.join("\n\n").length;
   for (const [level, count] of countByLevel(report)) {
     if (count === 0) continue;

@@ -167,3 +167,18 @@ export function groupFindings(
   }
   return [...groups.values()];
 }
+
+/** What no comparison covers, so that a report without a finding is not mistaken for a proof. */
+export const notCompared: readonly string[] = [
+  "titles and other texts, tags and links",
+  "names of schemas and the case of header names in code",
+  "headers of multipart parts",
+  "deprecation of response headers",
+  "schemas of event parameters",
+  "schemas that no operation or event uses",
+  "discriminator mappings to schemas outside of the union",
+  "xml, allowEmptyValue, contentMediaType, and contentEncoding other than base64",
+];
+
+/** `notCompared` as a sentence. */
+export const notComparedText = `Not compared: ${notCompared.join("; ")}.`;

@@ -11,6 +11,7 @@ import {
   copiesText,
   type FindingGroup,
   groupFindings,
+  notComparedText,
   positionsText,
   titleOf,
   verdictOf,
@@ -45,7 +46,9 @@ export function textReport(
   const groups = withConstraintsOnce(groupFindings(shown)).map((group) =>
     groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
   );
-  const rest = quiet ? [] : waiverTexts(report, paint);
+  const rest = quiet
+    ? []
+    : [...waiverTexts(report, paint), `${paint("dim", notComparedText)}\n`];
   return [`${verdictLine(report, paint)}\n`, ...groups, ...rest].join("\n");
 }
 

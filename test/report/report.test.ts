@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { githubReport } from "../../generator/report/github.js";
 import { jsonReport } from "../../generator/report/json.js";
 import { junitReport } from "../../generator/report/junit.js";
+import { notComparedText } from "../../generator/report/phrases.js";
 import { markdownReport } from "../../generator/report/markdown.js";
 import { textReport } from "../../generator/report/text.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
@@ -125,7 +126,8 @@ describe("JUnit", () => {
     );
     expect(text.match(/<testcase /g)).toHaveLength(2);
     expect(text.match(/<failure /g)).toHaveLength(1);
-    expect(text.match(/<system-out>/g)).toHaveLength(1);
+    // One for the finding that does not fail the run, one for what is not compared.
+    expect(text.match(/<system-out>/g)).toHaveLength(2);
     expect(text).toContain('file="new.json" line="2"');
   });
 
@@ -142,6 +144,7 @@ describe("JUnit", () => {
       new Set([
         ...["<?xml", "<testsuites", "<testsuite", "<testcase", "<failure"],
         ...["</failure", "</testcase", "</testsuite", "</testsuites"],
+        ...["<system", "</system"],
       ]),
     );
   });
@@ -150,7 +153,7 @@ describe("JUnit", () => {
 describe("annotations", () => {
   it("are one line each, followed by the verdict", () => {
     const [command, verdict, ...rest] = githubReport(one).split("\n");
-    expect(rest).toEqual([""]);
+    expect(rest).toEqual([notComparedText, ""]);
     expect(command).toMatch(
       /^::error file=new\.json,line=2,col=3,title=breaking type-narrowed::/,
     );
@@ -204,7 +207,9 @@ describe("text", () => {
       "warning type-narrowed (3): A schema allows fewer types. Requests may be rejected.\n",
     );
     expect(text.match(/= Make the/g)).toHaveLength(1);
-    expect(text).toMatch(/\n {2}a .*\n {2}b .*\n {2}c .*\n$/);
+    expect(text).toMatch(
+      /\n {2}a .*\n {2}b .*\n {2}c .*\n\nNot compared: .*\n$/,
+    );
   });
 
   it("is coloured on request", () => {

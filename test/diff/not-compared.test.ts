@@ -3,13 +3,11 @@ import { compareApis } from "../../generator/diff/diff.js";
 import { classify } from "../../generator/diff/findings.js";
 import type { JsonObject } from "../../generator/json/json.js";
 import type { Api, Operation } from "../../generator/model/model.js";
+import type * as patterns from "../../generator/regex/compare-patterns.js";
 import { buildFrom } from "../build/build-from.js";
 
 vi.mock("../../generator/regex/compare-patterns.js", async (original) => {
-  const module =
-    await original<
-      typeof import("../../generator/regex/compare-patterns.js")
-    >();
+  const module = await original<typeof patterns>();
   return {
     ...module,
     comparePatterns(before: string, after: string) {

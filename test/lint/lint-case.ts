@@ -29,10 +29,9 @@ const repository = JSON.parse(
  * The exceptions that this repository configures for the service. The preset is
  * left out: tests show that the description itself follows the conventions.
  */
-export const serviceExceptions: LintConfig = (() => {
-  const { extends: _preset, ...exceptions } = repository.lint;
-  return exceptions;
-})();
+export const serviceExceptions: LintConfig = Object.fromEntries(
+  Object.entries(repository.lint).filter(([key]) => key !== "extends"),
+);
 
 /** Checks a description against the rules of a configuration. */
 export async function lintFile(

@@ -1,6 +1,6 @@
 import { isFalseSchema } from "../../schema/schema.js";
 import { keywordLocations, type Pair } from "./pair.js";
-import { shortValue } from "../short-value.js";
+import { shortValue } from "./short-value.js";
 import { type Scope, within, withinKeyword } from "../facts.js";
 import { sameConstraints } from "../../schema/equal.js";
 import { compareKeyword, constraintRules } from "./subschemas.js";

@@ -2,7 +2,7 @@ import { isFalseSchema, constrainsNothing } from "../../schema/schema.js";
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import { anySchema } from "./items.js";
 import type { Pair } from "./pair.js";
-import { shortDependencies, shortValue } from "../short-value.js";
+import { shortDependencies, shortValue } from "./short-value.js";
 import {
   comparePatternProperties,
   isSamePattern,

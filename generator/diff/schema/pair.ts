@@ -1,7 +1,7 @@
 import type { FactRecorder, Locations, Scope } from "../facts.js";
 import type { Location } from "../../json/location.js";
 import type { Schema } from "../../model/model.js";
-import { Relations } from "../inclusion/relation.js";
+import type { Relations } from "../inclusion/relation.js";
 
 /** Compares a pair of subschemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;

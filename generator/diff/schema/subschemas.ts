@@ -3,7 +3,7 @@ import type { Schema } from "../../model/model.js";
 import { sameConstraints } from "../../schema/equal.js";
 import { type Scope, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { shortValue } from "../short-value.js";
+import { shortValue } from "./short-value.js";
 import type { Relation } from "../inclusion/relation.js";
 import { keywordLocations, type Pair } from "./pair.js";
 

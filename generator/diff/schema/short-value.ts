@@ -1,6 +1,6 @@
-import type { ObjectConstraints, Schema } from "../model/model.js";
-import type { JsonValue } from "../json/json.js";
-import { constrainsNothing } from "../schema/schema.js";
+import type { ObjectConstraints, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
+import { constrainsNothing } from "../../schema/schema.js";
 
 /** Longer values are not shown. */
 const MAX_LENGTH = 200;

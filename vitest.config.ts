@@ -24,9 +24,11 @@ class QuietReporter extends DefaultReporter {
   }
 }
 
-/** Tests of sockets, timers, processes and environment variables, and those that mock a module: each file runs in a process of its own. */
+/** Tests of sockets, timers, processes, environment variables and mocked modules: each file runs in a process of its own. */
 const isolated = [
   "test/cli/**/*.test.ts",
+  // Mocks a module, which takes effect only before the module is loaded.
+  "test/diff/not-compared.test.ts",
   "test/diff/not-compared.test.ts",
   "test/end-to-end/!(wire)/**/*.test.ts",
   "test/generated/**/*.test.ts",

@@ -13,7 +13,7 @@ import type { Server, ServerRequest, ServerResponse } from "./server.js";
 
 /**
  * Makes a function from `Request` to `Response`. `fetch` joins repeated headers with a
- * comma and a space, so an `Idempotency-Key` that contains these is refused.
+ * comma and a space, so of two `Idempotency-Key` headers only equal ones are recognized.
  */
 export function fetchHandler(
   server: Server,
@@ -39,15 +39,16 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
 
 /** Whether a value must be several joined ones, as far as the header's syntax shows it. */
 function isJoined(name: string, value: string): boolean {
-  if (!value.includes(",")) return false;
-  const [, ...rest] = value.replace(quoted, '""').split(",");
+  const [first, ...rest] = value.replace(quoted, '""').split(", ");
+  if (rest.length === 0) return false;
   switch (name) {
     case "authorization":
       return rest.some((item) => !credentialParameter.test(item));
     case "content-type":
-      return rest.length > 0;
+      return true;
     case "idempotency-key":
-      return value.includes(", ");
+      // A key may contain a comma and a space, so only a repeated key is recognized.
+      return rest.every((item) => item === first);
     default:
       return false;
   }

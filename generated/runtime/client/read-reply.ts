@@ -27,7 +27,7 @@ export async function readReply(
   let read: object | undefined;
   const reader = response.body?.getReader();
   // The limit is checked while reading: a small compressed body can become a large one.
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: BlobPart[] = [];
   let chunk;
   while ((chunk = (await reader?.read())?.value) && (left -= chunk.length) >= 0)
     chunks.push(chunk);

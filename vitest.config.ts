@@ -39,26 +39,26 @@ const isolated = [
 /** `npm test` runs a sample of the large sets, `npm run test:all` all of them: see `test/sampling.ts`. */
 export default defineConfig(({ mode }) => {
   const seed = Number(process.env["TENON_SEED"] ?? 20_251);
+  // Not inherited with `extends`, which would evaluate this function again, without the mode.
+  const common = {
+    provide: { sampling: { seed, whole: mode === "all" } },
+    // No test comes near these limits, unless the machine is busy with something else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
+  };
   return {
     test: {
       globalSetup: ["test/build-cli.ts"],
-      provide: { sampling: { seed, whole: mode === "all" } },
       reporters: [new QuietReporter(seed)],
       silent: "passed-only",
       // By default Vitest leaves one core unused, which is half of a small machine.
       maxWorkers: "100%",
-      // No test comes near these limits, unless the machine is busy with something else.
-      testTimeout: 600_000,
-      hookTimeout: 600_000,
-      expect: { poll: { timeout: 60_000 } },
       projects: [
+        { test: { ...common, name: "isolated", include: isolated } },
         {
-          extends: true,
-          test: { name: "isolated", include: isolated },
-        },
-        {
-          extends: true,
           test: {
+            ...common,
             name: "pure",
             include: ["test/**/*.test.ts"],
             exclude: isolated,

@@ -26,11 +26,13 @@ class QuietReporter extends DefaultReporter {
 
 /** Tests of sockets, timers, processes, environment variables and mocked modules: each file runs in a process of its own. */
 const isolated = [
+  "test/bundlers/**/*.test.ts",
   "test/cli/**/*.test.ts",
   // Mocks a module, which takes effect only before the module is loaded.
   "test/diff/not-compared.test.ts",
-  "test/diff/not-compared.test.ts",
+  "test/emitters/**/*.test.ts",
   "test/end-to-end/!(wire)/**/*.test.ts",
+  "test/fresh-projects/**/*.test.ts",
   "test/generated/**/*.test.ts",
   "test/integrations/**/*.test.ts",
   "test/runtime/**/*.test.ts",
@@ -55,13 +57,20 @@ export default defineConfig(({ mode }) => {
       // By default Vitest leaves one core unused, which is half of a small machine.
       maxWorkers: "100%",
       projects: [
-        { test: { ...common, name: "isolated", include: isolated } },
+        {
+          test: {
+            ...common,
+            name: "isolated",
+            include: isolated,
+            exclude: ["test/fresh-projects/files/**"],
+          },
+        },
         {
           test: {
             ...common,
             name: "pure",
             include: ["test/**/*.test.ts"],
-            exclude: isolated,
+            exclude: [...isolated, "test/fresh-projects/files/**"],
             // These tests leave nothing behind, so that one process can load the generator once for all of them.
             isolate: false,
           },

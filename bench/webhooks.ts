@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { Webhook } from "standardwebhooks";
 
 import { table } from "../generator/cli/console.js";
-import { macOf } from "../templates/runtime/webhook-mac.js";
+import { macOf } from "../templates/runtime/webhook-signature.js";
 import { verify } from "../templates/runtime/webhooks-in/verify.js";
 import { openReceiver } from "../templates/runtime/webhooks.js";
 import { median } from "./measure.js";

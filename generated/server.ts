@@ -2,8 +2,8 @@
 
 import {
   type Server,
-  type ServerOptions,
-  type SomeHandlers,
+  type SharedBy,
+  type VersionsOptions,
   serveSurfaces,
 } from "./runtime/server.js";
 import {
@@ -20,109 +20,116 @@ import {
   serverSurface as v2Surface,
 } from "./v2/server.js";
 
+/** The handlers of each version. */
+interface Groups<Principal> {
+  v1: V1Handlers<Principal>;
+  v2: V2Handlers<Principal>;
+  unversioned: UnversionedHandlers;
+}
+
+/** The API versions that a server can serve. */
+type Version = "v1" | "v2" | "unversioned";
+
+/** The handlers of the named versions, in a group per version. */
+export type Handlers<Versions extends Version, Principal = unknown> = Pick<
+  Groups<Principal>,
+  Versions
+>;
+
+/** Handlers for `createPartialServer`, any of which may be missing. */
+export type PartialHandlers<Versions extends Version, Principal = unknown> = {
+  [Name in Versions]: Partial<Groups<Principal>[Name]>;
+};
+
 /**
- * A handler for each operation. Operations that are the same in several
- * versions come first and share one handler.
+ * Handlers of the operations that are the same in all of the named versions.
+ * Write them once, and spread them into the group of each version.
  */
-export interface Handlers<Principal = unknown> {
-  /** Serves v1 and v2. */
-  listWorkspaces: V2Handlers<Principal, "v1" | "v2">["listWorkspaces"];
-  /** Serves v1 and v2. */
-  getWorkspace: V2Handlers<Principal, "v1" | "v2">["getWorkspace"];
-  /** Serves v1 and v2. */
-  getWorkspaceUsage: V2Handlers<Principal, "v1" | "v2">["getWorkspaceUsage"];
-  /** Serves v1 and v2. */
-  createTrainingRun: V2Handlers<Principal, "v1" | "v2">["createTrainingRun"];
-  /** Serves v1 and v2. */
-  estimateTrainingRun: V2Handlers<
-    Principal,
-    "v1" | "v2"
-  >["estimateTrainingRun"];
-  /** Serves v1 and v2. */
-  getTrainingRun: V2Handlers<Principal, "v1" | "v2">["getTrainingRun"];
-  /** Serves v1 and v2. */
-  createScoringRun: V2Handlers<Principal, "v1" | "v2">["createScoringRun"];
-  /** Serves v1 and v2. */
-  getScoringRun: V2Handlers<Principal, "v1" | "v2">["getScoringRun"];
-  /** Serves v1 and v2. */
-  createWorkflowRun: V2Handlers<Principal, "v1" | "v2">["createWorkflowRun"];
-  /** Serves v1 and v2. */
-  estimateWorkflowRun: V2Handlers<
-    Principal,
-    "v1" | "v2"
-  >["estimateWorkflowRun"];
-  /** Serves v1 and v2. */
-  getWorkflowRun: V2Handlers<Principal, "v1" | "v2">["getWorkflowRun"];
-  /** Serves v1 and v2. */
-  getWebhookSecret: V2Handlers<Principal, "v1" | "v2">["getWebhookSecret"];
-  /** Serves v1 and v2. */
-  rotateWebhookSecret: V2Handlers<
-    Principal,
-    "v1" | "v2"
-  >["rotateWebhookSecret"];
-  /** Serves v1 and v2. */
-  createWebhookTest: V2Handlers<Principal, "v1" | "v2">["createWebhookTest"];
+export type SharedHandlers<
+  Versions extends Version,
+  Principal = unknown,
+> = SharedBy<
+  Versions,
+  "v1" | "v2",
+  Pick<
+    V2Handlers<Principal, Versions>,
+    | "listWorkspaces"
+    | "getWorkspace"
+    | "getWorkspaceUsage"
+    | "createTrainingRun"
+    | "estimateTrainingRun"
+    | "getTrainingRun"
+    | "createScoringRun"
+    | "getScoringRun"
+    | "createWorkflowRun"
+    | "estimateWorkflowRun"
+    | "getWorkflowRun"
+    | "getWebhookSecret"
+    | "rotateWebhookSecret"
+    | "createWebhookTest"
+  >
+>;
+
+/** The hooks of all versions, by security scheme. */
+type Schemes<Principal> = V1Authenticate<Principal>;
+
+/** What a server of each version must have. */
+interface Needed {
   v1: {
-    listModels: V1Handlers<Principal>["listModels"];
-    createInference: V1Handlers<Principal>["createInference"];
-    estimateInference: V1Handlers<Principal>["estimateInference"];
-    getInference: V1Handlers<Principal>["getInference"];
+    options: "authenticate" | "authorize" | "owner" | "quotas";
+    schemes: "bearerAuth";
   };
   v2: {
-    listBaseModels: V2Handlers<Principal>["listBaseModels"];
-    listReferenceSets: V2Handlers<Principal>["listReferenceSets"];
-    createInference: V2Handlers<Principal>["createInference"];
-    estimateInference: V2Handlers<Principal>["estimateInference"];
-    getInference: V2Handlers<Principal>["getInference"];
+    options: "authenticate" | "authorize" | "owner" | "quotas";
+    schemes: "bearerAuth";
   };
   unversioned: {
-    getOpenapi: UnversionedHandlers["getOpenapi"];
-    getVersioning: UnversionedHandlers["getVersioning"];
-    getDocs: UnversionedHandlers["getDocs"];
+    options: never;
+    schemes: never;
   };
 }
 
 /**
- * Handlers that may be incomplete: an operation without a handler responds
- * with a 501 problem.
+ * Authenticates the caller of the named versions by the credentials of the
+ * request.
  */
-export type PartialHandlers<Principal = unknown> = SomeHandlers<
-  Handlers<Principal>
+export type Authenticate<Versions extends Version, Principal> = Pick<
+  Schemes<Principal>,
+  Needed[Versions]["schemes"]
 >;
 
-/** Authenticates the caller by the credentials of the request. */
-export type Authenticate<Principal> = V1Authenticate<Principal>;
-
-/** The versions that each shared handler serves. */
-const shared = {
-  listWorkspaces: ["v1", "v2"],
-  getWorkspace: ["v1", "v2"],
-  getWorkspaceUsage: ["v1", "v2"],
-  createTrainingRun: ["v1", "v2"],
-  estimateTrainingRun: ["v1", "v2"],
-  getTrainingRun: ["v1", "v2"],
-  createScoringRun: ["v1", "v2"],
-  getScoringRun: ["v1", "v2"],
-  createWorkflowRun: ["v1", "v2"],
-  estimateWorkflowRun: ["v1", "v2"],
-  getWorkflowRun: ["v1", "v2"],
-  getWebhookSecret: ["v1", "v2"],
-  rotateWebhookSecret: ["v1", "v2"],
-  createWebhookTest: ["v1", "v2"],
-};
-
-/** Creates a server for all versions of the API. */
-export function createServer<Principal>(
-  options: ServerOptions<
-    PartialHandlers<Principal>,
+/**
+ * Creates a server for the versions that the options name. It must have all
+ * their handlers.
+ */
+export function createServer<Versions extends Version, Principal>(
+  options: VersionsOptions<
+    Versions,
+    Groups<Principal>,
     Principal,
-    Authenticate<Principal>,
-    "authorize" | "owner"
+    Schemes<Principal>,
+    Needed[Versions]
+  >,
+): Server {
+  return serveSurfaces([v1Surface, v2Surface, unversionedSurface], options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Versions extends Version, Principal>(
+  options: VersionsOptions<
+    Versions,
+    PartialHandlers<Version, Principal>,
+    Principal,
+    Schemes<Principal>,
+    Needed[Versions]
   >,
 ): Server {
   return serveSurfaces(
     [v1Surface, v2Surface, unversionedSurface],
-    shared,
     options,
+    "partial",
   );
 }

@@ -2,6 +2,7 @@
 import { reportFailure } from "./cli/failure.js";
 import { exit, type Host, type Stream } from "./cli/host.js";
 import { run } from "./commands/commands.js";
+import { thisProcess } from "./this-process.js";
 
 /** A stream of the process. A reader that closes the pipe early is not a failure. */
 function streamTo(
@@ -21,18 +22,27 @@ function streamTo(
   };
 }
 
-/** Signal 0 only tests whether the process exists; EPERM means that it belongs to another user. */
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
+/** Asks on the terminal. Ctrl-C and Ctrl-D end the program, as in other programs that ask. */
+async function ask(question: string): Promise<string> {
+  const { createInterface } = await import("node:readline/promises");
+  const { stdin: input, stderr: output } = process;
+  const terminal = createInterface({ input, output });
+  const leave = () => process.exit(130);
+  terminal.once("SIGINT", leave).once("close", leave);
+  const answer = await terminal.question(question);
+  terminal.off("close", leave).close();
+  return answer;
 }
 
+// A dumb terminal cannot clear a line.
+const interactive =
+  process.stderr.isTTY &&
+  process.env["TERM"] !== "dumb" &&
+  (process.env["CI"] ?? "") === "";
+
 const host: Host = {
+  ...thisProcess,
   folder: process.cwd(),
-  environment: process.env,
   out: streamTo(process.stdout, (error) => {
     process.exitCode = reportFailure(
       error,
@@ -44,12 +54,12 @@ const host: Host = {
   err: streamTo(process.stderr, () => {
     process.exitCode = exit.usage;
   }),
-  // A dumb terminal cannot clear a line.
-  interactive:
-    process.stderr.isTTY &&
-    process.env["TERM"] !== "dumb" &&
-    (process.env["CI"] ?? "") === "",
-  process: { id: process.pid, isRunning },
+  interactive,
+  ...(interactive && process.stdin.isTTY && { ask }),
+  onInterrupt(run) {
+    process.once("SIGINT", run);
+    return () => process.off("SIGINT", run);
+  },
   now: () => performance.now(),
   today: () => new Date().toISOString().slice(0, 10),
 };

@@ -1,6 +1,6 @@
 /**
- * `npm run generate:config`: writes the lint rules into `tenon.schema.json`, and
- * generates the checks of both configuration files from their JSON Schemas,
+ * `npm run generate:config`: writes the rules and the keys of `apis` into
+ * `tenon.schema.json`, and generates the checks of both configuration files from their JSON Schemas,
  * with Tenon's own emitters. The result is committed.
  */
 import {
@@ -11,18 +11,20 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { format } from "prettier";
 
 import { buildApi } from "../generator/build/build.js";
+import { rules as diffRules } from "../generator/diff/rules/rules.js";
 import { emitValidators } from "../generator/emit/validators/validators.js";
 import {
   isArray,
   isObject,
   type JsonObject,
   type JsonValue,
+  mapMembers,
   without,
 } from "../generator/json/json.js";
 import type { LintOption, LintRule } from "../generator/lint/rule.js";
@@ -36,7 +38,9 @@ const output = "generator/config/generated";
 
 /** The text of each generated file, by its path in the repository. */
 export async function configFiles(): Promise<ReadonlyMap<string, string>> {
-  const schema = withLintRules(readSchema("tenon.schema.json"));
+  const schema = withApiKeys(
+    withDiffRules(withLintRules(readSchema("tenon.schema.json"))),
+  );
   const waivers = readSchema("tenon.waivers.schema.json");
   const modules = await checkModules({
     "tenon.schema.json": ["ConfigFile", schema],
@@ -53,23 +57,63 @@ function readSchema(name: string): JsonObject {
 
 /** The schema with `lint` as the table of lint rules has it. */
 function withLintRules(schema: JsonObject): JsonObject {
-  const properties = objectAt(schema, "properties");
-  const { description = "" } = objectAt(properties, "lint");
+  const lint = definition(schema, "lint");
   const rules: readonly (readonly [string, LintRule])[] =
     Object.entries(lintRules);
-  const lint = {
-    description,
+  return withDefinition(schema, "lint", {
+    description: lint["description"] ?? "",
     type: "object",
     additionalProperties: false,
     properties: {
-      extends: objectAt(
-        objectAt(objectAt(properties, "lint"), "properties"),
-        "extends",
-      ),
+      extends: objectAt(objectAt(lint, "properties"), "extends"),
       ...Object.fromEntries(rules.map(([id, rule]) => [id, ruleSchema(rule)])),
     },
+  });
+}
+
+/** The schema with the ids of the rules of `tenon diff`. */
+function withDiffRules(schema: JsonObject): JsonObject {
+  const diff = definition(schema, "diff");
+  const settings = objectAt(diff, "properties");
+  const rules = {
+    ...objectAt(settings, "rules"),
+    propertyNames: { enum: ["*", ...Object.keys(diffRules)] },
   };
-  return { ...schema, properties: { ...properties, lint } };
+  return withDefinition(schema, "diff", {
+    ...diff,
+    properties: { ...settings, rules },
+  });
+}
+
+/** The schema with the keys of the top level in each entry of `apis`. Their defaults are those of the top level. */
+function withApiKeys(schema: JsonObject): JsonObject {
+  const properties = objectAt(schema, "properties");
+  const apis = objectAt(properties, "apis");
+  const entry = objectAt(apis, "items");
+  const keys = {
+    name: objectAt(objectAt(entry, "properties"), "name"),
+    ...mapMembers(without(properties, "$schema", "apis"), (key) =>
+      isObject(key) ? without(key, "default") : key,
+    ),
+  };
+  const items = { ...entry, properties: keys };
+  return {
+    ...schema,
+    properties: { ...properties, apis: { ...apis, items } },
+  };
+}
+
+function definition(schema: JsonObject, name: string): JsonObject {
+  return objectAt(objectAt(schema, "definitions"), name);
+}
+
+function withDefinition(
+  schema: JsonObject,
+  name: string,
+  value: JsonObject,
+): JsonObject {
+  const definitions = objectAt(schema, "definitions");
+  return { ...schema, definitions: { ...definitions, [name]: value } };
 }
 
 function objectAt(value: JsonObject, key: string): JsonObject {
@@ -130,25 +174,13 @@ async function checkModules(
     const [apiVersion] = api.versions;
     if (apiVersion === undefined || diagnostics.length > 0)
       throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-    const { path: at, text } = printModule(emitValidators(apiVersion), {
+    const tables = { requests: true, replies: false, events: false };
+    const printed = printModule(emitValidators(apiVersion, tables), {
       extension: ".js",
       source: Object.keys(sources).join(" and "),
     });
-    const runtime = new Map(
-      runtimeFiles(".js").map((file) => [file.path, file.text]),
-    );
-    const modules = new Map([[at, text]]);
-    // The map grows while it is iterated.
-    for (const [from, module] of modules)
-      for (const [, specifier = ""] of module.matchAll(/ from "(\.[^"]+)"/g)) {
-        const file = normalize(join(dirname(from), specifier)).replace(
-          /\.js$/,
-          ".ts",
-        );
-        const imported = runtime.get(file);
-        if (imported !== undefined) modules.set(file, imported);
-      }
-    return [...modules].map(([file, module]) => [`${output}/${file}`, module]);
+    const files = [printed, ...runtimeFiles([printed], [], ".js")];
+    return files.map(({ path: at, text }) => [`${output}/${at}`, text]);
   } finally {
     rmSync(folder, { recursive: true });
   }

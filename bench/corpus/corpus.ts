@@ -1,7 +1,7 @@
 /**
  * Generates from every description of a corpus and compiles the output:
  * `npm run corpus -- [folder or file …] [--filter text] [--jobs n] [--json]
- * [--lenient] [--prettier]`.
+ * [--strict] [--paths] [--prettier]`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { type Progress, startProgress } from "../../generator/cli/console.js";
+import { targets } from "../../generator/emit/targets.js";
 import { attempt, type Trial } from "./attempt.js";
 import { classesOf } from "./classes.js";
 import { type Description, descriptionsAt } from "./descriptions.js";
@@ -24,8 +25,9 @@ async function main(): Promise<number> {
       filter: { type: "string", default: "" },
       jobs: { type: "string", default: String(availableParallelism()) },
       json: { type: "boolean", default: false },
-      lenient: { type: "boolean", default: false },
+      paths: { type: "boolean", default: false },
       prettier: { type: "boolean", default: false },
+      strict: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
@@ -47,7 +49,9 @@ async function main(): Promise<number> {
     .flatMap(descriptionsAt)
     .filter(({ name }) => name.includes(values.filter));
   if (!build()) return 1;
-  const options = values.lenient ? ["--lenient"] : [];
+  const asked = targets.filter((target) => target !== "paths" || values.paths);
+  const options = ["--target", asked.join(",")];
+  if (values.strict) options.push("--strict");
   const tried = await tryAll(
     descriptions,
     { options, prettier: values.prettier },

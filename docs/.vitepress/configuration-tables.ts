@@ -33,16 +33,24 @@ export interface Table {
 /** One table for the document, one for each object in it, and one for each kind of rule. */
 export function configurationTables(schema: Schema): readonly Table[] {
   const properties = schema.properties ?? {};
-  const { pageRule, pollRule } = schema.definitions ?? {};
+  const { conditions, diffRule, pageRule, pollRule } = schema.definitions ?? {};
   return [
     { title: "Top level", rows: rowsOf(properties, schema) },
-    objectTable("pagination", properties["pagination"], schema),
+    objectTable("types", schema),
+    objectTable("filters", schema),
+    { title: "Conditions", rows: rowsOf(conditions?.properties, schema) },
+    objectTable("pagination", schema),
     {
       title: "Pagination rule",
       rows: rowsOf(unionProperties(pageRule), schema),
     },
-    objectTable("polling", properties["polling"], schema),
+    objectTable("polling", schema),
     { title: "Polling rule", rows: rowsOf(pollRule?.properties, schema) },
+    objectTable("diff", schema),
+    {
+      title: "Levels of a rule",
+      rows: rowsOf(diffRule?.anyOf?.[1]?.properties, schema),
+    },
   ];
 }
 
@@ -62,12 +70,9 @@ function unionProperties({ description, oneOf = [] }: Schema = {}): Readonly<
   ]);
 }
 
-function objectTable(
-  name: string,
-  object: Schema | undefined,
-  root: Schema,
-): Table {
-  return { title: `\`${name}\``, rows: rowsOf(object?.properties, root) };
+function objectTable(name: string, root: Schema): Table {
+  const properties = root.definitions?.[name]?.properties;
+  return { title: `\`${name}\``, rows: rowsOf(properties, root) };
 }
 
 function rowsOf(
@@ -100,6 +105,10 @@ function valuesOf(given: Schema, root: Schema): string {
   if (name?.endsWith("/pageRule"))
     return "a [pagination rule](#pagination-rule)";
   if (name?.endsWith("/pollRule")) return "a [polling rule](#polling-rule)";
+  if (name?.endsWith("/diffRule"))
+    return "a level, or [levels of a rule](#levels-of-a-rule)";
+  if (name?.endsWith("/diffAxes")) return "an object with `wire` and `code`";
+  if (name?.endsWith("/conditions")) return "[conditions](#conditions)";
   if (name?.endsWith("/pointer") || name?.endsWith("/items"))
     return "JSON Pointer";
   const schema = resolved(given, root);

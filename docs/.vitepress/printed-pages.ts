@@ -7,7 +7,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { commandNames } from "../../generator/cli/command-table.js";
 import { helpText } from "../../generator/cli/help.js";
-import { codes } from "../../generator/diagnostics/codes.js";
+import {
+  codes,
+  type Meaning,
+  severityText,
+} from "../../generator/diagnostics/codes.js";
 import { adviceText } from "../../generator/diff/rules/advice.js";
 import { type Rule, rules } from "../../generator/diff/rules/rules.js";
 import type { LintRule } from "../../generator/lint/rule.js";
@@ -47,8 +51,8 @@ function read(file: string): string | undefined {
 
 function diagnosticsPage(): string {
   const sections = Object.entries(codes).map(
-    ([code, { severities, meaning, remedy }]) =>
-      `## \`${code}\`\n\n**${capitalized(severities.join(" or "))}.** ${escaped(meaning)}\n\n${escaped(remedy)}\n`,
+    ([code, found]: [string, Meaning]) =>
+      `## \`${code}\`\n\n**${capitalized(severityText(found))}.** ${escaped(found.meaning)}\n\n${escaped(found.remedy)}\n`,
   );
   return page(
     "Diagnostics",
@@ -98,9 +102,10 @@ function diffRule(
 }
 
 const appliesTo: Readonly<Record<LintRule["for"], string>> = {
-  service: "descriptions that follow the service's conventions",
+  named: "no description; name it to apply it",
   shown: "descriptions that follow this convention",
   any: "every description",
+  strict: 'every description under `"extends": "strict"`',
 };
 
 function lintRulesPage(): string {

@@ -1,3 +1,7 @@
+/** The content security policy of the page: its own script, and requests to this API. */
+export const docsPolicy =
+  "default-src 'none'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Shows a document as one page with no dependency: a form for each operation. */
 export function docsPage(title: string, document: object): string {
   const text = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -7,7 +11,6 @@ export function docsPage(title: string, document: object): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; connect-src 'self'">
 <title>${text}</title>
 </head>
 <body>

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
-import { servedVersions } from "../../generated/runtime/documents.js";
-import type { Handlers } from "../../generated/server.js";
+import {
+  documentHeaders,
+  servedVersions,
+} from "../../generated/runtime/documents.js";
 import type { OpenapiDocument } from "../../generated/unversioned/index.js";
+import type { Handlers } from "../../generated/unversioned/server.js";
 import { serverSurface as v1 } from "../../generated/v1/server.js";
 import { serverSurface as v2 } from "../../generated/v2/server.js";
-import { docsPage } from "./docs-page.js";
+import { docsPage, docsPolicy } from "./docs-page.js";
 
 /** Handlers for the public documents. They read the description once, at the start. */
-export function documentHandlers(description: URL): Handlers["unversioned"] {
+export function documentHandlers(description: URL): Handlers {
   // The generator has read the same file, and refuses one that is no description.
   const document = JSON.parse(
     readFileSync(description, "utf8"),
@@ -18,9 +21,17 @@ export function documentHandlers(description: URL): Handlers["unversioned"] {
     stable: true,
   }));
   return {
-    getOpenapi: (_, { reply }) => reply(200, document),
+    getOpenapi: (_, { reply }) =>
+      reply(200, document, { headers: documentHeaders }),
     getVersioning: (_, { reply }) =>
-      reply(200, { versions, minimum_sunset_days: 180 }),
-    getDocs: (_, { reply }) => reply(200, page),
+      reply(
+        200,
+        { versions, minimum_sunset_days: 180 },
+        { headers: documentHeaders },
+      ),
+    getDocs: (_, { reply }) =>
+      reply(200, page, {
+        headers: { ...documentHeaders, "content-security-policy": docsPolicy },
+      }),
   };
 }

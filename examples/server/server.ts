@@ -1,10 +1,13 @@
 import type { RequestEntry, Server } from "../../generated/runtime/server.js";
-import { createServer } from "../../generated/server.js";
+import {
+  createPartialServer,
+  type SharedHandlers,
+} from "../../generated/server.js";
 import type { Directory } from "./directory.js";
 import { documentHandlers } from "./documents.js";
 import { byJsonWebToken, type Issuer } from "./json-web-tokens.js";
 import { byPersonalAccessToken } from "./personal-access-tokens.js";
-import { authorizeBy, roleIn } from "./principal.js";
+import { authorizeBy, type Principal, roleIn } from "./principal.js";
 
 /** What a team's server is put together from. */
 export interface TeamServer {
@@ -16,6 +19,9 @@ export interface TeamServer {
   readonly log: (entry: RequestEntry) => void;
 }
 
+/** Handlers that serve v1 and v2 alike. The others are yet to be written. */
+type Shared = Partial<SharedHandlers<"v1" | "v2", Principal>>;
+
 /** Serves the workspaces to their people; what has no handler yet answers with a 501 problem. */
 export function createTeamServer({
   directory,
@@ -23,27 +29,33 @@ export function createTeamServer({
   description,
   log,
 }: TeamServer): Server {
-  return createServer({
+  const shared: Shared = {
+    getWorkspace: ({ path }, { reply, problem, principal }) => {
+      const { workspace_id: id } = path;
+      const found = directory.workspaces.find(
+        (workspace) => workspace.workspace_id === id,
+      );
+      return found !== undefined && roleIn(directory, principal, id)
+        ? reply(200, found)
+        : problem("NOT_FOUND", { detail: "No such workspace." });
+    },
+  };
+  return createPartialServer({
+    versions: ["v1", "v2", "unversioned"],
     authenticate: {
       // A JWT has three parts; personal access tokens have no dots.
-      bearerAuth: (token) =>
+      bearerAuth: (token: string) =>
         token.includes(".")
           ? byJsonWebToken(issuer, token)
           : byPersonalAccessToken(directory, token),
     },
     authorize: authorizeBy(directory),
     owner: ({ user }) => user,
+    quotas: { select: ({ quotas }) => quotas },
     onRequest: log,
     handlers: {
-      getWorkspace: ({ path }, { reply, problem, principal }) => {
-        const { workspace_id: id } = path;
-        const found = directory.workspaces.find(
-          (workspace) => workspace.workspace_id === id,
-        );
-        return found !== undefined && roleIn(directory, principal, id)
-          ? reply(200, found)
-          : problem("NOT_FOUND", { detail: "No such workspace." });
-      },
+      v1: shared,
+      v2: shared,
       unversioned: documentHandlers(description),
     },
   });

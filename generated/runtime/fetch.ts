@@ -7,8 +7,10 @@ import {
   BodyCutOff,
   BodyTaken,
   BodyTooLarge,
+  BodyTooSlow,
   checkContentLength,
 } from "./server/request.js";
+import { memberOf } from "./problem.js";
 import type { Server, ServerRequest, ServerResponse } from "./server.js";
 
 /**
@@ -89,7 +91,11 @@ export async function readAll(
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined);
-    throw error instanceof BodyTooLarge ? error : new BodyCutOff();
+    if (error instanceof BodyTooLarge) throw error;
+    // `attach` ends the body of a late request with this error.
+    throw memberOf(error, "code") === "ERR_HTTP_REQUEST_TIMEOUT"
+      ? new BodyTooSlow()
+      : new BodyCutOff();
   }
 }
 

@@ -184,6 +184,18 @@ export function isBase64(text: string): boolean {
 
 const base64 = /^[A-Za-z\d+/]*={0,2}$/;
 
+/** Whether a text is Base64 for URLs (RFC 4648, section 5), with or without padding. */
+export function isBase64Url(text: string): boolean {
+  const digits = text.replace(/={1,2}$/, "");
+  const isPadded = digits.length < text.length;
+  return (
+    base64Url.test(digits) &&
+    (isPadded ? text.length % 4 === 0 : digits.length % 4 !== 1)
+  );
+}
+
+const base64Url = /^[\w-]*$/;
+
 /** Whether a text is a JSON pointer (RFC 6901). */
 export function isJsonPointer(text: string): boolean {
   return jsonPointer.test(text);

@@ -36,6 +36,24 @@ export interface ServerSentEvent<Data = string, Name extends string = string> {
   readonly retry?: number;
 }
 
+/** An event that a handler sends. */
+export type OutgoingEvent<Data = string, Name extends string = string> = {
+  /** The data of the event; written as JSON if the description declares it as JSON. */
+  readonly data: Data;
+  /** The event id, which clients send back when they reconnect. */
+  readonly id?: string;
+  /** Milliseconds to wait before reconnecting. */
+  readonly retry?: number;
+} & ("message" extends Name
+  ? {
+      /** The event type. Default: `message`. */
+      readonly event?: Name;
+    }
+  : {
+      /** The event type. */
+      readonly event: Name;
+    });
+
 /** A call that did not succeed. Distinguish the cases by `problem.code`. */
 export interface Failure<Problem> {
   /** True for a success, false for a failure. */

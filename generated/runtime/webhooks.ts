@@ -1,21 +1,24 @@
-import { recognize, type WebhookEventRow } from "./webhooks-in/recognize.js";
-import { type Mac, macOf } from "./webhook-mac.js";
-import type { WebhookHeaders } from "./webhooks-in/headers.js";
+import { recognize, type WebhookEventRow } from "./webhooks-in/events.js";
+import { type Mac, macOf } from "./webhook-signature.js";
+import {
+  verify,
+  type WebhookDelivery,
+  type WebhookHeaders,
+} from "./webhooks-in/verify.js";
 import { refusedWebhook, type WebhookOutcome } from "./webhooks-in/outcome.js";
 import {
   MemoryWebhookStore,
   type WebhookClaim,
   type WebhookStore,
 } from "./webhooks-in/store.js";
-import { verify, type WebhookDelivery } from "./webhooks-in/verify.js";
 
 export {
   type SignatureHeaders,
   signWebhook,
   type WebhookToSign,
 } from "./webhook-signature.js";
-export type { WebhookEventRow } from "./webhooks-in/recognize.js";
-export type { WebhookHeaders } from "./webhooks-in/headers.js";
+export type { WebhookEventRow } from "./webhooks-in/events.js";
+export type { WebhookHeaders } from "./webhooks-in/verify.js";
 export type {
   DuplicateWebhook,
   HandledWebhook,

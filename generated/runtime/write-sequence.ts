@@ -12,9 +12,8 @@ export function isSequence(value: unknown): value is Sequence<unknown> {
 
 /**
  * Serializes values as JSON, one per line. Media types of RFC 7464 also get a record
- * separator before each value. An array becomes a text. An async iterable becomes a
- * stream, which requests a value when the previous one was read. A stream of bytes is
- * returned unchanged.
+ * separator before each value. An iterable becomes a text, an async iterable a stream.
+ * A stream of bytes is returned unchanged.
  */
 export function writeSequence(
   values: Sequence<unknown>,
@@ -23,24 +22,56 @@ export function writeSequence(
   // The streams of `fetch` and servers contain only bytes.
   if (values instanceof ReadableStream)
     return values as ReadableStream<Uint8Array>;
+  const text = itemText(type);
+  return Symbol.iterator in values
+    ? Array.from(values, text).join("")
+    : textStream(values, text);
+}
+
+/** Returns a function that serializes a value of a sequence. */
+export function itemText(type: string): (value: unknown) => string {
   const mark = isRecords(type) ? "\x1e" : "";
   // Serialized inside an array, because JSON represents undefined values there as null.
-  const text = (value: unknown) =>
-    `${mark}${JSON.stringify([value]).slice(1, -1)}\n`;
-  if (Symbol.iterator in values)
-    return Array.from(values, (value) => text(value)).join("");
-  const iterator = values[Symbol.asyncIterator]();
+  return (value) => `${mark}${JSON.stringify([value]).slice(1, -1)}\n`;
+}
+
+/**
+ * A stream of the texts of items, which requests an item when the previous one was read.
+ * Cancelling it, and a text that cannot be made, end the iteration.
+ */
+export function textStream(
+  items: Sequence<unknown>,
+  text: (item: unknown) => string,
+): ReadableStream<Uint8Array> {
+  const iterator =
+    Symbol.asyncIterator in items
+      ? items[Symbol.asyncIterator]()
+      : items[Symbol.iterator]();
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(stream) {
-      const next = await iterator.next();
-      if (next.done === true) stream.close();
-      else stream.enqueue(encoder.encode(text(next.value)));
+  let isCancelled = false;
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const next = await iterator.next();
+        if (isCancelled) return;
+        if (next.done === true) {
+          stream.close();
+          return;
+        }
+        try {
+          stream.enqueue(encoder.encode(text(next.value)));
+        } catch (error) {
+          await iterator.return?.();
+          throw error;
+        }
+      },
+      async cancel() {
+        isCancelled = true;
+        await iterator.return?.();
+      },
     },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
+    { highWaterMark: 0 },
+  );
 }
 
 /** Whether values are separated as in RFC 7464 and RFC 8091. */

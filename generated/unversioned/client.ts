@@ -15,7 +15,9 @@ import {
   problemCodes,
   rateLimits,
   replyHeaders,
+  serverUrl,
   standalone,
+  statusRanges,
   tokenSchemes,
 } from "../runtime/client.js";
 import {
@@ -53,13 +55,15 @@ export interface Credentials {
   readonly oauth2?: Secret;
 }
 
-/** The servers of the description. Pass one to `serverUrl` of the runtime. */
+/** The servers of the description. Pass one to `serverUrl`. */
 export const servers = [
   {
     url: "{base_url}",
     variables: { base_url: { default: "http://localhost:8080" } },
   },
 ] as const;
+
+export { serverUrl };
 
 /** The options of a client. */
 export type ClientOptions = ConnectionOptions<Credentials>;
@@ -130,6 +134,7 @@ export function createClient(options: ClientOptions = {}): Client {
     operations,
     connect(options),
     followRedirects,
+    statusRanges,
     problemCodes,
     mediaTypes,
     deprecationNotices,
@@ -152,6 +157,7 @@ export const getOpenapi: StandaloneCall<
   RateLimited
 > = /* @__PURE__ */ standalone(
   getOpenapiOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -171,6 +177,7 @@ export const getVersioning: StandaloneCall<
   RateLimited
 > = /* @__PURE__ */ standalone(
   getVersioningOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -190,6 +197,7 @@ export const getDocs: StandaloneCall<
   RateLimited
 > = /* @__PURE__ */ standalone(
   getDocsOperation,
+  statusRanges,
   problemCodes,
   mediaTypes,
   replyHeaders,

@@ -43,7 +43,10 @@ export const getOpenapiOperation: Operation = {
   parameters: [],
   replies: {
     200: { content: jsonContent, headers: getOpenapi200Headers },
+    422: { problems: ["INVALID_INPUTS"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [],
 };
@@ -70,7 +73,10 @@ export const getVersioningOperation: Operation = {
   parameters: [],
   replies: {
     200: { content: jsonContent, headers: getOpenapi200Headers },
+    422: { problems: ["INVALID_INPUTS"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [],
 };
@@ -96,13 +102,19 @@ export const getDocsOperation: Operation = {
       content: [{ type: "text/html", kind: "text" }],
       headers: getOpenapi200Headers,
     },
+    422: { problems: ["INVALID_INPUTS"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "getOpenapi" | "getVersioning" | "getDocs";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   getOpenapi: getOpenapiOperation,
   getVersioning: getVersioningOperation,
   getDocs: getDocsOperation,

@@ -80,6 +80,27 @@ export interface components {
       detail: string;
     };
     /**
+     * Invalid inputs
+     * @description An input is missing, malformed, unknown or out of range; a stale or forged cursor and a refused webhook address count too.
+     */
+    InvalidInputs: {
+      type?: string;
+      /** @constant */
+      status?: 422;
+      /** @description The inputs at fault. */
+      errors?: components["schemas"]["InputError"][];
+    } & components["schemas"]["Problem"];
+    /** @description One input at fault. */
+    InputError: {
+      /**
+       * Format: json-pointer
+       * @description A JSON Pointer to it.
+       */
+      pointer: string;
+      /** @description What is wrong with it. */
+      detail: string;
+    };
+    /**
      * Internal error
      * @description The service failed.
      */
@@ -87,6 +108,24 @@ export interface components {
       type?: string;
       /** @constant */
       status?: 500;
+    } & components["schemas"]["Problem"];
+    /**
+     * Request refused
+     * @description The server does not accept the request in this form. The status says why.
+     */
+    RequestRefused: {
+      type?: string;
+      /** @enum {integer} */
+      status?: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431;
+    } & components["schemas"]["Problem"];
+    /**
+     * Service unavailable
+     * @description The server cannot run the operation now (503), or not at all (501).
+     */
+    ServiceUnavailable: {
+      type?: string;
+      /** @enum {integer} */
+      status?: 501 | 503;
     } & components["schemas"]["Problem"];
     /** @description This description. */
     OpenapiDocument: {
@@ -117,7 +156,48 @@ export interface components {
       deprecated: boolean;
     };
   };
-  responses: never;
+  responses: {
+    /** @description An unknown query parameter. */
+    PublicInvalidInputs: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidInputs"];
+      };
+    };
+    /** @description The server does not accept the request in this form. 400: it is malformed. 405: the path does not take the method. 406: the client accepts no media type of the response. 408: the request took too long. 417: the server cannot do what `Expect` asks for. 431: the headers are too large. */
+    PublicRequestRefused: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RequestRefused"];
+      };
+    };
+    /** @description The service failed. */
+    PublicInternalError: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InternalError"];
+      };
+    };
+    /** @description The server cannot run the operation. 501: it is not implemented. */
+    PublicServiceUnavailable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ServiceUnavailable"];
+      };
+    };
+  };
   parameters: never;
   requestBodies: never;
   headers: {
@@ -159,16 +239,10 @@ export interface operations {
           "application/json": components["schemas"]["OpenapiDocument"];
         };
       };
-      /** @description The service failed. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["InternalError"];
-        };
-      };
+      422: components["responses"]["PublicInvalidInputs"];
+      500: components["responses"]["PublicInternalError"];
+      "4XX": components["responses"]["PublicRequestRefused"];
+      "5XX": components["responses"]["PublicServiceUnavailable"];
     };
   };
   getVersioning: {
@@ -207,16 +281,10 @@ export interface operations {
           "application/json": components["schemas"]["VersioningPolicy"];
         };
       };
-      /** @description The service failed. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["InternalError"];
-        };
-      };
+      422: components["responses"]["PublicInvalidInputs"];
+      500: components["responses"]["PublicInternalError"];
+      "4XX": components["responses"]["PublicRequestRefused"];
+      "5XX": components["responses"]["PublicServiceUnavailable"];
     };
   };
   getDocs: {
@@ -239,16 +307,10 @@ export interface operations {
           "text/html": string;
         };
       };
-      /** @description The service failed. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["InternalError"];
-        };
-      };
+      422: components["responses"]["PublicInvalidInputs"];
+      500: components["responses"]["PublicInternalError"];
+      "4XX": components["responses"]["PublicRequestRefused"];
+      "5XX": components["responses"]["PublicServiceUnavailable"];
     };
   };
 }

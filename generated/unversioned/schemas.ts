@@ -15,11 +15,48 @@ export interface Problem {
   detail: string;
 }
 
+/**
+ * An input is missing, malformed, unknown or out of range; a stale or forged
+ * cursor and a refused webhook address count too.
+ */
+export type InvalidInputs = Problem & {
+  /** `string matching "/INVALID_INPUTS$"`. */
+  type: string;
+  status: 422;
+  /** The inputs at fault. Assumed. */
+  errors?: InputError[];
+};
+
+/** One input at fault. Assumed. */
+export interface InputError {
+  /** A JSON Pointer to it. `string (json-pointer)`. */
+  pointer: string;
+  /** What is wrong with it. */
+  detail: string;
+}
+
 /** The service failed. Assumed. */
 export type InternalError = Problem & {
   /** `string matching "/INTERNAL_ERROR$"`. */
   type: string;
   status: 500;
+};
+
+/**
+ * The server does not accept the request in this form. The status says why.
+ * Assumed.
+ */
+export type RequestRefused = Problem & {
+  /** `string matching "/REQUEST_REFUSED$"`. */
+  type: string;
+  status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431;
+};
+
+/** The server cannot run the operation now (503), or not at all (501). Assumed. */
+export type ServiceUnavailable = Problem & {
+  /** `string matching "/SERVICE_UNAVAILABLE$"`. */
+  type: string;
+  status: 501 | 503;
 };
 
 /** This description. Assumed. */

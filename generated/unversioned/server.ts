@@ -5,6 +5,7 @@ import {
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  quotas,
   serveSurface,
 } from "../runtime/server.js";
 import {
@@ -25,6 +26,12 @@ import {
 } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
+/** What a handler passes with each problem besides its fields. */
+export interface GetOpenapiProblemInits {
+  REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
+  SERVICE_UNAVAILABLE: { status: 501 | 503 };
+}
+
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "unversioned"> {
   /**
@@ -42,7 +49,9 @@ export interface Handlers<Surface extends string = "unversioned"> {
     ProblemFields,
     GetOpenapiCode,
     undefined,
-    Surface
+    Surface,
+    unknown,
+    GetOpenapiProblemInits
   >;
   /**
    * Read the versioning policy
@@ -59,7 +68,9 @@ export interface Handlers<Surface extends string = "unversioned"> {
     ProblemFields,
     GetVersioningCode,
     undefined,
-    Surface
+    Surface,
+    unknown,
+    GetOpenapiProblemInits
   >;
   /**
    * Open the interactive documentation
@@ -76,19 +87,33 @@ export interface Handlers<Surface extends string = "unversioned"> {
     ProblemFields,
     GetDocsCode,
     undefined,
-    Surface
+    Surface,
+    unknown,
+    GetOpenapiProblemInits
   >;
 }
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "unversioned",
+  features: [quotas],
   operations,
   requestChecks,
   replyChecks,
   problemTypes,
   serverCodes: {
+    400: "REQUEST_REFUSED",
+    405: "REQUEST_REFUSED",
+    406: "REQUEST_REFUSED",
+    408: "REQUEST_REFUSED",
+    413: "REQUEST_REFUSED",
+    415: "REQUEST_REFUSED",
+    417: "REQUEST_REFUSED",
+    422: "INVALID_INPUTS",
+    431: "REQUEST_REFUSED",
     500: "INTERNAL_ERROR",
+    501: "SERVICE_UNAVAILABLE",
+    503: "SERVICE_UNAVAILABLE",
   },
   securitySchemes: {},
   errorBase: "https://errors.example.com",
@@ -99,9 +124,17 @@ export const serverSurface: ServerSurface = {
   ],
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

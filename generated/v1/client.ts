@@ -28,7 +28,9 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
+  serverUrl,
   standalone,
+  statusRanges,
   tokenSchemes,
 } from "../runtime/client.js";
 import {
@@ -127,13 +129,15 @@ export interface Credentials {
   readonly oauth2?: Secret;
 }
 
-/** The servers of the description. Pass one to `serverUrl` of the runtime. */
+/** The servers of the description. Pass one to `serverUrl`. */
 export const servers = [
   {
     url: "{base_url}",
     variables: { base_url: { default: "http://localhost:8080" } },
   },
 ] as const;
+
+export { serverUrl };
 
 /** The options of a client. */
 export type ClientOptions = ConnectionOptions<Credentials>;
@@ -158,6 +162,7 @@ export interface Client {
    * recently active first.
    *
    * `GET /v1/workspaces`
+   * - `query: limit?, cursor?`
    */
   readonly listWorkspaces: PagedCall<
     [request?: ListWorkspacesRequest],
@@ -172,6 +177,7 @@ export interface Client {
    * One workspace with its balance of Creative Units.
    *
    * `GET /v1/workspaces/{workspace_id}`
+   * - `path: workspace_id`
    */
   readonly getWorkspace: Call<
     [request: GetWorkspaceRequest],
@@ -186,6 +192,8 @@ export interface Client {
    * day.
    *
    * `GET /v1/workspaces/{workspace_id}/usage`
+   * - `path: workspace_id`
+   * - `query: days?`
    */
   readonly getWorkspaceUsage: Call<
     [request: GetWorkspaceUsageRequest],
@@ -200,6 +208,8 @@ export interface Client {
    * reference sets in their place.
    *
    * `GET /v1/workspaces/{workspace_id}/models`
+   * - `path: workspace_id`
+   * - `query: limit?, cursor?`
    */
   readonly listModels: PagedCall<
     [request: ListModelsRequest],
@@ -216,6 +226,9 @@ export interface Client {
    * webhook: poll the inference.
    *
    * `POST /v1/workspaces/{workspace_id}/inferences`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createInference: Call<
     [request: CreateInferenceRequest],
@@ -230,6 +243,9 @@ export interface Client {
    * is started or spent.
    *
    * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -245,6 +261,7 @@ export interface Client {
    * The inference as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}`
+   * - `path: workspace_id, inference_id`
    *
    * Assumed.
    */
@@ -263,6 +280,9 @@ export interface Client {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createTrainingRun: Call<
     [request: CreateTrainingRunRequest],
@@ -277,6 +297,9 @@ export interface Client {
    * Nothing is started or spent.
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -292,6 +315,7 @@ export interface Client {
    * The training run as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}`
+   * - `path: workspace_id, training_run_id`
    *
    * Assumed.
    */
@@ -313,6 +337,9 @@ export interface Client {
    * posted there.
    *
    * `POST /v1/workspaces/{workspace_id}/scores`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createScoringRun: Call<
     [request: CreateScoringRunRequest],
@@ -326,6 +353,7 @@ export interface Client {
    * The scoring run as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}`
+   * - `path: workspace_id, scoring_run_id`
    *
    * Assumed.
    */
@@ -348,6 +376,9 @@ export interface Client {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createWorkflowRun: Call<
     [request: CreateWorkflowRunRequest],
@@ -362,6 +393,9 @@ export interface Client {
    * Nothing is started or spent.
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -377,6 +411,7 @@ export interface Client {
    * The workflow run as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+   * - `path: workspace_id, workflow_id, workflow_run_id`
    *
    * Assumed.
    */
@@ -398,6 +433,7 @@ export interface Client {
    * the workspace's admins.
    *
    * `GET /v1/workspaces/{workspace_id}/webhook-secret`
+   * - `path: workspace_id`
    */
   readonly getWebhookSecret: Call<
     [request: GetWebhookSecretRequest],
@@ -412,6 +448,8 @@ export interface Client {
    * For the workspace's admins.
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
    */
   readonly rotateWebhookSecret: Call<
     [request: RotateWebhookSecretRequest],
@@ -426,6 +464,9 @@ export interface Client {
    * receiver took it. It starts no run and costs nothing.
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-tests`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createWebhookTest: Call<
     [request: CreateWebhookTestRequest],
@@ -444,6 +485,7 @@ export function createClient(options: ClientOptions = {}): Client {
     parameters,
     idempotencyKey,
     followRedirects,
+    statusRanges,
     problemCodes,
     deprecationNotices,
     replyHeaders,
@@ -459,6 +501,7 @@ export function createClient(options: ClientOptions = {}): Client {
  * List the caller's workspaces
  *
  * `GET /v1/workspaces`
+ * - `query: limit?, cursor?`
  */
 export const listWorkspaces: StandalonePagedCall<
   [request?: ListWorkspacesRequest],
@@ -469,6 +512,7 @@ export const listWorkspaces: StandalonePagedCall<
 > = /* @__PURE__ */ standalone(
   listWorkspacesOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -480,6 +524,7 @@ export const listWorkspaces: StandalonePagedCall<
  * Read a workspace
  *
  * `GET /v1/workspaces/{workspace_id}`
+ * - `path: workspace_id`
  */
 export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
@@ -488,6 +533,7 @@ export const getWorkspace: StandaloneCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkspaceOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -498,6 +544,8 @@ export const getWorkspace: StandaloneCall<
  * Read a workspace's usage
  *
  * `GET /v1/workspaces/{workspace_id}/usage`
+ * - `path: workspace_id`
+ * - `query: days?`
  */
 export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
@@ -507,6 +555,7 @@ export const getWorkspaceUsage: StandaloneCall<
 > = /* @__PURE__ */ standalone(
   getWorkspaceUsageOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -517,6 +566,8 @@ export const getWorkspaceUsage: StandaloneCall<
  * List models
  *
  * `GET /v1/workspaces/{workspace_id}/models`
+ * - `path: workspace_id`
+ * - `query: limit?, cursor?`
  */
 export const listModels: StandalonePagedCall<
   [request: ListModelsRequest],
@@ -527,6 +578,7 @@ export const listModels: StandalonePagedCall<
 > = /* @__PURE__ */ standalone(
   listModelsOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -538,6 +590,9 @@ export const listModels: StandalonePagedCall<
  * Start a generation
  *
  * `POST /v1/workspaces/{workspace_id}/inferences`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
@@ -549,6 +604,7 @@ export const createInference: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -560,6 +616,9 @@ export const createInference: StandaloneCall<
  * Price a generation
  *
  * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  *
  * Assumed.
  */
@@ -573,6 +632,7 @@ export const estimateInference: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -584,6 +644,7 @@ export const estimateInference: StandaloneCall<
  * Read an inference
  *
  * `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}`
+ * - `path: workspace_id, inference_id`
  *
  * Assumed.
  */
@@ -595,6 +656,7 @@ export const getInference: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getInferenceOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -606,6 +668,9 @@ export const getInference: StandalonePolledCall<
  * Start a training run
  *
  * `POST /v1/workspaces/{workspace_id}/training-runs`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
@@ -617,6 +682,7 @@ export const createTrainingRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -628,6 +694,9 @@ export const createTrainingRun: StandaloneCall<
  * Price a training run
  *
  * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  *
  * Assumed.
  */
@@ -641,6 +710,7 @@ export const estimateTrainingRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -652,6 +722,7 @@ export const estimateTrainingRun: StandaloneCall<
  * Read a training run
  *
  * `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}`
+ * - `path: workspace_id, training_run_id`
  *
  * Assumed.
  */
@@ -667,6 +738,7 @@ export const getTrainingRun: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getTrainingRunOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -678,6 +750,9 @@ export const getTrainingRun: StandalonePolledCall<
  * Start a scoring run
  *
  * `POST /v1/workspaces/{workspace_id}/scores`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
@@ -689,6 +764,7 @@ export const createScoringRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -700,6 +776,7 @@ export const createScoringRun: StandaloneCall<
  * Read a scoring run
  *
  * `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}`
+ * - `path: workspace_id, scoring_run_id`
  *
  * Assumed.
  */
@@ -711,6 +788,7 @@ export const getScoringRun: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getScoringRunOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -722,6 +800,9 @@ export const getScoringRun: StandalonePolledCall<
  * Start a workflow run
  *
  * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+ * - `path: workspace_id, workflow_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
@@ -733,6 +814,7 @@ export const createWorkflowRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -744,6 +826,9 @@ export const createWorkflowRun: StandaloneCall<
  * Price a workflow run
  *
  * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+ * - `path: workspace_id, workflow_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  *
  * Assumed.
  */
@@ -757,6 +842,7 @@ export const estimateWorkflowRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -768,6 +854,7 @@ export const estimateWorkflowRun: StandaloneCall<
  * Read a workflow run
  *
  * `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+ * - `path: workspace_id, workflow_id, workflow_run_id`
  *
  * Assumed.
  */
@@ -783,6 +870,7 @@ export const getWorkflowRun: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkflowRunOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -794,6 +882,7 @@ export const getWorkflowRun: StandalonePolledCall<
  * Read the signing secret
  *
  * `GET /v1/workspaces/{workspace_id}/webhook-secret`
+ * - `path: workspace_id`
  */
 export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
@@ -802,6 +891,7 @@ export const getWebhookSecret: StandaloneCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWebhookSecretOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -812,6 +902,8 @@ export const getWebhookSecret: StandaloneCall<
  * Replace the signing secret
  *
  * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
  */
 export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
@@ -822,6 +914,7 @@ export const rotateWebhookSecret: StandaloneCall<
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -833,6 +926,9 @@ export const rotateWebhookSecret: StandaloneCall<
  * Send a sample delivery
  *
  * `POST /v1/workspaces/{workspace_id}/webhook-tests`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
@@ -844,6 +940,7 @@ export const createWebhookTest: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,

@@ -201,6 +201,8 @@ export const listWorkspacesOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   pagination: {
@@ -248,6 +250,8 @@ export const getWorkspaceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -293,6 +297,8 @@ export const getWorkspaceUsageOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -344,6 +350,8 @@ export const listModelsOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   pagination: {
@@ -405,6 +413,8 @@ export const createInferenceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   quotas: ["generation", "generation-video"],
@@ -458,6 +468,8 @@ export const estimateInferenceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -467,7 +479,7 @@ export interface GetInferenceRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The inference. `string (uuid)`. Assumed. */
+    /** The inference. Assumed. */
     inference_id: string;
   };
 }
@@ -501,6 +513,8 @@ export const getInferenceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
@@ -555,6 +569,8 @@ export const createTrainingRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   quotas: ["training"],
@@ -609,6 +625,8 @@ export const estimateTrainingRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -618,7 +636,7 @@ export interface GetTrainingRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The training run. `string (uuid)`. Assumed. */
+    /** The training run. Assumed. */
     training_run_id: string;
   };
 }
@@ -652,6 +670,8 @@ export const getTrainingRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
@@ -706,6 +726,8 @@ export const createScoringRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -715,7 +737,7 @@ export interface GetScoringRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The scoring run. `string (uuid)`. Assumed. */
+    /** The scoring run. Assumed. */
     scoring_run_id: string;
   };
 }
@@ -749,6 +771,8 @@ export const getScoringRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
@@ -759,7 +783,7 @@ export interface CreateWorkflowRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. `string (uuid)`. */
+    /** The workflow. */
     workflow_id: string;
   };
   headers?: {
@@ -806,6 +830,8 @@ export const createWorkflowRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -815,7 +841,7 @@ export interface EstimateWorkflowRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. `string (uuid)`. */
+    /** The workflow. */
     workflow_id: string;
   };
   headers?: {
@@ -862,6 +888,8 @@ export const estimateWorkflowRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -871,9 +899,9 @@ export interface GetWorkflowRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. `string (uuid)`. */
+    /** The workflow. */
     workflow_id: string;
-    /** The workflow run. `string (uuid)`. Assumed. */
+    /** The workflow run. Assumed. */
     workflow_run_id: string;
   };
 }
@@ -908,6 +936,8 @@ export const getWorkflowRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
@@ -947,6 +977,8 @@ export const getWebhookSecretOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   roles: ["workspace:admin"],
@@ -998,6 +1030,8 @@ export const rotateWebhookSecretOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   roles: ["workspace:admin"],
@@ -1052,12 +1086,35 @@ export const createWebhookTestOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  | "listWorkspaces"
+  | "getWorkspace"
+  | "getWorkspaceUsage"
+  | "listModels"
+  | "createInference"
+  | "estimateInference"
+  | "getInference"
+  | "createTrainingRun"
+  | "estimateTrainingRun"
+  | "getTrainingRun"
+  | "createScoringRun"
+  | "getScoringRun"
+  | "createWorkflowRun"
+  | "estimateWorkflowRun"
+  | "getWorkflowRun"
+  | "getWebhookSecret"
+  | "rotateWebhookSecret"
+  | "createWebhookTest";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   listWorkspaces: listWorkspacesOperation,
   getWorkspace: getWorkspaceOperation,
   getWorkspaceUsage: getWorkspaceUsageOperation,

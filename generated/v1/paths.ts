@@ -993,10 +993,7 @@ export interface components {
     };
     /** @description A model of v1's catalog. */
     Model: {
-      /**
-       * Format: uuid
-       * @description The model's id.
-       */
+      /** @description The model's id. */
       id: string;
       /** @description The name people see. */
       name: string;
@@ -1021,6 +1018,7 @@ export interface components {
     ReferenceKind: ("subject" | "style" | "character") | string;
     /** @description What every run's record says, whatever its kind. */
     Run: {
+      status: components["schemas"]["RunStatus"];
       /**
        * Format: date-time
        * @description When the run was submitted.
@@ -1040,17 +1038,26 @@ export interface components {
       /** @description How the delivery of the run's event stands; null when no webhook was asked for. */
       webhook: components["schemas"]["DeliveryRecord"] | null;
     };
+    /** @description Whether a run failed, and why. */
+    RunOutcome:
+      | {
+          /** @constant */
+          status: "FAILED";
+          error_code: components["schemas"]["RunErrorCode"];
+        }
+      | {
+          status: components["schemas"]["RunStatus"];
+          error_code: null;
+        };
     /** @description A generation. */
     Inference: {
-      /**
-       * Format: uuid
-       * @description The inference's id.
-       */
+      /** @description The inference's id. */
       inference_id: string;
       status: components["schemas"]["InferenceStatus"];
       /** @description The files made; empty until the run is complete. */
       outputs: components["schemas"]["RunOutput"][];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description A generation of v1. v1 is poll-only, so there is never a delivery to tell of. */
     InferenceV1: {
       /** @description Always null in v1. */
@@ -1058,46 +1065,34 @@ export interface components {
     } & components["schemas"]["Inference"];
     /** @description The making of a reference set. */
     TrainingRun: {
-      /**
-       * Format: uuid
-       * @description The training run's id.
-       */
+      /** @description The training run's id. */
       training_run_id: string;
       status: components["schemas"]["TrainingStatus"];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description The scoring of an inference. */
     ScoringRun: {
-      /**
-       * Format: uuid
-       * @description The scoring run's id.
-       */
+      /** @description The scoring run's id. */
       scoring_run_id: string;
       status: components["schemas"]["ScoringStatus"];
       /** @description One value for each rule; empty until the run is complete. */
       scores: components["schemas"]["Score"][];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description A run of a workflow. */
     WorkflowRun: {
-      /**
-       * Format: uuid
-       * @description The workflow run's id.
-       */
+      /** @description The workflow run's id. */
       workflow_run_id: string;
-      /**
-       * Format: uuid
-       * @description The workflow that was run.
-       */
+      /** @description The workflow that was run. */
       workflow_id: string;
       status: components["schemas"]["WorkflowStatus"];
       /** @description The files made; empty until the run has succeeded. */
       outputs: components["schemas"]["RunOutput"][];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description A file that a run made. */
     RunOutput: {
-      /**
-       * Format: uuid
-       * @description The file's id.
-       */
+      /** @description The file's id. */
       id: string;
       /**
        * Format: uri
@@ -1116,6 +1111,10 @@ export interface components {
       /** @description What the rule gave. */
       value: number;
     };
+    /** @description How a run of any kind stands. `FAILED` comes with an `error_code`. Read any other value as a state added later. (`succeeded` and `CANCELLED` are assumed.) */
+    RunStatus:
+      | ("in_progress" | "complete" | "succeeded" | "FAILED" | "CANCELLED")
+      | string;
     /** @description How an inference stands. `FAILED` comes with an `error_code`. Read any other value as a state added later. (`CANCELLED` is assumed.) */
     InferenceStatus:
       ("in_progress" | "complete" | "FAILED" | "CANCELLED") | string;
@@ -1157,10 +1156,7 @@ export interface components {
     Prompt: string;
     /** @description An accepted inference of v1, to be polled. */
     CreateInferenceV1Output: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       inference_id: string;
       status: components["schemas"]["InferenceStatus"];
     };
@@ -1183,34 +1179,25 @@ export interface components {
     TrainingImages: string[];
     /** @description An accepted training run. */
     CreateTrainingRunOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       training_run_id: string;
       status: components["schemas"]["TrainingStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["TrainingEventType"][];
+      expected_events: (components["schemas"]["TrainingEventType"] | string)[];
     };
     /** @description What to score. */
     CreateScoringRunInput: {
-      /**
-       * Format: uuid
-       * @description The inference to score.
-       */
+      /** @description The inference to score. */
       inference_id: string;
       webhook?: components["schemas"]["ScoringWebhook"];
     };
     /** @description An accepted scoring run. */
     CreateScoringRunOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       scoring_run_id: string;
       status: components["schemas"]["ScoringStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["ScoringEventType"][];
+      expected_events: (components["schemas"]["ScoringEventType"] | string)[];
     };
     /** @description What to run the workflow on. */
     CreateWorkflowRunInput: {
@@ -1227,14 +1214,11 @@ export interface components {
     };
     /** @description An accepted workflow run. */
     CreateWorkflowRunOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       workflow_run_id: string;
       status: components["schemas"]["WorkflowStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["WorkflowEventType"][];
+      expected_events: (components["schemas"]["WorkflowEventType"] | string)[];
     };
     /** @description What a run would cost. Nothing is checked or held back: a submit is accepted whatever this says. */
     EstimateOutput: {
@@ -1485,6 +1469,24 @@ export interface components {
       type?: string;
       /** @constant */
       status?: 500;
+    } & components["schemas"]["Problem"];
+    /**
+     * Request refused
+     * @description The server does not accept the request in this form. The status says why.
+     */
+    RequestRefused: {
+      type?: string;
+      /** @enum {integer} */
+      status?: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431;
+    } & components["schemas"]["Problem"];
+    /**
+     * Service unavailable
+     * @description The server cannot run the operation now (503), or not at all (501).
+     */
+    ServiceUnavailable: {
+      type?: string;
+      /** @enum {integer} */
+      status?: 501 | 503;
     } & components["schemas"]["Problem"];
   };
   responses: {
@@ -1775,6 +1777,37 @@ export interface components {
         "application/problem+json": components["schemas"]["InternalError"];
       };
     };
+    /** @description The server does not accept the request in this form. 400: it is malformed. 405: the path does not take the method. 406: the client accepts no media type of the response. 408: the request took too long. 413, 415: the body is too large, or of another media type. 417: the server cannot do what `Expect` asks for. 431: the headers are too large. */
+    RequestRefused: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RequestRefused"];
+      };
+    };
+    /** @description The server cannot run the operation. 501: it is not implemented. 503: it is overloaded, and a later request may succeed. */
+    ServiceUnavailable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        /**
+         * @description Seconds to wait before asking again. Only if the service can tell.
+         * @example 12
+         */
+        "Retry-After"?: number;
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ServiceUnavailable"];
+      };
+    };
     /** @description The caller may not do this. */
     GovernedForbidden: {
       headers: {
@@ -1879,6 +1912,77 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["InternalError"];
+      };
+    };
+    /** @description The server does not accept the request in this form. 400: it is malformed. 405: the path does not take the method. 406: the client accepts no media type of the response. 408: the request took too long. 413, 415: the body is too large, or of another media type. 417: the server cannot do what `Expect` asks for. 431: the headers are too large. */
+    GovernedRequestRefused: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        /**
+         * @description As on a success, once the caller is known.
+         * @example "generation";r=59;t=1
+         */
+        RateLimit?: string;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 60
+         */
+        "RateLimit-Limit"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 59
+         */
+        "RateLimit-Remaining"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 1
+         */
+        "RateLimit-Reset"?: number;
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RequestRefused"];
+      };
+    };
+    /** @description The server cannot run the operation. 501: it is not implemented. 503: it is overloaded, and a later request may succeed. */
+    GovernedServiceUnavailable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        /**
+         * @description As on a success, once the caller is known.
+         * @example "generation";r=59;t=1
+         */
+        RateLimit?: string;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 60
+         */
+        "RateLimit-Limit"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 59
+         */
+        "RateLimit-Remaining"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 1
+         */
+        "RateLimit-Reset"?: number;
+        /**
+         * @description Seconds to wait before asking again. Only if the service can tell.
+         * @example 12
+         */
+        "Retry-After"?: number;
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ServiceUnavailable"];
       };
     };
     /** @description Delivered, if within 10 seconds. The body is not read. */
@@ -2168,6 +2272,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWorkspace: {
@@ -2193,6 +2299,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWorkspaceUsage: {
@@ -2224,6 +2332,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   listModels: {
@@ -2272,6 +2382,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createInference: {
@@ -2324,6 +2436,8 @@ export interface operations {
       422: components["responses"]["GovernedInvalidSubmission"];
       429: components["responses"]["GovernedRateLimited"];
       500: components["responses"]["GovernedInternalError"];
+      "4XX": components["responses"]["GovernedRequestRefused"];
+      "5XX": components["responses"]["GovernedServiceUnavailable"];
     };
   };
   estimateInference: {
@@ -2359,6 +2473,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getInference: {
@@ -2401,6 +2517,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createTrainingRun: {
@@ -2432,6 +2550,8 @@ export interface operations {
       422: components["responses"]["GovernedInvalidSubmission"];
       429: components["responses"]["GovernedRateLimited"];
       500: components["responses"]["GovernedInternalError"];
+      "4XX": components["responses"]["GovernedRequestRefused"];
+      "5XX": components["responses"]["GovernedServiceUnavailable"];
     };
   };
   estimateTrainingRun: {
@@ -2463,6 +2583,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getTrainingRun: {
@@ -2493,6 +2615,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createScoringRun: {
@@ -2524,6 +2648,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getScoringRun: {
@@ -2554,6 +2680,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createWorkflowRun: {
@@ -2590,6 +2718,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   estimateWorkflowRun: {
@@ -2626,6 +2756,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWorkflowRun: {
@@ -2661,6 +2793,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWebhookSecret: {
@@ -2686,6 +2820,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   rotateWebhookSecret: {
@@ -2717,6 +2853,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createWebhookTest: {
@@ -2748,6 +2886,11 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
 }
+type WithRequired<T, K extends keyof T> = T & {
+  [P in K]-?: T[P];
+};

@@ -10,6 +10,8 @@ import type {
   InvalidInputs,
   NotFound,
   RateLimited,
+  RequestRefused,
+  ServiceUnavailable,
   Unauthenticated,
 } from "./schemas.js";
 
@@ -22,6 +24,8 @@ export type ProblemCode =
   | "INVALID_INPUTS"
   | "RATE_LIMITED"
   | "INTERNAL_ERROR"
+  | "REQUEST_REFUSED"
+  | "SERVICE_UNAVAILABLE"
   | "IDEMPOTENCY_KEY_REUSED";
 
 /** There was no bearer token, or not a valid one. Assumed. */
@@ -72,6 +76,21 @@ export type InternalErrorProblem = InternalError & {
   type: `${string}/INTERNAL_ERROR`;
 };
 
+/**
+ * The server does not accept the request in this form. The status says why.
+ * Assumed.
+ */
+export type RequestRefusedProblem = RequestRefused & {
+  code: "REQUEST_REFUSED";
+  type: `${string}/REQUEST_REFUSED`;
+};
+
+/** The server cannot run the operation now (503), or not at all (501). Assumed. */
+export type ServiceUnavailableProblem = ServiceUnavailable & {
+  code: "SERVICE_UNAVAILABLE";
+  type: `${string}/SERVICE_UNAVAILABLE`;
+};
+
 /** This `Idempotency-Key` came before with another method, path or body. */
 export type IdempotencyKeyReusedProblem = IdempotencyKeyReused & {
   code: "IDEMPOTENCY_KEY_REUSED";
@@ -112,6 +131,14 @@ export interface ProblemFields {
     title?: string;
     detail?: string;
   };
+  REQUEST_REFUSED: {
+    title?: string;
+    detail?: string;
+  };
+  SERVICE_UNAVAILABLE: {
+    title?: string;
+    detail?: string;
+  };
   IDEMPOTENCY_KEY_REUSED: {
     title?: string;
     detail?: string;
@@ -127,6 +154,8 @@ export const problemTypes: ProblemTypes = {
   INVALID_INPUTS: { status: 422, title: "Invalid inputs" },
   RATE_LIMITED: { status: 429, title: "Too many requests" },
   INTERNAL_ERROR: { status: 500, title: "Internal error" },
+  REQUEST_REFUSED: { title: "Request refused" },
+  SERVICE_UNAVAILABLE: { title: "Service unavailable" },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: "Key already used" },
 };
 
@@ -138,6 +167,8 @@ export interface ListWorkspacesProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type ListWorkspacesProblem =
@@ -153,6 +184,8 @@ export interface GetWorkspaceProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetWorkspaceProblem =
@@ -168,6 +201,8 @@ export interface GetWorkspaceUsageProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetWorkspaceUsageProblem =
@@ -183,6 +218,8 @@ export interface ListModelsProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type ListModelsProblem = ListModelsProblems[keyof ListModelsProblems];
@@ -197,6 +234,8 @@ export interface CreateInferenceProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type CreateInferenceProblem =
@@ -212,6 +251,8 @@ export interface EstimateInferenceProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type EstimateInferenceProblem =
@@ -227,6 +268,8 @@ export interface GetInferenceProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetInferenceProblem =
@@ -242,6 +285,8 @@ export interface CreateTrainingRunProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type CreateTrainingRunProblem =
@@ -257,6 +302,8 @@ export interface EstimateTrainingRunProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type EstimateTrainingRunProblem =
@@ -272,6 +319,8 @@ export interface GetTrainingRunProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetTrainingRunProblem =
@@ -287,6 +336,8 @@ export interface CreateScoringRunProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type CreateScoringRunProblem =
@@ -302,6 +353,8 @@ export interface GetScoringRunProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetScoringRunProblem =
@@ -317,6 +370,8 @@ export interface CreateWorkflowRunProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type CreateWorkflowRunProblem =
@@ -332,6 +387,8 @@ export interface EstimateWorkflowRunProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type EstimateWorkflowRunProblem =
@@ -347,6 +404,8 @@ export interface GetWorkflowRunProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetWorkflowRunProblem =
@@ -362,6 +421,8 @@ export interface GetWebhookSecretProblems {
   422: InvalidInputsProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type GetWebhookSecretProblem =
@@ -377,6 +438,8 @@ export interface RotateWebhookSecretProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type RotateWebhookSecretProblem =
@@ -392,6 +455,8 @@ export interface CreateWebhookTestProblems {
   422: InvalidInputsProblem | IdempotencyKeyReusedProblem;
   429: RateLimitedProblem;
   500: InternalErrorProblem;
+  "4XX": RequestRefusedProblem;
+  "5XX": ServiceUnavailableProblem;
 }
 
 export type CreateWebhookTestProblem =

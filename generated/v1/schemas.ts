@@ -67,7 +67,7 @@ export interface Pagination {
 
 /** A model of v1's catalog. Assumed. */
 export interface Model<Unlisted extends string = string & {}> {
-  /** The model's id. `string (uuid)`. */
+  /** The model's id. */
   id: string;
   /** The name people see. */
   name: string;
@@ -83,7 +83,7 @@ export interface ListModelsOutput<Unlisted extends string = string & {}> {
   pagination: Pagination;
 }
 
-/** The id of a catalog entry, as the catalog lists it. `string length 1..`. */
+/** The id of a catalog entry, as the catalog lists it. */
 export type CatalogId = string;
 
 /**
@@ -99,6 +99,7 @@ export type ReferenceKind<Unlisted extends string = string & {}> =
 
 /** What every run's record says, whatever its kind. */
 export interface Run<Unlisted extends string = string & {}> {
+  status: RunStatus<Unlisted>;
   /** When the run was submitted. `string (date-time)`. Assumed. */
   created_at: string;
   /**
@@ -122,14 +123,26 @@ export interface Run<Unlisted extends string = string & {}> {
   webhook: DeliveryRecord<Unlisted> | null;
 }
 
+/** Whether a run failed, and why. */
+export type RunOutcome<Unlisted extends string = string & {}> =
+  | {
+      status: "FAILED";
+      error_code: RunErrorCode<Unlisted>;
+    }
+  | {
+      status: "in_progress" | "complete" | "succeeded" | "CANCELLED" | Unlisted;
+      error_code: null;
+    };
+
 /** A generation. */
-export type Inference<Unlisted extends string = string & {}> = Run<Unlisted> & {
-  /** The inference's id. `string (uuid)`. */
-  inference_id: string;
-  status: InferenceStatus<Unlisted>;
-  /** The files made; empty until the run is complete. */
-  outputs: RunOutput[];
-};
+export type Inference<Unlisted extends string = string & {}> = Run<Unlisted> &
+  RunOutcome<Unlisted> & {
+    /** The inference's id. */
+    inference_id: string;
+    status: InferenceStatus<Unlisted>;
+    /** The files made; empty until the run is complete. */
+    outputs: RunOutput[];
+  };
 
 /**
  * A generation of v1. v1 is poll-only, so there is never a delivery to tell
@@ -142,17 +155,17 @@ export type InferenceV1<Unlisted extends string = string & {}> =
   };
 
 /** The making of a reference set. */
-export type TrainingRun<Unlisted extends string = string & {}> =
-  Run<Unlisted> & {
-    /** The training run's id. `string (uuid)`. Assumed. */
+export type TrainingRun<Unlisted extends string = string & {}> = Run<Unlisted> &
+  RunOutcome<Unlisted> & {
+    /** The training run's id. Assumed. */
     training_run_id: string;
     status: TrainingStatus<Unlisted>;
   };
 
 /** The scoring of an inference. */
-export type ScoringRun<Unlisted extends string = string & {}> =
-  Run<Unlisted> & {
-    /** The scoring run's id. `string (uuid)`. Assumed. */
+export type ScoringRun<Unlisted extends string = string & {}> = Run<Unlisted> &
+  RunOutcome<Unlisted> & {
+    /** The scoring run's id. Assumed. */
     scoring_run_id: string;
     status: ScoringStatus<Unlisted>;
     /** One value for each rule; empty until the run is complete. Assumed. */
@@ -160,11 +173,11 @@ export type ScoringRun<Unlisted extends string = string & {}> =
   };
 
 /** A run of a workflow. */
-export type WorkflowRun<Unlisted extends string = string & {}> =
-  Run<Unlisted> & {
-    /** The workflow run's id. `string (uuid)`. Assumed. */
+export type WorkflowRun<Unlisted extends string = string & {}> = Run<Unlisted> &
+  RunOutcome<Unlisted> & {
+    /** The workflow run's id. Assumed. */
     workflow_run_id: string;
-    /** The workflow that was run. `string (uuid)`. Assumed. */
+    /** The workflow that was run. Assumed. */
     workflow_id: string;
     status: WorkflowStatus<Unlisted>;
     /** The files made; empty until the run has succeeded. */
@@ -173,7 +186,7 @@ export type WorkflowRun<Unlisted extends string = string & {}> =
 
 /** A file that a run made. */
 export interface RunOutput {
-  /** The file's id. `string (uuid)`. Assumed. */
+  /** The file's id. Assumed. */
   id: string;
   /** Where to fetch the file. `string (uri)`. Assumed. */
   url: string;
@@ -193,6 +206,14 @@ export interface Score {
   /** What the rule gave. */
   value: number;
 }
+
+/**
+ * How a run of any kind stands. `FAILED` comes with an `error_code`. Read any
+ * other value as a state added later. (`succeeded` and `CANCELLED` are
+ * assumed.)
+ */
+export type RunStatus<Unlisted extends string = string & {}> =
+  "in_progress" | "complete" | "succeeded" | "FAILED" | "CANCELLED" | Unlisted;
 
 /**
  * How an inference stands. `FAILED` comes with an `error_code`. Read any other
@@ -269,7 +290,7 @@ export type Prompt = string;
 export interface CreateInferenceV1Output<
   Unlisted extends string = string & {},
 > {
-  /** The new run, to be read by this id. `string (uuid)`. */
+  /** The new run, to be read by this id. */
   inference_id: string;
   status: InferenceStatus<Unlisted>;
 }
@@ -302,7 +323,7 @@ export type TrainingImages = string[];
 export interface CreateTrainingRunOutput<
   Unlisted extends string = string & {},
 > {
-  /** The new run, to be read by this id. `string (uuid)`. Assumed. */
+  /** The new run, to be read by this id. Assumed. */
   training_run_id: string;
   status: TrainingStatus<Unlisted>;
   /**
@@ -311,19 +332,19 @@ export interface CreateTrainingRunOutput<
    * submit time: a listed scoring event can stay away when its rule is switched
    * off meanwhile, and an unlisted one is no error.
    */
-  expected_events: TrainingEventType[];
+  expected_events: ("training.succeeded" | "training.failed" | Unlisted)[];
 }
 
 /** What to score. */
 export interface CreateScoringRunInput {
-  /** The inference to score. `string (uuid)`. Assumed. */
+  /** The inference to score. Assumed. */
   inference_id: string;
   webhook?: ScoringWebhook;
 }
 
 /** An accepted scoring run. */
 export interface CreateScoringRunOutput<Unlisted extends string = string & {}> {
-  /** The new run, to be read by this id. `string (uuid)`. Assumed. */
+  /** The new run, to be read by this id. Assumed. */
   scoring_run_id: string;
   status: ScoringStatus<Unlisted>;
   /**
@@ -332,7 +353,9 @@ export interface CreateScoringRunOutput<Unlisted extends string = string & {}> {
    * submit time: a listed scoring event can stay away when its rule is switched
    * off meanwhile, and an unlisted one is no error.
    */
-  expected_events: ScoringEventType[];
+  expected_events: (
+    "scoring_run.completed" | "scoring_run.failed" | Unlisted
+  )[];
 }
 
 /** What to run the workflow on. */
@@ -356,7 +379,7 @@ export interface WorkflowInputs {
 export interface CreateWorkflowRunOutput<
   Unlisted extends string = string & {},
 > {
-  /** The new run, to be read by this id. `string (uuid)`. Assumed. */
+  /** The new run, to be read by this id. Assumed. */
   workflow_run_id: string;
   status: WorkflowStatus<Unlisted>;
   /**
@@ -365,7 +388,12 @@ export interface CreateWorkflowRunOutput<
    * submit time: a listed scoring event can stay away when its rule is switched
    * off meanwhile, and an unlisted one is no error.
    */
-  expected_events: WorkflowEventType[];
+  expected_events: (
+    | "workflow_run.succeeded"
+    | "workflow_run.failed"
+    | "workflow_run.cancelled"
+    | Unlisted
+  )[];
 }
 
 /**
@@ -506,7 +534,7 @@ export interface WebhookEvent {
 export type TrainingSucceededEvent<Unlisted extends string = string & {}> =
   Omit<WebhookEvent, "data"> & {
     type: "training.succeeded";
-    data: TrainingRun<Unlisted>;
+    data: TrainingRun<Unlisted> & { status: "succeeded" };
   };
 
 /** A training run failed. */
@@ -515,14 +543,17 @@ export type TrainingFailedEvent<Unlisted extends string = string & {}> = Omit<
   "data"
 > & {
   type: "training.failed";
-  data: TrainingRun<Unlisted>;
+  data: TrainingRun<Unlisted> & {
+    status: "FAILED";
+    error_code: RunErrorCode<Unlisted>;
+  };
 };
 
 /** A scoring run ran to its end. */
 export type ScoringRunCompletedEvent<Unlisted extends string = string & {}> =
   Omit<WebhookEvent, "data"> & {
     type: "scoring_run.completed";
-    data: ScoringRun<Unlisted>;
+    data: ScoringRun<Unlisted> & { status: "complete" };
   };
 
 /** A scoring run failed. */
@@ -531,28 +562,34 @@ export type ScoringRunFailedEvent<Unlisted extends string = string & {}> = Omit<
   "data"
 > & {
   type: "scoring_run.failed";
-  data: ScoringRun<Unlisted>;
+  data: ScoringRun<Unlisted> & {
+    status: "FAILED";
+    error_code: RunErrorCode<Unlisted>;
+  };
 };
 
 /** A workflow run succeeded. */
 export type WorkflowRunSucceededEvent<Unlisted extends string = string & {}> =
   Omit<WebhookEvent, "data"> & {
     type: "workflow_run.succeeded";
-    data: WorkflowRun<Unlisted>;
+    data: WorkflowRun<Unlisted> & { status: "succeeded" };
   };
 
 /** A workflow run failed. */
 export type WorkflowRunFailedEvent<Unlisted extends string = string & {}> =
   Omit<WebhookEvent, "data"> & {
     type: "workflow_run.failed";
-    data: WorkflowRun<Unlisted>;
+    data: WorkflowRun<Unlisted> & {
+      status: "FAILED";
+      error_code: RunErrorCode<Unlisted>;
+    };
   };
 
 /** A workflow run was cancelled. */
 export type WorkflowRunCancelledEvent<Unlisted extends string = string & {}> =
   Omit<WebhookEvent, "data"> & {
     type: "workflow_run.cancelled";
-    data: WorkflowRun<Unlisted>;
+    data: WorkflowRun<Unlisted> & { status: "CANCELLED" };
   };
 
 /**
@@ -649,4 +686,21 @@ export type InternalError = Problem & {
   /** `string matching "/INTERNAL_ERROR$"`. */
   type: string;
   status: 500;
+};
+
+/**
+ * The server does not accept the request in this form. The status says why.
+ * Assumed.
+ */
+export type RequestRefused = Problem & {
+  /** `string matching "/REQUEST_REFUSED$"`. */
+  type: string;
+  status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431;
+};
+
+/** The server cannot run the operation now (503), or not at all (501). Assumed. */
+export type ServiceUnavailable = Problem & {
+  /** `string matching "/SERVICE_UNAVAILABLE$"`. */
+  type: string;
+  status: 501 | 503;
 };

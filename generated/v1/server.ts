@@ -7,6 +7,10 @@ import {
   type Server,
   type ServerOptions,
   type ServerSurface,
+  callbackUrls,
+  idempotencyKeys,
+  pages,
+  quotas,
   serveSurface,
 } from "../runtime/server.js";
 import {
@@ -72,6 +76,60 @@ import {
 } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 
+/** What a handler passes with each problem besides its fields. */
+export interface ListWorkspacesProblemInits {
+  IDEMPOTENT_REQUEST_IN_PROGRESS: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  RATE_LIMITED: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
+  SERVICE_UNAVAILABLE: {
+    status: 501 | 503;
+    headers?: {
+      /**
+       * Seconds to wait before asking again. Only if the service can tell. `integer
+       * 0..`.
+       */
+      "Retry-After"?: number;
+    };
+  };
+}
+
+/** What a handler passes with each problem besides its fields. */
+export interface CreateInferenceProblemInits {
+  IDEMPOTENT_REQUEST_IN_PROGRESS: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  RATE_LIMITED: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
+  SERVICE_UNAVAILABLE: {
+    status: 501 | 503;
+    headers?: {
+      /**
+       * Seconds to wait before asking again. Only if the service can tell. `integer
+       * 0..`.
+       */
+      "Retry-After"?: number;
+    };
+  };
+}
+
 /** A handler for each operation. */
 export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
   /**
@@ -81,6 +139,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * recently active first.
    *
    * `GET /v1/workspaces`
+   * - `query: limit?, cursor?`
    */
   listWorkspaces: Handler<
     ListWorkspacesRequest,
@@ -90,6 +149,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     Principal,
     Surface,
     unknown,
+    ListWorkspacesProblemInits,
     Paged<
       ListWorkspacesReplies[200],
       {
@@ -108,6 +168,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * One workspace with its balance of Creative Units.
    *
    * `GET /v1/workspaces/{workspace_id}`
+   * - `path: workspace_id`
    */
   getWorkspace: Handler<
     GetWorkspaceRequest,
@@ -115,7 +176,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetWorkspaceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a workspace's usage
@@ -124,6 +187,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * day.
    *
    * `GET /v1/workspaces/{workspace_id}/usage`
+   * - `path: workspace_id`
+   * - `query: days?`
    */
   getWorkspaceUsage: Handler<
     GetWorkspaceUsageRequest,
@@ -131,7 +196,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetWorkspaceUsageCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * List models
@@ -140,6 +207,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * reference sets in their place.
    *
    * `GET /v1/workspaces/{workspace_id}/models`
+   * - `path: workspace_id`
+   * - `query: limit?, cursor?`
    */
   listModels: Handler<
     ListModelsRequest,
@@ -149,6 +218,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     Principal,
     Surface,
     unknown,
+    ListWorkspacesProblemInits,
     Paged<
       ListModelsReplies[200],
       {
@@ -169,6 +239,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * webhook: poll the inference.
    *
    * `POST /v1/workspaces/{workspace_id}/inferences`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createInference: Handler<
     CreateInferenceRequest,
@@ -176,7 +249,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     CreateInferenceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    CreateInferenceProblemInits
   >;
   /**
    * Price a generation
@@ -185,6 +260,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * is started or spent.
    *
    * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -194,7 +272,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     EstimateInferenceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read an inference
@@ -202,6 +282,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * The inference as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}`
+   * - `path: workspace_id, inference_id`
    *
    * Assumed.
    */
@@ -211,7 +292,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetInferenceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Start a training run
@@ -221,6 +304,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createTrainingRun: Handler<
     CreateTrainingRunRequest,
@@ -228,7 +314,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     CreateTrainingRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    CreateInferenceProblemInits
   >;
   /**
    * Price a training run
@@ -237,6 +325,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * Nothing is started or spent.
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -246,7 +337,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     EstimateTrainingRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a training run
@@ -254,6 +347,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * The training run as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}`
+   * - `path: workspace_id, training_run_id`
    *
    * Assumed.
    */
@@ -263,7 +357,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetTrainingRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Start a scoring run
@@ -272,6 +368,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * posted there.
    *
    * `POST /v1/workspaces/{workspace_id}/scores`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createScoringRun: Handler<
     CreateScoringRunRequest,
@@ -279,7 +378,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     CreateScoringRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a scoring run
@@ -287,6 +388,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * The scoring run as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}`
+   * - `path: workspace_id, scoring_run_id`
    *
    * Assumed.
    */
@@ -296,7 +398,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetScoringRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Start a workflow run
@@ -306,6 +410,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createWorkflowRun: Handler<
     CreateWorkflowRunRequest,
@@ -313,7 +420,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     CreateWorkflowRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Price a workflow run
@@ -322,6 +431,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * Nothing is started or spent.
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -331,7 +443,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     EstimateWorkflowRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a workflow run
@@ -339,6 +453,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * The workflow run as it stands; poll it until it has settled.
    *
    * `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+   * - `path: workspace_id, workflow_id, workflow_run_id`
    *
    * Assumed.
    */
@@ -348,7 +463,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetWorkflowRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read the signing secret
@@ -357,6 +474,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * the workspace's admins.
    *
    * `GET /v1/workspaces/{workspace_id}/webhook-secret`
+   * - `path: workspace_id`
    */
   getWebhookSecret: Handler<
     GetWebhookSecretRequest,
@@ -364,7 +482,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     GetWebhookSecretCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Replace the signing secret
@@ -373,6 +493,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * For the workspace's admins.
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
    */
   rotateWebhookSecret: Handler<
     RotateWebhookSecretRequest,
@@ -380,7 +502,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     RotateWebhookSecretCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Send a sample delivery
@@ -389,6 +513,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * receiver took it. It starts no run and costs nothing.
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-tests`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createWebhookTest: Handler<
     CreateWebhookTestRequest,
@@ -396,7 +523,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ProblemFields,
     CreateWebhookTestCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
 }
 
@@ -410,18 +539,29 @@ export interface Authenticate<Principal> {
 export const serverSurface: ServerSurface = {
   name: "v1",
   prefix: "/v1",
+  features: [callbackUrls, idempotencyKeys, pages, quotas],
   operations,
   requestChecks,
   replyChecks,
   problemTypes,
   serverCodes: {
+    400: "REQUEST_REFUSED",
     401: "UNAUTHENTICATED",
     403: "FORBIDDEN",
     404: "NOT_FOUND",
+    405: "REQUEST_REFUSED",
+    406: "REQUEST_REFUSED",
+    408: "REQUEST_REFUSED",
     409: "IDEMPOTENT_REQUEST_IN_PROGRESS",
+    413: "REQUEST_REFUSED",
+    415: "REQUEST_REFUSED",
+    417: "REQUEST_REFUSED",
     422: "INVALID_INPUTS",
     429: "RATE_LIMITED",
+    431: "REQUEST_REFUSED",
     500: "INTERNAL_ERROR",
+    501: "SERVICE_UNAVAILABLE",
+    503: "SERVICE_UNAVAILABLE",
   },
   securitySchemes: {
     bearerAuth: { kind: "http", scheme: "bearer" },
@@ -459,6 +599,33 @@ export const serverSurface: ServerSurface = {
         createWebhookTest: [409, 429],
       },
     },
+    {
+      parameters: [{ name: "Retry-After", in: "header", shape: "integer" }],
+      check: headerChecks.ListWorkspaces5XX,
+      replies: {
+        listWorkspaces: ["5XX"],
+        getWorkspace: ["5XX"],
+        getWorkspaceUsage: ["5XX"],
+        listModels: ["5XX"],
+        estimateInference: ["5XX"],
+        getInference: ["5XX"],
+        estimateTrainingRun: ["5XX"],
+        getTrainingRun: ["5XX"],
+        createScoringRun: ["5XX"],
+        getScoringRun: ["5XX"],
+        createWorkflowRun: ["5XX"],
+        estimateWorkflowRun: ["5XX"],
+        getWorkflowRun: ["5XX"],
+        getWebhookSecret: ["5XX"],
+        rotateWebhookSecret: ["5XX"],
+        createWebhookTest: ["5XX"],
+      },
+    },
+    {
+      parameters: [{ name: "Retry-After", in: "header", shape: "integer" }],
+      check: headerChecks.CreateInference5XX,
+      replies: { createInference: ["5XX"], createTrainingRun: ["5XX"] },
+    },
   ],
   callbacks: {
     createTrainingRun: [
@@ -489,14 +656,29 @@ export const serverSurface: ServerSurface = {
   },
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer<Principal>(
+  options: ServerOptions<
+    Handlers<Principal>,
+    Principal,
+    Authenticate<Principal>,
+    "authorize" | "owner" | "quotas"
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
     Authenticate<Principal>,
-    "authorize" | "owner"
+    "authorize" | "owner" | "quotas"
   >,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

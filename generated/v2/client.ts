@@ -28,7 +28,9 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
+  serverUrl,
   standalone,
+  statusRanges,
   tokenSchemes,
 } from "../runtime/client.js";
 import {
@@ -131,13 +133,15 @@ export interface Credentials {
   readonly oauth2?: Secret;
 }
 
-/** The servers of the description. Pass one to `serverUrl` of the runtime. */
+/** The servers of the description. Pass one to `serverUrl`. */
 export const servers = [
   {
     url: "{base_url}",
     variables: { base_url: { default: "http://localhost:8080" } },
   },
 ] as const;
+
+export { serverUrl };
 
 /** The options of a client. */
 export type ClientOptions = ConnectionOptions<Credentials>;
@@ -162,6 +166,7 @@ export interface Client {
    * recently active first.
    *
    * `GET /v2/workspaces`
+   * - `query: limit?, cursor?`
    */
   readonly listWorkspaces: PagedCall<
     [request?: ListWorkspacesRequest],
@@ -176,6 +181,7 @@ export interface Client {
    * One workspace with its balance of Creative Units.
    *
    * `GET /v2/workspaces/{workspace_id}`
+   * - `path: workspace_id`
    */
   readonly getWorkspace: Call<
     [request: GetWorkspaceRequest],
@@ -190,6 +196,8 @@ export interface Client {
    * day.
    *
    * `GET /v2/workspaces/{workspace_id}/usage`
+   * - `path: workspace_id`
+   * - `query: days?`
    */
   readonly getWorkspaceUsage: Call<
     [request: GetWorkspaceUsageRequest],
@@ -203,6 +211,8 @@ export interface Client {
    * The models that a workspace can generate with.
    *
    * `GET /v2/workspaces/{workspace_id}/base-models`
+   * - `path: workspace_id`
+   * - `query: limit?, cursor?`
    *
    * Assumed.
    */
@@ -219,6 +229,8 @@ export interface Client {
    * The trained subjects, styles and characters that an inference can follow.
    *
    * `GET /v2/workspaces/{workspace_id}/reference-sets`
+   * - `path: workspace_id`
+   * - `query: limit?, cursor?`
    *
    * Assumed.
    */
@@ -237,6 +249,9 @@ export interface Client {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/inferences`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createInference: Call<
     [request: CreateInferenceRequest],
@@ -251,6 +266,9 @@ export interface Client {
    * is started or spent.
    *
    * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -266,6 +284,7 @@ export interface Client {
    * The inference as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/inferences/{inference_id}`
+   * - `path: workspace_id, inference_id`
    *
    * Assumed.
    */
@@ -284,6 +303,9 @@ export interface Client {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createTrainingRun: Call<
     [request: CreateTrainingRunRequest],
@@ -298,6 +320,9 @@ export interface Client {
    * Nothing is started or spent.
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -313,6 +338,7 @@ export interface Client {
    * The training run as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/training-runs/{training_run_id}`
+   * - `path: workspace_id, training_run_id`
    *
    * Assumed.
    */
@@ -334,6 +360,9 @@ export interface Client {
    * posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/scores`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createScoringRun: Call<
     [request: CreateScoringRunRequest],
@@ -347,6 +376,7 @@ export interface Client {
    * The scoring run as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/scores/{scoring_run_id}`
+   * - `path: workspace_id, scoring_run_id`
    *
    * Assumed.
    */
@@ -369,6 +399,9 @@ export interface Client {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createWorkflowRun: Call<
     [request: CreateWorkflowRunRequest],
@@ -383,6 +416,9 @@ export interface Client {
    * Nothing is started or spent.
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -398,6 +434,7 @@ export interface Client {
    * The workflow run as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+   * - `path: workspace_id, workflow_id, workflow_run_id`
    *
    * Assumed.
    */
@@ -419,6 +456,7 @@ export interface Client {
    * the workspace's admins.
    *
    * `GET /v2/workspaces/{workspace_id}/webhook-secret`
+   * - `path: workspace_id`
    */
   readonly getWebhookSecret: Call<
     [request: GetWebhookSecretRequest],
@@ -433,6 +471,8 @@ export interface Client {
    * For the workspace's admins.
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
    */
   readonly rotateWebhookSecret: Call<
     [request: RotateWebhookSecretRequest],
@@ -447,6 +487,9 @@ export interface Client {
    * receiver took it. It starts no run and costs nothing.
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-tests`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   readonly createWebhookTest: Call<
     [request: CreateWebhookTestRequest],
@@ -465,6 +508,7 @@ export function createClient(options: ClientOptions = {}): Client {
     parameters,
     idempotencyKey,
     followRedirects,
+    statusRanges,
     problemCodes,
     deprecationNotices,
     replyHeaders,
@@ -480,6 +524,7 @@ export function createClient(options: ClientOptions = {}): Client {
  * List the caller's workspaces
  *
  * `GET /v2/workspaces`
+ * - `query: limit?, cursor?`
  */
 export const listWorkspaces: StandalonePagedCall<
   [request?: ListWorkspacesRequest],
@@ -490,6 +535,7 @@ export const listWorkspaces: StandalonePagedCall<
 > = /* @__PURE__ */ standalone(
   listWorkspacesOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -501,6 +547,7 @@ export const listWorkspaces: StandalonePagedCall<
  * Read a workspace
  *
  * `GET /v2/workspaces/{workspace_id}`
+ * - `path: workspace_id`
  */
 export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
@@ -509,6 +556,7 @@ export const getWorkspace: StandaloneCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkspaceOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -519,6 +567,8 @@ export const getWorkspace: StandaloneCall<
  * Read a workspace's usage
  *
  * `GET /v2/workspaces/{workspace_id}/usage`
+ * - `path: workspace_id`
+ * - `query: days?`
  */
 export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
@@ -528,6 +578,7 @@ export const getWorkspaceUsage: StandaloneCall<
 > = /* @__PURE__ */ standalone(
   getWorkspaceUsageOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -538,6 +589,8 @@ export const getWorkspaceUsage: StandaloneCall<
  * List base models
  *
  * `GET /v2/workspaces/{workspace_id}/base-models`
+ * - `path: workspace_id`
+ * - `query: limit?, cursor?`
  *
  * Assumed.
  */
@@ -550,6 +603,7 @@ export const listBaseModels: StandalonePagedCall<
 > = /* @__PURE__ */ standalone(
   listBaseModelsOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -561,6 +615,8 @@ export const listBaseModels: StandalonePagedCall<
  * List reference sets
  *
  * `GET /v2/workspaces/{workspace_id}/reference-sets`
+ * - `path: workspace_id`
+ * - `query: limit?, cursor?`
  *
  * Assumed.
  */
@@ -573,6 +629,7 @@ export const listReferenceSets: StandalonePagedCall<
 > = /* @__PURE__ */ standalone(
   listReferenceSetsOperation,
   parameters,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -584,6 +641,9 @@ export const listReferenceSets: StandalonePagedCall<
  * Start a generation
  *
  * `POST /v2/workspaces/{workspace_id}/inferences`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
@@ -595,6 +655,7 @@ export const createInference: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -606,6 +667,9 @@ export const createInference: StandaloneCall<
  * Price a generation
  *
  * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  *
  * Assumed.
  */
@@ -619,6 +683,7 @@ export const estimateInference: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -630,6 +695,7 @@ export const estimateInference: StandaloneCall<
  * Read an inference
  *
  * `GET /v2/workspaces/{workspace_id}/inferences/{inference_id}`
+ * - `path: workspace_id, inference_id`
  *
  * Assumed.
  */
@@ -641,6 +707,7 @@ export const getInference: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getInferenceOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -652,6 +719,9 @@ export const getInference: StandalonePolledCall<
  * Start a training run
  *
  * `POST /v2/workspaces/{workspace_id}/training-runs`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
@@ -663,6 +733,7 @@ export const createTrainingRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -674,6 +745,9 @@ export const createTrainingRun: StandaloneCall<
  * Price a training run
  *
  * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  *
  * Assumed.
  */
@@ -687,6 +761,7 @@ export const estimateTrainingRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -698,6 +773,7 @@ export const estimateTrainingRun: StandaloneCall<
  * Read a training run
  *
  * `GET /v2/workspaces/{workspace_id}/training-runs/{training_run_id}`
+ * - `path: workspace_id, training_run_id`
  *
  * Assumed.
  */
@@ -713,6 +789,7 @@ export const getTrainingRun: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getTrainingRunOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -724,6 +801,9 @@ export const getTrainingRun: StandalonePolledCall<
  * Start a scoring run
  *
  * `POST /v2/workspaces/{workspace_id}/scores`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
@@ -735,6 +815,7 @@ export const createScoringRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -746,6 +827,7 @@ export const createScoringRun: StandaloneCall<
  * Read a scoring run
  *
  * `GET /v2/workspaces/{workspace_id}/scores/{scoring_run_id}`
+ * - `path: workspace_id, scoring_run_id`
  *
  * Assumed.
  */
@@ -757,6 +839,7 @@ export const getScoringRun: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getScoringRunOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -768,6 +851,9 @@ export const getScoringRun: StandalonePolledCall<
  * Start a workflow run
  *
  * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+ * - `path: workspace_id, workflow_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
@@ -779,6 +865,7 @@ export const createWorkflowRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -790,6 +877,9 @@ export const createWorkflowRun: StandaloneCall<
  * Price a workflow run
  *
  * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+ * - `path: workspace_id, workflow_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  *
  * Assumed.
  */
@@ -803,6 +893,7 @@ export const estimateWorkflowRun: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -814,6 +905,7 @@ export const estimateWorkflowRun: StandaloneCall<
  * Read a workflow run
  *
  * `GET /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+ * - `path: workspace_id, workflow_id, workflow_run_id`
  *
  * Assumed.
  */
@@ -829,6 +921,7 @@ export const getWorkflowRun: StandalonePolledCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkflowRunOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -840,6 +933,7 @@ export const getWorkflowRun: StandalonePolledCall<
  * Read the signing secret
  *
  * `GET /v2/workspaces/{workspace_id}/webhook-secret`
+ * - `path: workspace_id`
  */
 export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
@@ -848,6 +942,7 @@ export const getWebhookSecret: StandaloneCall<
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWebhookSecretOperation,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -858,6 +953,8 @@ export const getWebhookSecret: StandaloneCall<
  * Replace the signing secret
  *
  * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
  */
 export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
@@ -868,6 +965,7 @@ export const rotateWebhookSecret: StandaloneCall<
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
@@ -879,6 +977,9 @@ export const rotateWebhookSecret: StandaloneCall<
  * Send a sample delivery
  *
  * `POST /v2/workspaces/{workspace_id}/webhook-tests`
+ * - `path: workspace_id`
+ * - `header: Idempotency-Key?`
+ * - `body`
  */
 export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
@@ -890,6 +991,7 @@ export const createWebhookTest: StandaloneCall<
   requestBody,
   parameters,
   idempotencyKey,
+  statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,

@@ -203,6 +203,8 @@ export const listWorkspacesOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   pagination: {
@@ -250,6 +252,8 @@ export const getWorkspaceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -295,6 +299,8 @@ export const getWorkspaceUsageOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -346,6 +352,8 @@ export const listBaseModelsOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   pagination: {
@@ -406,6 +414,8 @@ export const listReferenceSetsOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   pagination: {
@@ -467,6 +477,8 @@ export const createInferenceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   quotas: ["generation", "generation-video"],
@@ -520,6 +532,8 @@ export const estimateInferenceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -529,7 +543,7 @@ export interface GetInferenceRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The inference. `string (uuid)`. Assumed. */
+    /** The inference. Assumed. */
     inference_id: string;
   };
 }
@@ -563,6 +577,8 @@ export const getInferenceOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
@@ -617,6 +633,8 @@ export const createTrainingRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   quotas: ["training"],
@@ -671,6 +689,8 @@ export const estimateTrainingRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -680,7 +700,7 @@ export interface GetTrainingRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The training run. `string (uuid)`. Assumed. */
+    /** The training run. Assumed. */
     training_run_id: string;
   };
 }
@@ -714,6 +734,8 @@ export const getTrainingRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
@@ -768,6 +790,8 @@ export const createScoringRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -777,7 +801,7 @@ export interface GetScoringRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The scoring run. `string (uuid)`. Assumed. */
+    /** The scoring run. Assumed. */
     scoring_run_id: string;
   };
 }
@@ -811,6 +835,8 @@ export const getScoringRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
@@ -821,7 +847,7 @@ export interface CreateWorkflowRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. `string (uuid)`. */
+    /** The workflow. */
     workflow_id: string;
   };
   headers?: {
@@ -868,6 +894,8 @@ export const createWorkflowRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -877,7 +905,7 @@ export interface EstimateWorkflowRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. `string (uuid)`. */
+    /** The workflow. */
     workflow_id: string;
   };
   headers?: {
@@ -924,6 +952,8 @@ export const estimateWorkflowRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
@@ -933,9 +963,9 @@ export interface GetWorkflowRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. `string (uuid)`. */
+    /** The workflow. */
     workflow_id: string;
-    /** The workflow run. `string (uuid)`. Assumed. */
+    /** The workflow run. Assumed. */
     workflow_run_id: string;
   };
 }
@@ -970,6 +1000,8 @@ export const getWorkflowRunOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
@@ -1009,6 +1041,8 @@ export const getWebhookSecretOperation: Operation = {
     422: { problems: ["INVALID_INPUTS"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   roles: ["workspace:admin"],
@@ -1060,6 +1094,8 @@ export const rotateWebhookSecretOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
   roles: ["workspace:admin"],
@@ -1114,12 +1150,36 @@ export const createWebhookTestOperation: Operation = {
     422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
     429: { problems: ["RATE_LIMITED"] },
     500: { problems: ["INTERNAL_ERROR"] },
+    "4XX": { problems: ["REQUEST_REFUSED"] },
+    "5XX": { problems: ["SERVICE_UNAVAILABLE"] },
   },
   security: [{ bearerAuth: [] }],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  | "listWorkspaces"
+  | "getWorkspace"
+  | "getWorkspaceUsage"
+  | "listBaseModels"
+  | "listReferenceSets"
+  | "createInference"
+  | "estimateInference"
+  | "getInference"
+  | "createTrainingRun"
+  | "estimateTrainingRun"
+  | "getTrainingRun"
+  | "createScoringRun"
+  | "getScoringRun"
+  | "createWorkflowRun"
+  | "estimateWorkflowRun"
+  | "getWorkflowRun"
+  | "getWebhookSecret"
+  | "rotateWebhookSecret"
+  | "createWebhookTest";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   listWorkspaces: listWorkspacesOperation,
   getWorkspace: getWorkspaceOperation,
   getWorkspaceUsage: getWorkspaceUsageOperation,

@@ -1265,10 +1265,7 @@ export interface components {
     };
     /** @description A model to generate with. */
     BaseModel: {
-      /**
-       * Format: uuid
-       * @description The base model's id.
-       */
+      /** @description The base model's id. */
       id: string;
       /** @description The name people see. */
       name: string;
@@ -1287,10 +1284,7 @@ export interface components {
     };
     /** @description A trained subject, style or character that an inference can follow. */
     ReferenceSet: {
-      /**
-       * Format: uuid
-       * @description The reference set's id.
-       */
+      /** @description The reference set's id. */
       id: string;
       /** @description The name people see. */
       name: string;
@@ -1315,6 +1309,7 @@ export interface components {
     ReferenceKind: ("subject" | "style" | "character") | string;
     /** @description What every run's record says, whatever its kind. */
     Run: {
+      status: components["schemas"]["RunStatus"];
       /**
        * Format: date-time
        * @description When the run was submitted.
@@ -1334,59 +1329,56 @@ export interface components {
       /** @description How the delivery of the run's event stands; null when no webhook was asked for. */
       webhook: components["schemas"]["DeliveryRecord"] | null;
     };
+    /** @description Whether a run failed, and why. */
+    RunOutcome:
+      | {
+          /** @constant */
+          status: "FAILED";
+          error_code: components["schemas"]["RunErrorCode"];
+        }
+      | {
+          status: components["schemas"]["RunStatus"];
+          error_code: null;
+        };
     /** @description A generation. */
     Inference: {
-      /**
-       * Format: uuid
-       * @description The inference's id.
-       */
+      /** @description The inference's id. */
       inference_id: string;
       status: components["schemas"]["InferenceStatus"];
       /** @description The files made; empty until the run is complete. */
       outputs: components["schemas"]["RunOutput"][];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description The making of a reference set. */
     TrainingRun: {
-      /**
-       * Format: uuid
-       * @description The training run's id.
-       */
+      /** @description The training run's id. */
       training_run_id: string;
       status: components["schemas"]["TrainingStatus"];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description The scoring of an inference. */
     ScoringRun: {
-      /**
-       * Format: uuid
-       * @description The scoring run's id.
-       */
+      /** @description The scoring run's id. */
       scoring_run_id: string;
       status: components["schemas"]["ScoringStatus"];
       /** @description One value for each rule; empty until the run is complete. */
       scores: components["schemas"]["Score"][];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description A run of a workflow. */
     WorkflowRun: {
-      /**
-       * Format: uuid
-       * @description The workflow run's id.
-       */
+      /** @description The workflow run's id. */
       workflow_run_id: string;
-      /**
-       * Format: uuid
-       * @description The workflow that was run.
-       */
+      /** @description The workflow that was run. */
       workflow_id: string;
       status: components["schemas"]["WorkflowStatus"];
       /** @description The files made; empty until the run has succeeded. */
       outputs: components["schemas"]["RunOutput"][];
-    } & components["schemas"]["Run"];
+    } & (WithRequired<components["schemas"]["Run"], "status"> &
+      components["schemas"]["RunOutcome"]);
     /** @description A file that a run made. */
     RunOutput: {
-      /**
-       * Format: uuid
-       * @description The file's id.
-       */
+      /** @description The file's id. */
       id: string;
       /**
        * Format: uri
@@ -1405,6 +1397,10 @@ export interface components {
       /** @description What the rule gave. */
       value: number;
     };
+    /** @description How a run of any kind stands. `FAILED` comes with an `error_code`. Read any other value as a state added later. (`succeeded` and `CANCELLED` are assumed.) */
+    RunStatus:
+      | ("in_progress" | "complete" | "succeeded" | "FAILED" | "CANCELLED")
+      | string;
     /** @description How an inference stands. `FAILED` comes with an `error_code`. Read any other value as a state added later. (`CANCELLED` is assumed.) */
     InferenceStatus:
       ("in_progress" | "complete" | "FAILED" | "CANCELLED") | string;
@@ -1457,14 +1453,11 @@ export interface components {
     ReferenceSetIds: components["schemas"]["CatalogId"][];
     /** @description An accepted inference. */
     CreateInferenceOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       inference_id: string;
       status: components["schemas"]["InferenceStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["InferenceEventType"][];
+      expected_events: (components["schemas"]["InferenceEventType"] | string)[];
     };
     /** @description What to train. */
     CreateTrainingRunInput: {
@@ -1485,34 +1478,25 @@ export interface components {
     TrainingImages: string[];
     /** @description An accepted training run. */
     CreateTrainingRunOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       training_run_id: string;
       status: components["schemas"]["TrainingStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["TrainingEventType"][];
+      expected_events: (components["schemas"]["TrainingEventType"] | string)[];
     };
     /** @description What to score. */
     CreateScoringRunInput: {
-      /**
-       * Format: uuid
-       * @description The inference to score.
-       */
+      /** @description The inference to score. */
       inference_id: string;
       webhook?: components["schemas"]["ScoringWebhook"];
     };
     /** @description An accepted scoring run. */
     CreateScoringRunOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       scoring_run_id: string;
       status: components["schemas"]["ScoringStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["ScoringEventType"][];
+      expected_events: (components["schemas"]["ScoringEventType"] | string)[];
     };
     /** @description What to run the workflow on. */
     CreateWorkflowRunInput: {
@@ -1529,14 +1513,11 @@ export interface components {
     };
     /** @description An accepted workflow run. */
     CreateWorkflowRunOutput: {
-      /**
-       * Format: uuid
-       * @description The new run, to be read by this id.
-       */
+      /** @description The new run, to be read by this id. */
       workflow_run_id: string;
       status: components["schemas"]["WorkflowStatus"];
       /** @description The events to wait for, of which each run delivers one of its own; empty when no webhook was asked for. A best effort, read from the scoring rules at submit time: a listed scoring event can stay away when its rule is switched off meanwhile, and an unlisted one is no error. */
-      expected_events: components["schemas"]["WorkflowEventType"][];
+      expected_events: (components["schemas"]["WorkflowEventType"] | string)[];
     };
     /** @description What a run would cost. Nothing is checked or held back: a submit is accepted whatever this says. */
     EstimateOutput: {
@@ -1822,6 +1803,24 @@ export interface components {
       type?: string;
       /** @constant */
       status?: 500;
+    } & components["schemas"]["Problem"];
+    /**
+     * Request refused
+     * @description The server does not accept the request in this form. The status says why.
+     */
+    RequestRefused: {
+      type?: string;
+      /** @enum {integer} */
+      status?: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431;
+    } & components["schemas"]["Problem"];
+    /**
+     * Service unavailable
+     * @description The server cannot run the operation now (503), or not at all (501).
+     */
+    ServiceUnavailable: {
+      type?: string;
+      /** @enum {integer} */
+      status?: 501 | 503;
     } & components["schemas"]["Problem"];
   };
   responses: {
@@ -2112,6 +2111,37 @@ export interface components {
         "application/problem+json": components["schemas"]["InternalError"];
       };
     };
+    /** @description The server does not accept the request in this form. 400: it is malformed. 405: the path does not take the method. 406: the client accepts no media type of the response. 408: the request took too long. 413, 415: the body is too large, or of another media type. 417: the server cannot do what `Expect` asks for. 431: the headers are too large. */
+    RequestRefused: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RequestRefused"];
+      };
+    };
+    /** @description The server cannot run the operation. 501: it is not implemented. 503: it is overloaded, and a later request may succeed. */
+    ServiceUnavailable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        /**
+         * @description Seconds to wait before asking again. Only if the service can tell.
+         * @example 12
+         */
+        "Retry-After"?: number;
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ServiceUnavailable"];
+      };
+    };
     /** @description The caller may not do this. */
     GovernedForbidden: {
       headers: {
@@ -2216,6 +2246,77 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["InternalError"];
+      };
+    };
+    /** @description The server does not accept the request in this form. 400: it is malformed. 405: the path does not take the method. 406: the client accepts no media type of the response. 408: the request took too long. 413, 415: the body is too large, or of another media type. 417: the server cannot do what `Expect` asks for. 431: the headers are too large. */
+    GovernedRequestRefused: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        /**
+         * @description As on a success, once the caller is known.
+         * @example "generation";r=59;t=1
+         */
+        RateLimit?: string;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 60
+         */
+        "RateLimit-Limit"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 59
+         */
+        "RateLimit-Remaining"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 1
+         */
+        "RateLimit-Reset"?: number;
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RequestRefused"];
+      };
+    };
+    /** @description The server cannot run the operation. 501: it is not implemented. 503: it is overloaded, and a later request may succeed. */
+    GovernedServiceUnavailable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        /**
+         * @description As on a success, once the caller is known.
+         * @example "generation";r=59;t=1
+         */
+        RateLimit?: string;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 60
+         */
+        "RateLimit-Limit"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 59
+         */
+        "RateLimit-Remaining"?: number;
+        /**
+         * @description As on a success, once the caller is known.
+         * @example 1
+         */
+        "RateLimit-Reset"?: number;
+        /**
+         * @description Seconds to wait before asking again. Only if the service can tell.
+         * @example 12
+         */
+        "Retry-After"?: number;
+        Deprecation: components["headers"]["Deprecation"];
+        Sunset: components["headers"]["Sunset"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ServiceUnavailable"];
       };
     };
     /** @description Delivered, if within 10 seconds. The body is not read. */
@@ -2505,6 +2606,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWorkspaceV2: {
@@ -2530,6 +2633,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWorkspaceUsageV2: {
@@ -2561,6 +2666,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   listBaseModelsV2: {
@@ -2609,6 +2716,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   listReferenceSetsV2: {
@@ -2657,6 +2766,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createInferenceV2: {
@@ -2709,6 +2820,8 @@ export interface operations {
       422: components["responses"]["GovernedInvalidSubmission"];
       429: components["responses"]["GovernedRateLimited"];
       500: components["responses"]["GovernedInternalError"];
+      "4XX": components["responses"]["GovernedRequestRefused"];
+      "5XX": components["responses"]["GovernedServiceUnavailable"];
     };
   };
   estimateInferenceV2: {
@@ -2744,6 +2857,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getInferenceV2: {
@@ -2786,6 +2901,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createTrainingRunV2: {
@@ -2817,6 +2934,8 @@ export interface operations {
       422: components["responses"]["GovernedInvalidSubmission"];
       429: components["responses"]["GovernedRateLimited"];
       500: components["responses"]["GovernedInternalError"];
+      "4XX": components["responses"]["GovernedRequestRefused"];
+      "5XX": components["responses"]["GovernedServiceUnavailable"];
     };
   };
   estimateTrainingRunV2: {
@@ -2848,6 +2967,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getTrainingRunV2: {
@@ -2878,6 +2999,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createScoringRunV2: {
@@ -2909,6 +3032,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getScoringRunV2: {
@@ -2939,6 +3064,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createWorkflowRunV2: {
@@ -2975,6 +3102,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   estimateWorkflowRunV2: {
@@ -3011,6 +3140,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWorkflowRunV2: {
@@ -3046,6 +3177,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   getWebhookSecretV2: {
@@ -3071,6 +3204,8 @@ export interface operations {
       422: components["responses"]["InvalidInputs"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   rotateWebhookSecretV2: {
@@ -3102,6 +3237,8 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
   createWebhookTestV2: {
@@ -3133,6 +3270,11 @@ export interface operations {
       422: components["responses"]["InvalidSubmission"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
+      "4XX": components["responses"]["RequestRefused"];
+      "5XX": components["responses"]["ServiceUnavailable"];
     };
   };
 }
+type WithRequired<T, K extends keyof T> = T & {
+  [P in K]-?: T[P];
+};

@@ -7,6 +7,10 @@ import {
   type Server,
   type ServerOptions,
   type ServerSurface,
+  callbackUrls,
+  idempotencyKeys,
+  pages,
+  quotas,
   serveSurface,
 } from "../runtime/server.js";
 import {
@@ -75,6 +79,60 @@ import {
 } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 
+/** What a handler passes with each problem besides its fields. */
+export interface ListWorkspacesProblemInits {
+  IDEMPOTENT_REQUEST_IN_PROGRESS: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  RATE_LIMITED: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
+  SERVICE_UNAVAILABLE: {
+    status: 501 | 503;
+    headers?: {
+      /**
+       * Seconds to wait before asking again. Only if the service can tell. `integer
+       * 0..`.
+       */
+      "Retry-After"?: number;
+    };
+  };
+}
+
+/** What a handler passes with each problem besides its fields. */
+export interface CreateInferenceProblemInits {
+  IDEMPOTENT_REQUEST_IN_PROGRESS: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  RATE_LIMITED: {
+    headers: {
+      /** Seconds to wait before asking again. `integer 0..`. */
+      "Retry-After": number;
+    };
+  };
+  REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
+  SERVICE_UNAVAILABLE: {
+    status: 501 | 503;
+    headers?: {
+      /**
+       * Seconds to wait before asking again. Only if the service can tell. `integer
+       * 0..`.
+       */
+      "Retry-After"?: number;
+    };
+  };
+}
+
 /** A handler for each operation. */
 export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
   /**
@@ -84,6 +142,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * recently active first.
    *
    * `GET /v2/workspaces`
+   * - `query: limit?, cursor?`
    */
   listWorkspaces: Handler<
     ListWorkspacesRequest,
@@ -93,6 +152,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     Principal,
     Surface,
     unknown,
+    ListWorkspacesProblemInits,
     Paged<
       ListWorkspacesReplies[200],
       {
@@ -111,6 +171,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * One workspace with its balance of Creative Units.
    *
    * `GET /v2/workspaces/{workspace_id}`
+   * - `path: workspace_id`
    */
   getWorkspace: Handler<
     GetWorkspaceRequest,
@@ -118,7 +179,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetWorkspaceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a workspace's usage
@@ -127,6 +190,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * day.
    *
    * `GET /v2/workspaces/{workspace_id}/usage`
+   * - `path: workspace_id`
+   * - `query: days?`
    */
   getWorkspaceUsage: Handler<
     GetWorkspaceUsageRequest,
@@ -134,7 +199,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetWorkspaceUsageCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * List base models
@@ -142,6 +209,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * The models that a workspace can generate with.
    *
    * `GET /v2/workspaces/{workspace_id}/base-models`
+   * - `path: workspace_id`
+   * - `query: limit?, cursor?`
    *
    * Assumed.
    */
@@ -153,6 +222,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     Principal,
     Surface,
     unknown,
+    ListWorkspacesProblemInits,
     Paged<
       ListBaseModelsReplies[200],
       {
@@ -171,6 +241,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * The trained subjects, styles and characters that an inference can follow.
    *
    * `GET /v2/workspaces/{workspace_id}/reference-sets`
+   * - `path: workspace_id`
+   * - `query: limit?, cursor?`
    *
    * Assumed.
    */
@@ -182,6 +254,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     Principal,
     Surface,
     unknown,
+    ListWorkspacesProblemInits,
     Paged<
       ListReferenceSetsReplies[200],
       {
@@ -202,6 +275,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/inferences`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createInference: Handler<
     CreateInferenceRequest,
@@ -209,7 +285,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     CreateInferenceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    CreateInferenceProblemInits
   >;
   /**
    * Price a generation
@@ -218,6 +296,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * is started or spent.
    *
    * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -227,7 +308,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     EstimateInferenceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read an inference
@@ -235,6 +318,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * The inference as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/inferences/{inference_id}`
+   * - `path: workspace_id, inference_id`
    *
    * Assumed.
    */
@@ -244,7 +328,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetInferenceCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Start a training run
@@ -254,6 +340,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createTrainingRun: Handler<
     CreateTrainingRunRequest,
@@ -261,7 +350,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     CreateTrainingRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    CreateInferenceProblemInits
   >;
   /**
    * Price a training run
@@ -270,6 +361,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * Nothing is started or spent.
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -279,7 +373,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     EstimateTrainingRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a training run
@@ -287,6 +383,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * The training run as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/training-runs/{training_run_id}`
+   * - `path: workspace_id, training_run_id`
    *
    * Assumed.
    */
@@ -296,7 +393,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetTrainingRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Start a scoring run
@@ -305,6 +404,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/scores`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createScoringRun: Handler<
     CreateScoringRunRequest,
@@ -312,7 +414,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     CreateScoringRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a scoring run
@@ -320,6 +424,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * The scoring run as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/scores/{scoring_run_id}`
+   * - `path: workspace_id, scoring_run_id`
    *
    * Assumed.
    */
@@ -329,7 +434,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetScoringRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Start a workflow run
@@ -339,6 +446,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * `webhook`, its terminal event is posted there.
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createWorkflowRun: Handler<
     CreateWorkflowRunRequest,
@@ -346,7 +456,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     CreateWorkflowRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Price a workflow run
@@ -355,6 +467,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * Nothing is started or spent.
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+   * - `path: workspace_id, workflow_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    *
    * Assumed.
    */
@@ -364,7 +479,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     EstimateWorkflowRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read a workflow run
@@ -372,6 +489,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * The workflow run as it stands; poll it until it has settled.
    *
    * `GET /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+   * - `path: workspace_id, workflow_id, workflow_run_id`
    *
    * Assumed.
    */
@@ -381,7 +499,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetWorkflowRunCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Read the signing secret
@@ -390,6 +510,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * the workspace's admins.
    *
    * `GET /v2/workspaces/{workspace_id}/webhook-secret`
+   * - `path: workspace_id`
    */
   getWebhookSecret: Handler<
     GetWebhookSecretRequest,
@@ -397,7 +518,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     GetWebhookSecretCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Replace the signing secret
@@ -406,6 +529,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * For the workspace's admins.
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
    */
   rotateWebhookSecret: Handler<
     RotateWebhookSecretRequest,
@@ -413,7 +538,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     RotateWebhookSecretCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
   /**
    * Send a sample delivery
@@ -422,6 +549,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    * receiver took it. It starts no run and costs nothing.
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-tests`
+   * - `path: workspace_id`
+   * - `header: Idempotency-Key?`
+   * - `body`
    */
   createWebhookTest: Handler<
     CreateWebhookTestRequest,
@@ -429,7 +559,9 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     ProblemFields,
     CreateWebhookTestCode,
     Principal,
-    Surface
+    Surface,
+    unknown,
+    ListWorkspacesProblemInits
   >;
 }
 
@@ -443,18 +575,29 @@ export interface Authenticate<Principal> {
 export const serverSurface: ServerSurface = {
   name: "v2",
   prefix: "/v2",
+  features: [callbackUrls, idempotencyKeys, pages, quotas],
   operations,
   requestChecks,
   replyChecks,
   problemTypes,
   serverCodes: {
+    400: "REQUEST_REFUSED",
     401: "UNAUTHENTICATED",
     403: "FORBIDDEN",
     404: "NOT_FOUND",
+    405: "REQUEST_REFUSED",
+    406: "REQUEST_REFUSED",
+    408: "REQUEST_REFUSED",
     409: "IDEMPOTENT_REQUEST_IN_PROGRESS",
+    413: "REQUEST_REFUSED",
+    415: "REQUEST_REFUSED",
+    417: "REQUEST_REFUSED",
     422: "INVALID_INPUTS",
     429: "RATE_LIMITED",
+    431: "REQUEST_REFUSED",
     500: "INTERNAL_ERROR",
+    501: "SERVICE_UNAVAILABLE",
+    503: "SERVICE_UNAVAILABLE",
   },
   securitySchemes: {
     bearerAuth: { kind: "http", scheme: "bearer" },
@@ -492,6 +635,34 @@ export const serverSurface: ServerSurface = {
         rotateWebhookSecret: [409, 429],
         createWebhookTest: [409, 429],
       },
+    },
+    {
+      parameters: [{ name: "Retry-After", in: "header", shape: "integer" }],
+      check: headerChecks.ListWorkspaces5XX,
+      replies: {
+        listWorkspaces: ["5XX"],
+        getWorkspace: ["5XX"],
+        getWorkspaceUsage: ["5XX"],
+        listBaseModels: ["5XX"],
+        listReferenceSets: ["5XX"],
+        estimateInference: ["5XX"],
+        getInference: ["5XX"],
+        estimateTrainingRun: ["5XX"],
+        getTrainingRun: ["5XX"],
+        createScoringRun: ["5XX"],
+        getScoringRun: ["5XX"],
+        createWorkflowRun: ["5XX"],
+        estimateWorkflowRun: ["5XX"],
+        getWorkflowRun: ["5XX"],
+        getWebhookSecret: ["5XX"],
+        rotateWebhookSecret: ["5XX"],
+        createWebhookTest: ["5XX"],
+      },
+    },
+    {
+      parameters: [{ name: "Retry-After", in: "header", shape: "integer" }],
+      check: headerChecks.CreateInference5XX,
+      replies: { createInference: ["5XX"], createTrainingRun: ["5XX"] },
     },
   ],
   callbacks: {
@@ -535,14 +706,29 @@ export const serverSurface: ServerSurface = {
   },
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer<Principal>(
+  options: ServerOptions<
+    Handlers<Principal>,
+    Principal,
+    Authenticate<Principal>,
+    "authorize" | "owner" | "quotas"
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
     Authenticate<Principal>,
-    "authorize" | "owner"
+    "authorize" | "owner" | "quotas"
   >,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

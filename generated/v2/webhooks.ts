@@ -2,17 +2,20 @@
 
 import {
   type SignatureHeaders,
+  signWebhook,
+} from "../runtime/webhook-signature.js";
+import {
   type WebhookDelivery,
-  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
-  signWebhook,
 } from "../runtime/webhooks.js";
-import { order } from "../runtime/webhooks-in/order.js";
+import { type WebhookEventRow, order } from "../runtime/webhooks-in/events.js";
+import { requestedEvents } from "../runtime/webhooks-out/expected-events.js";
 import {
+  type WebhookRequest,
   type WebhookSender,
   type WebhookSenderOptions,
   openSender,
@@ -152,7 +155,7 @@ export function createWebhookReceiver(
 }
 
 /** Functions for several events. */
-export const events = { order };
+export const events: { readonly order: typeof order } = { order };
 
 /** The properties that a sender fills in if they are omitted. */
 type FilledIn = "type" | "id" | "created_at" | "metadata";
@@ -167,6 +170,36 @@ export function createWebhookSender(
   return openSender(eventRows(), options);
 }
 
+/** The types of the events that each operation can produce. */
+const operationEvents = {
+  createInference: [
+    "inference.completed",
+    "inference.failed",
+    "inference.cancelled",
+    "scoring_run.completed",
+    "scoring_run.failed",
+  ],
+  createTrainingRun: ["training.succeeded", "training.failed"],
+  createScoringRun: ["scoring_run.completed", "scoring_run.failed"],
+  createWorkflowRun: [
+    "workflow_run.succeeded",
+    "workflow_run.failed",
+    "workflow_run.cancelled",
+  ],
+  createWebhookTest: ["inference.completed"],
+} as const;
+
+/**
+ * The types of the events that a request asks for: those that its `webhook`
+ * names, or all that the operation can produce. Empty without a `webhook`.
+ */
+export function expectedEvents<Name extends keyof typeof operationEvents>(
+  operation: Name,
+  webhook: WebhookRequest | null | undefined,
+): (typeof operationEvents)[Name][number][] {
+  return requestedEvents(operationEvents[operation], webhook);
+}
+
 /** How each event is recognized, validated and completed. */
 function eventRows(): readonly WebhookEventRow[] {
   return [
@@ -175,70 +208,70 @@ function eventRows(): readonly WebhookEventRow[] {
       type: { property: "type", value: "inference.completed" },
       check: eventChecks["inference.completed"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/inference_id",
+      settles: { id: "/data/inference_id" },
     },
     {
       name: "inference.failed",
       type: { property: "type", value: "inference.failed" },
       check: eventChecks["inference.failed"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/inference_id",
+      settles: { id: "/data/inference_id" },
     },
     {
       name: "inference.cancelled",
       type: { property: "type", value: "inference.cancelled" },
       check: eventChecks["inference.cancelled"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/inference_id",
+      settles: { id: "/data/inference_id" },
     },
     {
       name: "scoring_run.completed",
       type: { property: "type", value: "scoring_run.completed" },
       check: eventChecks["scoring_run.completed"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/scoring_run_id",
+      settles: { id: "/data/scoring_run_id" },
     },
     {
       name: "scoring_run.failed",
       type: { property: "type", value: "scoring_run.failed" },
       check: eventChecks["scoring_run.failed"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/scoring_run_id",
+      settles: { id: "/data/scoring_run_id" },
     },
     {
       name: "training.succeeded",
       type: { property: "type", value: "training.succeeded" },
       check: eventChecks["training.succeeded"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/training_run_id",
+      settles: { id: "/data/training_run_id" },
     },
     {
       name: "training.failed",
       type: { property: "type", value: "training.failed" },
       check: eventChecks["training.failed"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/training_run_id",
+      settles: { id: "/data/training_run_id" },
     },
     {
       name: "workflow_run.succeeded",
       type: { property: "type", value: "workflow_run.succeeded" },
       check: eventChecks["workflow_run.succeeded"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/workflow_run_id",
+      settles: { id: "/data/workflow_run_id" },
     },
     {
       name: "workflow_run.failed",
       type: { property: "type", value: "workflow_run.failed" },
       check: eventChecks["workflow_run.failed"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/workflow_run_id",
+      settles: { id: "/data/workflow_run_id" },
     },
     {
       name: "workflow_run.cancelled",
       type: { property: "type", value: "workflow_run.cancelled" },
       check: eventChecks["workflow_run.cancelled"],
       fills: ["id", "created_at", "metadata"],
-      settles: "/data/workflow_run_id",
+      settles: { id: "/data/workflow_run_id" },
     },
     {
       name: "webhook_test",

@@ -15,7 +15,7 @@ import {
 } from "./warnings/document.js";
 import type { Writable, Api } from "../model/model.js";
 import { splitReadWrite } from "./read-write/read-write.js";
-import { ObjectNode } from "./object-node.js";
+import { ObjectNode } from "./object-node/object-node.js";
 import { EventBuilder } from "./events/events.js";
 import { DiagnosticCollector } from "./diagnostic-collector.js";
 import { reportUnknownMembers } from "./warnings/unknown-members.js";
@@ -25,7 +25,6 @@ import type { ParsedOperation } from "./operations/parsed-operation.js";
 import { rateLimitPolicies } from "./operations/rate-limits.js";
 import { ProblemFinder } from "./content/problems.js";
 import { References } from "./references.js";
-import { readText } from "./operations/documentation.js";
 import { sharedOperations } from "./operations/shared-operations.js";
 import { CallRuleResolver } from "./pagination/pagination.js";
 import { SchemaBuilder } from "./schema/schema.js";
@@ -43,6 +42,8 @@ export interface BuildOptions extends CallRules {
   readonly versions: VersionRule;
   /** Set to skip the samples of event payloads, which take time. */
   readonly samples?: false;
+  /** Operations to leave out, as `GET /pets`; absent: none. */
+  readonly removed?: ReadonlySet<string>;
 }
 
 /** The model, and the diagnostics about its description. */
@@ -64,7 +65,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
   const schemas = new SchemaBuilder(document, diagnostics, references);
   const context: Context = { diagnostics, references, schemas };
   const { versions: versionRule } = options;
-  const root = new ObjectNode(document.root, "#", context.diagnostics);
+  const root = new ObjectNode(document.root, "#", context);
   const dialect = root.value("jsonSchemaDialect");
   if (dialect !== undefined)
     warnAboutDialect(
@@ -83,6 +84,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
       ? root.at("security")
       : root.location,
     policies: new Set(policies.map(({ name }) => name)),
+    removed: options.removed ?? new Set(),
   });
   const sorted = groupByVersion(
     builder.buildAll(root),
@@ -162,8 +164,7 @@ function buildApiVersions(
 /** `info.version` as a string. YAML parses an unquoted `1.0` as a number. */
 function versionText(info: ObjectNode | undefined): string {
   const version = info?.value("version");
-  if (typeof version !== "number")
-    return (info && readText(info, "version")) ?? "";
+  if (typeof version !== "number") return info?.text("version") ?? "";
   info?.diagnostics.warning(
     info.at("version"),
     "version-unquoted",
@@ -180,12 +181,12 @@ function commonOf(
 ): DocumentFields {
   const info = root.object("info");
   const common: Writable<DocumentFields> = {
-    title: (info && readText(info, "title")) ?? "",
+    title: info?.text("title") ?? "",
     servers: serversOf(root),
     securitySchemes,
     rateLimitPolicies: policies,
   };
-  const description = info && readText(info, "description");
+  const description = info?.text("description");
   if (description !== undefined) common.description = description;
   const errorBase = root.text("x-error-base");
   if (errorBase !== undefined) common.errorBase = errorBase;

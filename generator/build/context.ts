@@ -1,8 +1,15 @@
 import { childLocation, type Location } from "../json/location.js";
-import { isObject } from "../json/json.js";
-import { ObjectNode, type ValueNode } from "./object-node.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import type { Resolved } from "../read/document.js";
+import { ObjectNode } from "./object-node/object-node.js";
+import type { ValueNode } from "./object-node/value-node.js";
 import type { DiagnosticCollector } from "./diagnostic-collector.js";
-import { isOfObjectKind, type ObjectKind } from "./warnings/object-kinds.js";
+import {
+  isOfObjectKind,
+  type ObjectKind,
+  readsSchema,
+  schemaAdvice,
+} from "./warnings/object-kinds.js";
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schema/schema.js";
 
@@ -20,35 +27,83 @@ export interface FollowedReference {
   readonly trail: readonly Location[];
 }
 
-/** Follows the `$ref` of an object other than a schema, and reports a target of the wrong kind. */
+/** Follows the `$ref` of an object, and reports a target of the wrong kind. A boolean schema is none. */
 export function follow(
   item: ValueNode,
   wanted: ObjectKind,
   context: Context,
 ): FollowedReference | undefined {
-  const { diagnostics, references } = context;
+  const { diagnostics } = context;
   const trail: Location[] = [];
   let { value, location } = item;
   while (isObject(value) && value.$ref !== undefined) {
     const at = childLocation(location, "$ref");
-    if (typeof value.$ref !== "string") {
-      diagnostics.wrongType(at, value.$ref, "a string");
-      return undefined;
+    const target = resolve(value.$ref, location, context);
+    if (target === undefined)
+      return standIn(unknownContent[wanted], location, context);
+    if (readsSchema(wanted, target)) {
+      diagnostics.warning(
+        at,
+        "ref-kind",
+        `The reference leads to a schema, but must lead to ${wanted}. It is read as the schema of \`application/json\`.`,
+        schemaAdvice(wanted),
+      );
+      const content = { "application/json": { schema: value } };
+      return standIn({ content }, location, context);
     }
-    const target = references.resolve(value.$ref, location);
-    if (target === undefined) return undefined;
-    if (!isOfObjectKind(wanted, target, at, diagnostics)) return undefined;
+    if (!isOfObjectKind(wanted, target, at, diagnostics))
+      return standIn(unknownContent[wanted], location, context);
     if (trail.includes(target.location)) {
       diagnostics.error(
         childLocation(item.location, "$ref"),
         "ref-cycle",
         "The reference is circular: it leads back to itself.",
       );
-      return undefined;
+      return standIn(unknownContent[wanted], item.location, context);
     }
     trail.push(target.location);
     ({ value, location } = target);
   }
-  const node = ObjectNode.of(value, location, diagnostics);
+  // `true` and `false` are schemas, but no objects.
+  if (wanted === "a schema" && typeof value === "boolean") return undefined;
+  const shorthand = wanted === "a response" ? textOf : undefined;
+  const node = ObjectNode.of({ value, location }, context, wanted, shorthand);
   return node === undefined ? undefined : { node, trail };
+}
+
+function resolve(
+  reference: JsonValue,
+  from: Location,
+  { diagnostics, references }: Context,
+): Resolved | undefined {
+  if (typeof reference === "string") return references.resolve(reference, from);
+  const handling = "the reference is ignored";
+  const at = childLocation(from, "$ref");
+  diagnostics.warnWrongType(at, reference, "a string", handling);
+  return undefined;
+}
+
+/** A text in place of a response is its description. */
+function textOf(description: string): JsonObject {
+  return { description };
+}
+
+const anyJson: JsonObject = { content: { "application/json": {} } };
+
+/** What an unresolved reference is read as; an object of another kind is left out. */
+const unknownContent: Readonly<Partial<Record<ObjectKind, JsonObject>>> = {
+  "a request body": anyJson,
+  "a response": anyJson,
+  "a media type": {},
+  "a header": {},
+};
+
+/** An object in place of a reference. */
+function standIn(
+  json: JsonObject | undefined,
+  location: Location,
+  context: Context,
+): FollowedReference | undefined {
+  if (json === undefined) return undefined;
+  return { node: new ObjectNode(json, location, context), trail: [] };
 }

@@ -1,4 +1,7 @@
-import { answerSchemas } from "./events/deliveries.js";
+import {
+  answerSchemas,
+  deliveryParameterSchemas,
+} from "./events/deliveries.js";
 import type { Operation, Schema, ApiVersion } from "../model/model.js";
 import { type NamedSchemas, contentsOf } from "./names/named-schemas.js";
 
@@ -31,6 +34,7 @@ export function usedSchemaNames(
   for (const event of events) {
     note(event.schema);
     for (const schema of answerSchemas(event)) note(schema);
+    for (const schema of deliveryParameterSchemas(event)) note(schema);
   }
   for (const { schema } of problems) note(schema);
   return reachableFrom(names, named);

@@ -1,5 +1,10 @@
 import type { Document, Resolved } from "../read/document.js";
-import { childLocation, type Location } from "../json/location.js";
+import {
+  childLocation,
+  type Location,
+  locationFile,
+  locationOf,
+} from "../json/location.js";
 import { isFault, parseReference } from "../read/references/parse-reference.js";
 import type { JsonValue } from "../json/json.js";
 
@@ -7,6 +12,8 @@ import type { JsonValue } from "../json/json.js";
 export class References {
   readonly #document: Document;
   readonly #cached = new Map<string, Resolved>();
+  /** The locations of each unresolved reference. */
+  readonly #unresolved = new Map<string, Set<Location>>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -17,11 +24,20 @@ export class References {
     const scope = this.#document.scopeOf(reference, from);
     const key = scope === "" ? reference : `${scope} ${reference}`;
     const cached = this.#cached.get(key);
-    // An unresolved reference is reported at each of its locations, so it is not cached.
     if (cached !== undefined) return cached;
+    // An unresolved reference is reported at each of its locations, once.
+    const reported = this.#unresolved.get(key) ?? new Set();
+    if (reported.has(from)) return undefined;
     const resolved = this.#document.resolve(reference, from);
     if (resolved !== undefined) this.#cached.set(key, resolved);
+    else this.#unresolved.set(key, reported.add(from));
     return resolved;
+  }
+
+  /** The location of the schema resource that a location is in, or of its file. */
+  rootOf(location: Location): Location {
+    const root = this.#document.resourceOf(location)?.root;
+    return root ?? locationOf(locationFile(location), []);
   }
 
   /** The value at a location. */

@@ -17,8 +17,12 @@ import {
   generateOptions,
   type GuideOptions,
   guideOptions,
+  type InitOptions,
+  initOptions,
   type LintOptions,
   lintOptions,
+  type UpdateOptions,
+  updateOptions,
 } from "./command-options.js";
 
 /** The command to run, with its options. */
@@ -29,9 +33,11 @@ export type Request =
       readonly kind: "generate" | "check";
       readonly options: GenerateOptions;
     }
+  | { readonly kind: "init"; readonly options: InitOptions }
   | { readonly kind: "diff"; readonly options: DiffOptions }
   | { readonly kind: "guide"; readonly options: GuideOptions }
   | { readonly kind: "lint"; readonly options: LintOptions }
+  | { readonly kind: "update"; readonly options: UpdateOptions }
   | {
       readonly kind: "rules";
       readonly rule: string | undefined;
@@ -80,6 +86,16 @@ function commandRequest(
       const parsed = parseOptions(command, args);
       if (parsed.values.help) return help;
       return { kind: "lint", options: lintOptions(parsed) };
+    }
+    case "update": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "update", options: updateOptions(parsed) };
+    }
+    case "init": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "init", options: initOptions(parsed) };
     }
     case "rules": {
       const { values, positionals } = parseOptions(command, args);

@@ -1,6 +1,8 @@
-import type { Level } from "../diff/rules/impacts.js";
+import type { FailOn } from "../diff/gate/policy.js";
+import type { Target } from "../emit/targets.js";
 import type { LintLevel } from "../lint/rule.js";
 import type { OptionValues } from "./command-table.js";
+import { parseFailOn } from "./fail-on.js";
 import {
   oneOf,
   type ParsedOptions,
@@ -10,9 +12,13 @@ import {
 
 /** The options that all commands with a description share. */
 interface ReadingOptions {
+  /** The name of an API in the configuration. */
+  readonly api: string | undefined;
   readonly config: string | undefined;
   readonly root: string | undefined;
-  readonly lenient: boolean;
+  /** The paths of overlays; absent: as configured. */
+  readonly overlays: readonly string[] | undefined;
+  readonly strict: boolean;
   readonly verbose: boolean;
   /** Whether standard output is JSON. */
   readonly json: boolean;
@@ -23,7 +29,18 @@ interface ReadingOptions {
 export interface GenerateOptions extends ReadingOptions {
   readonly description: string | undefined;
   readonly out: string | undefined;
+  readonly targets: readonly Target[] | undefined;
   readonly force: boolean;
+  readonly watch: boolean;
+}
+
+/** The options of `tenon init`. */
+export interface InitOptions {
+  readonly description: string | undefined;
+  readonly out: string | undefined;
+  readonly generate: OptionValues<"init">["generate"];
+  readonly ci: OptionValues<"init">["ci"];
+  readonly yes: boolean;
 }
 
 /** The options of `tenon diff`. */
@@ -32,8 +49,8 @@ export interface DiffOptions extends ReadingOptions {
   readonly before: string | undefined;
   /** The new description; absent: the configured one. */
   readonly after: string | undefined;
-  /** Findings of this level or a higher one fail the run. */
-  readonly failOn: Level;
+  /** Findings of these levels or higher ones fail the run; absent: as configured. */
+  readonly failOn: FailOn | undefined;
   readonly format: Format;
   /** The file that the report is written to; absent: standard output. */
   readonly output: string | undefined;
@@ -59,6 +76,12 @@ export interface GuideOptions extends ReadingOptions {
 const guideFormats = ["text", "json", "markdown"] as const;
 export type GuideFormat = (typeof guideFormats)[number];
 
+/** The options of `tenon update`. */
+export interface UpdateOptions extends Omit<ReadingOptions, "root"> {
+  /** The URL to fetch; absent: those in the configuration. */
+  readonly url: string | undefined;
+}
+
 /** The options of `tenon lint`. */
 export interface LintOptions extends ReadingOptions {
   readonly description: string | undefined;
@@ -77,8 +100,44 @@ export function generateOptions({
     ...readingOptions(values),
     description: onlyDescription(positionals),
     out: values.out,
+    targets: values.target,
     force: "force" in values && values.force,
+    watch: "watch" in values && values.watch,
   };
+}
+
+/** @throws UsageError */
+export function updateOptions({
+  values,
+  positionals,
+}: ParsedOptions<"update">): UpdateOptions {
+  const {
+    api,
+    config,
+    overlay: overlays,
+    strict,
+    verbose,
+    json,
+    quiet,
+  } = values;
+  return {
+    ...{ api, config, overlays, strict, verbose, json, quiet },
+    url: onlyDescription(positionals),
+  };
+}
+
+/** @throws UsageError */
+export function initOptions({
+  values,
+  positionals,
+}: ParsedOptions<"init">): InitOptions {
+  const { out, generate, ci, yes } = values;
+  const description = onlyDescription(positionals);
+  if (description === "-")
+    throw new UsageError(
+      "Standard input cannot be configured. Name the description as a file.",
+    );
+  return { description, out, generate, ci, yes };
 }
 
 /** @throws UsageError */
@@ -103,7 +162,7 @@ export function diffOptions({
   return {
     ...readingOptions(values),
     ...comparedDescriptions(positionals),
-    failOn: values["fail-on"],
+    failOn: parseFailOn(values["fail-on"]),
     format,
     output: values.output,
     waivers: values.waivers,
@@ -148,14 +207,16 @@ export function guideOptions({
 }
 
 function readingOptions({
+  api,
   config,
+  overlay: overlays,
   root,
-  lenient,
+  strict,
   verbose,
   json,
   quiet,
 }: OptionValues<"generate" | "check" | "diff" | "lint">): ReadingOptions {
-  return { config, root, lenient, verbose, json, quiet };
+  return { api, config, overlays, root, strict, verbose, json, quiet };
 }
 
 function onlyDescription(positionals: readonly string[]): string | undefined {

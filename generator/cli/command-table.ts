@@ -1,4 +1,4 @@
-import { levels } from "../diff/rules/impacts.js";
+import { targets } from "../emit/targets.js";
 import type { LintLevel } from "../lint/rule.js";
 
 /** An option of a command, as it is parsed, shown by help and documented. */
@@ -10,6 +10,8 @@ export interface OptionSpec {
   /** The values that the option accepts; absent: any text. */
   readonly choices?: readonly string[];
   readonly default?: string;
+  /** Whether the option takes several values, with commas between them or repeated. */
+  readonly list?: true;
   readonly help: string;
 }
 
@@ -32,15 +34,34 @@ const config = {
   help: "configuration file (default: tenon.config.json)",
 } as const satisfies OptionSpec;
 
+const api = {
+  type: "string",
+  short: "a",
+  value: "name",
+  help: "one of the `apis` in the configuration (default: the one with the description as input)",
+} as const satisfies OptionSpec;
+
+const allApis = {
+  ...api,
+  help: "only this one of the `apis` in the configuration",
+} as const satisfies OptionSpec;
+
+const overlay = {
+  type: "string",
+  value: "files",
+  list: true,
+  help: "overlays to apply to the description, separated by commas (default: `overlays` in the configuration)",
+} as const satisfies OptionSpec;
+
 const root = {
   type: "string",
   value: "folder",
-  help: "folder that references may reach; it must contain the description (default: the description's folder)",
+  help: "folder that references may reach; it must contain the description (default: the repository, or else the package or folder of the description)",
 } as const satisfies OptionSpec;
 
-const lenient = {
+const strict = {
   type: "boolean",
-  help: "treat an unresolved reference as `unknown` and warn, instead of failing",
+  help: "refuse an invalid description, instead of reading it as what it probably means",
 } as const satisfies OptionSpec;
 
 const json = {
@@ -51,7 +72,7 @@ const json = {
 const quiet = {
   type: "boolean",
   short: "q",
-  help: "print only problems",
+  help: "print only errors",
 } as const satisfies OptionSpec;
 
 const help = {
@@ -67,9 +88,19 @@ const output = {
     value: "folder",
     help: "output folder (default: generated)",
   },
+  target: {
+    type: "string",
+    short: "t",
+    value: "targets",
+    list: true,
+    choices: targets,
+    help: "what to generate, separated by commas; by default what the project can use",
+  },
   config,
+  api: allApis,
+  overlay,
   root,
-  lenient,
+  strict,
   json,
   verbose: {
     type: "boolean",
@@ -101,12 +132,50 @@ export const commandTable = {
         short: "f",
         help: "overwrite files that were edited by hand",
       },
+      watch: {
+        type: "boolean",
+        short: "w",
+        help: "generate again whenever a file of the description or the configuration changes, until Ctrl-C",
+      },
     },
     exitCodes: {
       0: "success",
       1: "files that were edited by hand would be overwritten",
       ...invalid,
     },
+  },
+  init: {
+    summary: "prepare a project",
+    usage: ["tenon init [description] [options]"],
+    about: [
+      "Adds tenon.config.json, scripts in package.json, a line in .gitattributes, and a workflow for GitHub that runs `tenon check` and `tenon diff`. Never overwrites anything: it says what it left as it is.",
+      "On a terminal, asks for what the options leave open. In CI, and without a terminal, takes what it finds in the project.",
+    ],
+    options: {
+      out: {
+        type: "string",
+        short: "o",
+        value: "folder",
+        help: "output folder (default: src/generated if there is a folder src, or else generated)",
+      },
+      generate: {
+        type: "string",
+        short: "g",
+        value: "parts",
+        choices: ["everything", "client", "server"],
+        help: "what the project needs (default: what it can use)",
+      },
+      ci: {
+        type: "string",
+        value: "service",
+        choices: ["github", "none"],
+        default: "github",
+        help: "CI service to add a workflow for",
+      },
+      yes: { type: "boolean", short: "y", help: "ask nothing" },
+      help,
+    },
+    exitCodes: { 0: "success", 2: "invalid command line, or a system error" },
   },
   check: {
     summary: "check that the generated code is up to date",
@@ -140,9 +209,7 @@ export const commandTable = {
       "fail-on": {
         type: "string",
         value: "level",
-        choices: levels,
-        default: "breaking",
-        help: "exit with 1 if a finding has at least this level",
+        help: "exit with 1 if a finding has at least this level: off, info, work, warning or breaking; for one axis wire:breaking, for both wire:breaking,code:work (default: `failOn` in the configuration, or breaking)",
       },
       format: {
         type: "string",
@@ -163,6 +230,8 @@ export const commandTable = {
         help: "file of accepted findings (default: tenon.waivers.json in the folder of the configuration)",
       },
       config,
+      api,
+      overlay,
       root,
       today: {
         type: "string",
@@ -179,7 +248,7 @@ export const commandTable = {
         value: "version",
         help: "API version to migrate to",
       },
-      lenient,
+      strict,
       verbose: {
         type: "boolean",
         help: "print all details of each change",
@@ -202,7 +271,7 @@ export const commandTable = {
     usage: ["tenon lint [description] [options]"],
     about: [
       "Reports where the description breaks conventions about versions, problem documents, lists, idempotency, quotas, events and deprecation.",
-      'By default, Tenon applies the rules that the description already follows at least as often as it breaks them. `lint` in the configuration chooses a set ("extends": "service", "shown" or "none"), turns rules off, and sets their levels and options.',
+      'By default, Tenon applies the rules for every description, and the conventions that this one follows at least as often as it breaks them. `lint` in the configuration chooses a preset ("extends": "recommended", "strict" or "none"), turns rules off, and sets their levels and options.',
     ],
     options: {
       "fail-on": {
@@ -218,8 +287,10 @@ export const commandTable = {
         help: "current date, such as 2026-01-31; without it, rules about past dates are not applied",
       },
       config,
+      api: allApis,
+      overlay,
       root,
-      lenient,
+      strict,
       json,
       verbose: {
         type: "boolean",
@@ -232,6 +303,32 @@ export const commandTable = {
       0: "no finding has the level of --fail-on",
       1: "a finding has the level of --fail-on, or a higher one",
       ...invalid,
+    },
+  },
+  update: {
+    summary: "fetch the descriptions that URLs name, and show what changed",
+    usage: ["tenon update [url] [options]"],
+    about: [
+      "Fetches the description of each API that has a URL as input, compares it with the copy in tenon.lock/, and keeps the new one. Prints the report of `tenon diff`. Other commands read the copy and never use the network, except the first `tenon generate`.",
+      "If the new description has errors, the old copy stays.",
+    ],
+    options: {
+      config,
+      api: allApis,
+      overlay,
+      strict,
+      json,
+      verbose: {
+        type: "boolean",
+        help: "print all details of each change",
+      },
+      quiet,
+      help,
+    },
+    exitCodes: {
+      0: "the copies are up to date",
+      2: "invalid command line or configuration, or the description cannot be fetched",
+      3: "the new description has errors",
     },
   },
   rules: {
@@ -265,11 +362,15 @@ export const commandNames = Object.keys(commandTable) as readonly CommandName[];
 /** The value that a command receives for an option. */
 type ValueOf<Spec extends OptionSpec> = Spec extends { type: "boolean" }
   ? boolean
-  : Spec extends { default: string; choices: readonly (infer Choice)[] }
-    ? Choice
-    : Spec extends { choices: readonly (infer Choice)[] }
-      ? Choice | undefined
-      : string | undefined;
+  : Spec extends { list: true; choices: readonly (infer Choice)[] }
+    ? readonly Choice[] | undefined
+    : Spec extends { list: true }
+      ? readonly string[] | undefined
+      : Spec extends { default: string; choices: readonly (infer Choice)[] }
+        ? Choice
+        : Spec extends { choices: readonly (infer Choice)[] }
+          ? Choice | undefined
+          : string | undefined;
 
 /** The values of a command's options, by the options' names. */
 export type OptionValues<Name extends CommandName> = {

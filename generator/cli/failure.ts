@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 
 import { ConfigError } from "../config/settings-file.js";
-import {
-  DescriptionError,
-  type Diagnostic,
-  type Sources,
-} from "../diagnostics/diagnostics.js";
+import { DescriptionError } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
 import { escapeControls, painter } from "../diagnostics/terminal.js";
+import { EmitterError } from "../emitters/emitter-error.js";
 import { FormatError } from "../integrations/prettier.js";
 import { MissingPackage } from "../integrations/integrations.js";
 import { GitError } from "../read/source/git-revision.js";
+import { RemoteError } from "../remote/remote.js";
 import { LockedError } from "../write/lock.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";
@@ -24,9 +22,11 @@ export function reportFailure(
   { json, verbose }: { readonly json: boolean; readonly verbose: boolean },
   host: Host,
 ): Exit {
+  const result = json ? failureResult(error) : undefined;
+  if (result !== undefined) host.out.write(printJson(result));
   if (error instanceof DescriptionError) {
-    if (json) host.out.write(jsonFailure(error.diagnostics, error.sources));
-    else reportDiagnostics(host.err, error.diagnostics, error.sources, verbose);
+    if (!json)
+      reportDiagnostics(host.err, error.diagnostics, error.sources, verbose);
     return exit.description;
   }
   const message = userErrorMessage(error);
@@ -34,7 +34,6 @@ export function reportFailure(
     host.err.write(bugReport(error));
     return exit.bug;
   }
-  if (json) host.out.write(jsonError(message));
   const text = message.split("\n").map(escapeControls).join("\n");
   const hint =
     error instanceof UsageError ? "Run `tenon help` for usage.\n" : "";
@@ -55,7 +54,9 @@ export function userErrorMessage(error: unknown): string | undefined {
     error instanceof FormatError ||
     error instanceof LockedError ||
     error instanceof ManifestError ||
-    error instanceof GitError
+    error instanceof GitError ||
+    error instanceof EmitterError ||
+    error instanceof RemoteError
   )
     return error.message;
   return systemErrorMessage(error);
@@ -97,17 +98,12 @@ function indent(text: string): string {
   return text.replace(/^/gm, "  ");
 }
 
-/** The JSON result of a run that errors in the description stopped. */
-export function jsonFailure(
-  diagnostics: readonly Diagnostic[],
-  sources: Sources,
-): string {
-  return printJson({ ok: false, diagnostics: toJson(diagnostics, sources) });
-}
-
-/** The JSON result of a run that another error stopped. */
-export function jsonError(message: string): string {
-  return printJson({ ok: false, error: message });
+/** The JSON result of a run that an error stopped; absent for a bug in Tenon. */
+export function failureResult(error: unknown): object | undefined {
+  if (error instanceof DescriptionError)
+    return { ok: false, diagnostics: toJson(error.diagnostics, error.sources) };
+  const message = userErrorMessage(error);
+  return message === undefined ? undefined : { ok: false, error: message };
 }
 
 /** A JSON result as it is printed. */

@@ -11,8 +11,15 @@ export interface Host {
   /** The operating system's processes, for the lock of the output folder. */
   readonly process: {
     readonly id: number;
-    isRunning(id: number): boolean;
+    /** Whether the process that had an id at a time, in milliseconds since 1970, is still running. */
+    isRunning(id: number, time: number): boolean;
   };
+  /** Asks the person at the terminal; absent if nobody can answer. */
+  readonly ask?: (question: string) => Promise<string>;
+  /** Calls a function at Ctrl-C, instead of ending the process. Returns the function that undoes this. */
+  onInterrupt(run: () => void): () => void;
+  /** Called with the absolute path of each file that a description is read from, and of each that is missing. */
+  readonly onRead?: (path: string) => void;
   /** A clock for measuring, in milliseconds. */
   now(): number;
   /** The current date in UTC, such as `2026-11-22`. */

@@ -40,7 +40,10 @@ export function parseOptions<const Name extends CommandName>(
     const value = parsed.values[name] ?? spec.default;
     if (spec.type === "boolean") return [name, value === true];
     if (typeof value === "string") checkValue(name, value, spec);
-    return [name, value];
+    if (!Array.isArray(value)) return [name, value];
+    const items = value.flatMap((item) => String(item).split(","));
+    for (const item of items) checkValue(name, item, spec);
+    return [name, items];
   });
   return {
     // The loop above gives each option the type that its row declares.
@@ -49,6 +52,14 @@ export function parseOptions<const Name extends CommandName>(
     given: new Set(Object.keys(parsed.values)),
   };
 }
+
+/** What to do without the options that earlier versions had. */
+const replacedOptions: ReadonlyMap<string, string> = new Map([
+  [
+    "lenient",
+    "Remove it: an unresolved reference is a warning. --strict makes it an error.",
+  ],
+]);
 
 /** Names the command that has the option, or the option that was probably meant; `parseArgs` does neither. */
 function refuseUnknownOptions(
@@ -67,6 +78,9 @@ function refuseUnknownOptions(
       throw new UsageError(
         `\`tenon ${command}\` has no option --${name}. Commands with this option: ${others.join(", ")}.`,
       );
+    const replaced = replacedOptions.get(name);
+    if (replaced !== undefined)
+      throw new UsageError(`--${name} no longer exists. ${replaced}`);
     const names = Object.keys(options).map((option) => `--${option}`);
     throw new UsageError(
       `Unknown option --${name}. ${didYouMean(`--${name}`, names)}Options: ${names.join(", ")}.`,
@@ -82,9 +96,13 @@ function parse(
   readonly positionals: readonly string[];
 } {
   const options = Object.fromEntries(
-    Object.entries(specs).map(([name, { type, short }]) => [
+    Object.entries(specs).map(([name, { type, short, list }]) => [
       name,
-      { type, ...(short !== undefined && { short }) },
+      {
+        type,
+        ...(short !== undefined && { short }),
+        ...(list === true && { multiple: true }),
+      },
     ]),
   );
   try {

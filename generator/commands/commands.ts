@@ -9,13 +9,16 @@ import { parseArguments, type Request } from "../cli/cli.js";
 import { reportFailure, version } from "../cli/failure.js";
 import { helpText } from "../cli/help.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
+import { init } from "../init/init.js";
 import { check } from "./check.js";
-import { diff } from "./diff.js";
-import { explainText } from "./explain.js";
+import { diff } from "./diff/diff.js";
+import { explainText } from "./explain/explain.js";
 import { generate } from "./generate.js";
 import { guide } from "./guide.js";
 import { lint } from "./lint.js";
-import { rulesText } from "./rules.js";
+import { rulesText } from "./explain/rules.js";
+import { update } from "./update.js";
+import { watchAndGenerate } from "./watch.js";
 
 /** Runs the command that the arguments name, and returns the exit code of the program. */
 export async function run(args: readonly string[], host: Host): Promise<Exit> {
@@ -26,7 +29,8 @@ export async function run(args: readonly string[], host: Host): Promise<Exit> {
   let wanted = { json, verbose: false };
   try {
     const request = parseArguments(args);
-    if ("options" in request) wanted = request.options;
+    if ("options" in request && "verbose" in request.options)
+      wanted = request.options;
     return await answer(request, host);
   } catch (error) {
     return reportFailure(error, wanted, host);
@@ -48,7 +52,11 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       host.out.write(rulesText(request.rule, request.json));
       return exit.success;
     case "generate":
-      return generate(request.options, host);
+      return request.options.watch
+        ? watchAndGenerate(request.options, host)
+        : generate(request.options, host);
+    case "init":
+      return init(request.options, host);
     case "check":
       return check(request.options, host);
     case "diff":
@@ -57,5 +65,7 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return guide(request.options, host);
     case "lint":
       return lint(request.options, host);
+    case "update":
+      return update(request.options, host);
   }
 }

@@ -10,8 +10,8 @@ import { guidePage } from "../migrate/guide-page.js";
 import { buildMigrationGuide } from "../migrate/migrate.js";
 import { pageAsMarkdown, pageAsText } from "../migrate/page.js";
 import type { ApiVersion } from "../model/model.js";
-import { inputNamed, loadInput } from "./diff-inputs.js";
-import type { LoadedApi } from "./load-api.js";
+import { inputNamed, loadInput } from "./diff/inputs.js";
+import { type LoadedApi, refuseIdleFilters } from "./load-api.js";
 
 /** `tenon diff --from v1 --to v2`: prints a migration guide between two API versions. */
 export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
@@ -20,17 +20,21 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
     const step = (text: string) => {
       progress.show(text);
     };
-    const { config: file, root, lenient } = options;
+    const { api, config: file, root, strict, overlays } = options;
     const config = await readConfig(host.folder, {
+      api,
       config: file,
+      description: options.descriptions.at(-1),
       root,
-      lenient,
+      strict,
+      overlays,
     });
     const load = (description: string | undefined) =>
       loadInput(inputNamed(description, config, host), config, host, step);
     const [first, second] = options.descriptions;
     const before = await load(first);
     const after = second === undefined ? before : await load(second);
+    await refuseIdleFilters([before, after], config, host.folder);
     const areTwo = second !== undefined;
     const from = apiVersionNamed(options.from, before, areTwo);
     const to = apiVersionNamed(options.to, after, areTwo);

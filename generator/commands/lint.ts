@@ -1,9 +1,8 @@
 import { reportDiagnostics, startProgress } from "../cli/console.js";
-import { printJson } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { quote } from "../cli/parse-options.js";
 import type { LintOptions } from "../cli/command-options.js";
-import { type Config, configError, readConfig } from "../config/config.js";
+import { type Config, configError, type Overrides } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
@@ -12,48 +11,62 @@ import { count, painter } from "../diagnostics/terminal.js";
 import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
 import { type Linted, lint as lintApi } from "../lint/lint.js";
 import { lintRules } from "../lint/rule-table.js";
+import { forEachApi, type Ran } from "./each-api.js";
 import { loadApi, type LoadedApi } from "./load-api.js";
 
 /** How many findings of each rule are shown without `--verbose`. */
 const SHOWN = 3;
 
+/** What the command line says about the APIs to check. */
+export function lintOverrides(options: LintOptions): Overrides {
+  const { api, config, description: input, overlays, root, strict } = options;
+  return { api, config, input, overlays, root, strict };
+}
+
 /** `tenon lint`: reports where a description breaks API conventions. */
-export async function lint(options: LintOptions, host: Host): Promise<Exit> {
-  const { description, today, config: file, root, lenient } = options;
+export function lint(options: LintOptions, host: Host): Promise<Exit> {
+  return forEachApi(lintOverrides(options), options, host, (one) =>
+    lintDescription(one, options, host),
+  );
+}
+
+/** Checks the description of one API. */
+export async function lintDescription(
+  config: Config,
+  options: LintOptions,
+  host: Host,
+): Promise<Ran<ReturnType<typeof lintResult>>> {
   const progress = startProgress(host, options.quiet || options.json);
   try {
-    const config = await readConfig(host.folder, {
-      config: file,
-      input: description,
-      root,
-      lenient,
-    });
     const loaded = await loadForLint(config, host, (step) => {
       progress.show(step);
     });
     await refuseUnusedExceptions(config, loaded, host);
+    const { today } = options;
     const subject = {
       api: loaded.api,
       ...(today === undefined ? {} : { today }),
     };
     const linted = lintApi(subject, config.lint ?? {});
-    progress.end();
-    if (!options.quiet && !options.json)
-      reportDiagnostics(
-        host.err,
-        loaded.warnings,
-        loaded.document,
-        options.verbose,
-      );
     const fails = linted.findings.some(
       ({ level }) => level === "error" || level === options.failOn,
     );
-    host.out.write(
-      options.json
-        ? printJson(lintResult(loaded, linted, !fails))
-        : lintText(loaded, linted, options, host),
-    );
-    return fails ? exit.findings : exit.success;
+    return {
+      exit: fails ? exit.findings : exit.success,
+      result: () => lintResult(loaded, linted, !fails),
+      print(name) {
+        if (!options.quiet)
+          reportDiagnostics(
+            host.err,
+            loaded.warnings,
+            loaded.document,
+            options.verbose,
+          );
+        const text = lintText(loaded, linted, options, host);
+        const label = name === undefined || text === "" ? "" : `${name}:\n`;
+        host.out.write(label + text);
+      },
+    };
   } finally {
     progress.end();
   }
@@ -61,22 +74,27 @@ export async function lint(options: LintOptions, host: Host): Promise<Exit> {
 
 /** Loads without the configured pagination and polling, which no lint rule looks at. */
 function loadForLint(
-  { input, root, versions, lenient }: Config,
+  { input, root, versions, strict, overlays, filters, file, name, url }: Config,
   { folder }: Host,
   progress: (step: string) => void,
 ): Promise<LoadedApi> {
   const options = {
     ...(input === undefined ? {} : { input }),
     ...(root === undefined ? {} : { root }),
+    ...(overlays === undefined ? {} : { overlays }),
+    ...(filters === undefined ? {} : { filters }),
+    ...(file === undefined ? {} : { file }),
+    ...(name === undefined ? {} : { name }),
+    ...(url === undefined ? {} : { url }),
     versions,
-    lenient,
+    strict,
   } as const;
   return loadApi(options, folder, progress);
 }
 
 /** Refuses an exception that matches nothing: it is misspelt, or its operation is gone. */
 async function refuseUnusedExceptions(
-  { lint: settings = {}, file }: Config,
+  { lint: settings = {}, file, name: called }: Config,
   { api, input }: LoadedApi,
   { folder }: Host,
 ): Promise<void> {
@@ -86,7 +104,7 @@ async function refuseUnusedExceptions(
     keys,
   }));
   if (faults.length > 0 && file !== undefined)
-    throw await configError(faults, file, folder);
+    throw await configError(faults, { file, name: called }, folder);
 }
 
 function diagnosticsOf({ findings }: Linted): readonly Diagnostic<string>[] {
@@ -123,9 +141,12 @@ function lintText(
 function appliedRules({ set, rules }: Linted): string {
   const all = Object.keys(lintRules).length;
   const applied = `${String(rules.length)} of ${count(all, "rule")} applied`;
-  if (set === "service") return `${applied}.`;
   if (set === "none") return `${applied}: those that the configuration names.`;
-  return `${applied}: those that the description follows at least as often as it breaks them, and those that apply to every description. To apply all rules, set "lint": { "extends": "service" } in the configuration.`;
+  const more =
+    set === "strict"
+      ? ""
+      : ` To apply more, set "lint": { "extends": "strict" } in the configuration, or name rules.`;
+  return `${applied}: those for every description, and the conventions that this one follows at least as often as it breaks them.${more}`;
 }
 
 /** The JSON result of `tenon lint`. Its keys are public. */

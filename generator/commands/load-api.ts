@@ -1,28 +1,50 @@
 import { isAbsolute, relative } from "node:path";
 
 import { type BuildOptions, buildApi } from "../build/build.js";
-import { adjustUnresolvedReferences } from "../build/warnings/unresolved-references.js";
+import { tolerateReferences } from "../build/warnings/unresolved-references.js";
 import { shownPath } from "../cli/console.js";
 import { UsageError } from "../cli/parse-options.js";
-import { type Config, configError, noInput } from "../config/config.js";
+import { type Config, configError } from "../config/config.js";
+import { noInput } from "../config/inputs.js";
+import type { ConfigFault } from "../config/settings-file.js";
 import {
   DescriptionError,
   type Diagnostic,
+  refuseRepaired,
   errorAt,
   hasErrors,
 } from "../diagnostics/diagnostics.js";
 import { sunsetTooEarly } from "../lint/rules/deprecations.js";
+import { sameJson } from "../json/equal.js";
 import type { Api } from "../model/model.js";
+import type { Description } from "../read/description.js";
+import { checkCopy } from "../remote/lock-file.js";
+import { isUrl } from "../remote/remote.js";
 import type { Document } from "../read/document.js";
+import { filterDescription, type Filtered } from "../read/filters/filters.js";
 import { readDescription } from "../read/read.js";
-import { disk, type FileKind, type Files } from "../read/source/files.js";
+import {
+  Disk,
+  DiskWith,
+  type FileKind,
+  type Files,
+} from "../read/source/files.js";
 
 /** The part of the configuration that controls how a description is read and built. */
 export type LoadOptions = Omit<
   Config,
-  "output" | "importExtension" | "format" | "lint" | "paths"
+  | "output"
+  | "importExtension"
+  | "format"
+  | "runtime"
+  | "lint"
+  | "targets"
+  | "adapters"
+  | "chosen"
 > &
   Pick<BuildOptions, "samples"> & {
+    /** Whether the filters are for several descriptions, so that a condition may be idle in one. */
+    readonly areFiltersShared?: true;
     /** An earlier sunset is an error; if absent, sunsets are not checked. */
     readonly minimumSunsetDays?: number;
   };
@@ -34,6 +56,8 @@ export interface LoadedApi {
   readonly document: Document;
   readonly api: Api;
   readonly warnings: readonly Diagnostic[];
+  /** Conditions of the filters that no operation meets. */
+  readonly idleFilters: readonly ConfigFault[];
 }
 
 /**
@@ -45,7 +69,7 @@ export async function loadApi(
   options: LoadOptions,
   folder: string,
   progress: (step: string) => void,
-  files = disk,
+  files: Files = new Disk(folder),
 ): Promise<LoadedApi> {
   if (options.input === undefined) throw new UsageError(noInput);
   const path = pathIn(files, folder, options.input);
@@ -55,19 +79,68 @@ export async function loadApi(
       `${input} is a folder. Name the description file in it.`,
     );
   progress(`Reading ${input}`);
+  const { url } = options;
+  const isCopy = url !== undefined && !isUrl(options.input);
+  if (isCopy && files instanceof Disk && !(files instanceof DiskWith))
+    checkCopy(options.input, url);
   const root = referenceRoot(options, folder, files);
-  const document = await readDescription(path, { ...root, files });
+  const overlays = (options.overlays ?? []).map((overlay) =>
+    pathIn(files, folder, overlay),
+  );
+  const isSingleFile = url !== undefined;
+  const read = await readDescription(path, {
+    ...{ ...root, files, overlays, isSingleFile },
+  });
+  const { document, removed, faults: idleFilters } = filtered(read, options);
+  if (options.areFiltersShared !== true)
+    await refuse(idleFilters, options, folder);
   progress("Building the model");
-  const { api, diagnostics, faults } = buildApi(document, options);
-  const warnings = adjustUnresolvedReferences(
+  const { api, diagnostics, faults } = buildApi(document, {
+    ...options,
+    removed,
+  });
+  const found = tolerateReferences(
     [...document.diagnostics, ...diagnostics, ...earlySunsets(api, options)],
     api,
-    options.lenient,
+    options.strict,
   );
+  const warnings = options.strict ? found.map(refuseRepaired) : found;
   if (hasErrors(warnings)) throw new DescriptionError(warnings, document);
-  if (faults.length > 0 && options.file !== undefined)
-    throw await configError(faults, options.file, folder);
-  return { input, document, api, warnings };
+  await refuse(faults, options, folder);
+  return { input, document, api, warnings, idleFilters };
+}
+
+/**
+ * Refuses conditions of the filters that no operation of any description meets.
+ *
+ * @throws ConfigError
+ */
+export async function refuseIdleFilters(
+  all: readonly Pick<LoadedApi, "idleFilters">[],
+  config: Config,
+  folder: string,
+): Promise<void> {
+  const [last, ...others] = all.map(({ idleFilters }) => idleFilters).reverse();
+  const idle = (last ?? []).filter(({ keys }) =>
+    others.every((faults) => faults.some((one) => sameJson(one.keys, keys))),
+  );
+  await refuse(idle, config, folder);
+}
+
+/** @throws ConfigError if the configuration does not fit the description */
+async function refuse(
+  faults: readonly ConfigFault[],
+  { file, name }: Pick<Config, "file" | "name">,
+  folder: string,
+): Promise<void> {
+  if (faults.length > 0 && file !== undefined)
+    throw await configError(faults, { file, name }, folder);
+}
+
+function filtered(document: Description, { filters }: LoadOptions): Filtered {
+  return filters === undefined
+    ? { document, removed: new Set(), faults: [] }
+    : filterDescription(document, filters);
 }
 
 function earlySunsets(
@@ -84,15 +157,19 @@ function earlySunsets(
 
 /** The folder that references may reach, if one is configured. */
 function referenceRoot(
-  { input, root }: LoadOptions,
+  { input, url, root, file }: LoadOptions,
   folder: string,
   files: Files,
 ): { readonly root?: string } {
   if (root === undefined || input === undefined || input === "-") return {};
+  // A copy of a URL refers to no other files.
+  if (url !== undefined) return {};
   const path = pathIn(files, folder, root);
   const shown = files.nameOf(path);
   if (kindOf(files, path) !== "folder")
-    throw new UsageError(`The root ${shown} is not a folder. Correct --root.`);
+    throw new UsageError(
+      `The root ${shown} is not a folder. Correct --root${file === undefined ? "" : ', or "root" in the configuration'}.`,
+    );
   if (!isAbsolute(input) || /^\.\.(?:[/\\]|$)/.test(relative(root, input)))
     throw new UsageError(
       `The root ${shown} does not contain the description. Name a folder above it.`,
@@ -102,7 +179,9 @@ function referenceRoot(
 
 /** On disk, paths are relative to the working folder; in a git revision, absolute. */
 function pathIn(files: Files, folder: string, path: string): string {
-  return files === disk && isAbsolute(path) ? shownPath(folder, path) : path;
+  return files instanceof Disk && isAbsolute(path)
+    ? shownPath(folder, path)
+    : path;
 }
 
 function kindOf(files: Files, path: string): FileKind | undefined {

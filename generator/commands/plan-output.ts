@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { shownPath, startProgress } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
-import { type Config, readConfig } from "../config/config.js";
+import type { Config, Overrides } from "../config/config.js";
 import {
   DescriptionError,
   type Diagnostic,
@@ -11,28 +11,21 @@ import {
 } from "../diagnostics/diagnostics.js";
 import type { PrintedPaths } from "../integrations/paths.js";
 import { emitApi } from "../emit/emit.js";
+import { type NamedEmitter, runEmitters } from "../emitters/emitters.js";
+import { loadEmitter } from "../emitters/load-emitter.js";
+import { runtimeEntrances, type Selection } from "../emit/targets.js";
+import { runtimeFiles, runtimeReadme } from "../write/runtime-files.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { minimumSunsetDays } from "../lint/rules/deprecations.js";
 import type { Api } from "../model/model.js";
-import type { OutputFile, PrintOptions } from "../print/print.js";
+import type { ModuleImport, OutputFile, PrintOptions } from "../print/print.js";
 import type { Document } from "../read/document.js";
-import { runtimeFiles } from "../write/runtime-files.js";
-import {
-  type Manifest,
-  ManifestError,
-  readManifest,
-} from "../write/manifest.js";
-import { recover } from "../write/journal.js";
-import { withLock } from "../write/lock.js";
-import { refuseObstacles } from "../write/safe-path.js";
-import { plan, type Plan } from "../write/write.js";
+import { Disk } from "../read/source/files.js";
 import { loadApi, type LoadOptions } from "./load-api.js";
-
-/** Milliseconds to wait for another run in the same folder. */
-const LOCK_LIMIT = 60_000;
 
 /** The generated files and where they belong. */
 export interface PreparedOutput {
+  readonly config: Config;
   readonly generated: GeneratedOutput;
   /** The output folder, an absolute path. */
   readonly folder: string;
@@ -50,27 +43,34 @@ export interface GeneratedOutput {
   readonly api: Api;
   readonly files: readonly OutputFile[];
   readonly warnings: readonly Diagnostic[];
+  /** The runtime folder that the output shares with others; absent if it has none. */
+  readonly runtime: SharedRuntime | undefined;
+  /** What the files of the project decided, a sentence each. */
+  readonly chosen: readonly string[];
+}
+
+/** What the command line says about the APIs to generate. */
+export function outputOverrides(options: GenerateOptions): Overrides {
+  const { api, config, description, out, targets, root, strict } = options;
+  const { overlays } = options;
+  const paths = { input: description, output: out, root, overlays };
+  return { api, config, targets, strict, ...paths };
 }
 
 /** Generates all files in memory. */
 export async function prepareOutput(
+  config: Config,
   options: GenerateOptions,
   host: Host,
 ): Promise<PreparedOutput> {
   const start = host.now();
   const progress = startProgress(host, options.quiet || options.json);
   try {
-    const config = await readConfig(host.folder, {
-      config: options.config,
-      input: options.description,
-      output: options.out,
-      root: options.root,
-      lenient: options.lenient,
-    });
-    const generated = await generateFiles(config, host.folder, (step) => {
+    const generated = await generateFiles(config, host, (step) => {
       progress.show(step);
     });
     return {
+      config,
       generated,
       folder: config.output,
       output: shownPath(host.folder, config.output),
@@ -81,46 +81,8 @@ export async function prepareOutput(
   }
 }
 
-/** Compares the generated files with the output folder. Writes nothing. */
-export function planOutput(
-  { generated, folder }: PreparedOutput,
-  force: boolean,
-): Plan {
-  return plan(generated.files, folder, manifestOf(folder, force));
-}
-
-/**
- * Runs a function on the output folder while no other run writes there, after
- * the write of a killed run is finished.
- */
-export async function onOutputFolder<Result>(
-  { folder }: PreparedOutput,
-  { quiet, json }: GenerateOptions,
-  host: Host,
-  run: () => Result,
-): Promise<Result> {
-  const onWait = (holder: string): void => {
-    if (!quiet && !json) host.err.write(`Waiting: ${holder} is writing …\n`);
-  };
-  refuseObstacles(folder, []);
-  return withLock(folder, host.process, { limit: LOCK_LIMIT, onWait }, () => {
-    recover(folder);
-    return run();
-  });
-}
-
-/** With `--force`, a manifest that cannot be read is ignored. */
-function manifestOf(folder: string, force: boolean): Manifest {
-  try {
-    return readManifest(folder);
-  } catch (error) {
-    if (force && error instanceof ManifestError) return new Map();
-    throw error;
-  }
-}
-
 /** A configured rule for sunsets is left to `tenon lint`; otherwise an early sunset is an error. */
-function loadOptions({ lint = {}, ...config }: Config): LoadOptions {
+export function loadOptions({ lint = {}, ...config }: Config): LoadOptions {
   return lint["sunset-too-early"] === undefined
     ? { ...config, minimumSunsetDays: minimumSunsetDays(lint) }
     : config;
@@ -129,16 +91,23 @@ function loadOptions({ lint = {}, ...config }: Config): LoadOptions {
 /** Runs the pipeline from the description's text to the text of every file. */
 async function generateFiles(
   config: Config,
-  folder: string,
+  { folder, onRead }: Host,
   progress: (step: string) => void,
 ): Promise<GeneratedOutput> {
-  const loaded = await loadApi(loadOptions(config), folder, progress);
+  const files = new Disk(folder, onRead);
+  const loaded = await loadApi(loadOptions(config), folder, progress, files);
   const { input, document, api, warnings } = loaded;
   progress("Printing");
-  const emitted = emitFiles(document, api, warnings, {
+  const print = {
     extension: config.importExtension,
     source: sourceName(config),
-  });
+    ...runtimePlace(config),
+  };
+  const own = await loadEmitters(config, folder, onRead);
+  const core = emitFiles(document, api, warnings, print, config);
+  const taken = core.map((file) => file.path);
+  const emitted = [...core, ...runEmitters(own, api.versions, print, taken)];
+  const runtime = sharedRuntime(emitted, config, api);
   const path = resolve(folder, input);
   const printed = await allFiles(emitted, config, document, api, path);
   return {
@@ -147,19 +116,37 @@ async function generateFiles(
     api,
     files: printed.files,
     warnings: [...warnings, ...printed.diagnostics],
+    runtime,
+    chosen: config.chosen,
   };
+}
+
+function loadEmitters(
+  { emitters = [] }: Config,
+  folder: string,
+  onRead: Host["onRead"],
+): Promise<readonly NamedEmitter[]> {
+  return Promise.all(
+    emitters.map((path) => {
+      onRead?.(path);
+      return loadEmitter(path, shownPath(folder, path));
+    }),
+  );
 }
 
 /**
  * The name of the description for the banner of generated files. It is the same
  * on every machine: relative to the configuration, or else to the folder that
- * contains the output folder; outside of that the base name.
+ * contains the output folder; outside of that the base name. A URL is named
+ * without its query, which may have a token.
  */
 export function sourceName({
   input = "-",
+  url,
   file,
   output,
-}: Pick<Config, "input" | "file" | "output">): string {
+}: Pick<Config, "input" | "url" | "file" | "output">): string {
+  if (url !== undefined) return url.replace(/[?#].*$/s, "");
   if (input === "-") return "standard input";
   const path = relative(dirname(file ?? output), input).replaceAll("\\", "/");
   return isAbsolute(path) || path.startsWith("../") ? basename(input) : path;
@@ -176,9 +163,10 @@ export function emitFiles(
   api: Api,
   warnings: readonly Diagnostic[],
   options: PrintOptions,
+  selection?: Selection,
 ): readonly OutputFile[] {
   try {
-    return emitApi(api, options);
+    return emitApi(api, options, selection);
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
     const unsupported = errorAt(
@@ -191,6 +179,66 @@ export function emitFiles(
   }
 }
 
+/** A runtime folder that several outputs share. */
+export interface SharedRuntime {
+  /** An absolute path. */
+  readonly folder: string;
+  /** What the output of this run imports from it. */
+  readonly imports: readonly ModuleImport[];
+}
+
+/** Where the generated modules import the runtime from. */
+export function runtimePlace({
+  runtime,
+  output,
+}: Config): Pick<PrintOptions, "runtime"> {
+  if (runtime === "carry") return {};
+  if (runtime === "package") return { runtime: { package: "tenon/runtime" } };
+  return { runtime: { folder: relativePath(output, runtime.folder) } };
+}
+
+/** What an output imports from the runtime, with what its users import. */
+function runtimeImports(
+  emitted: readonly OutputFile[],
+  config: Config,
+  { versions }: Api,
+): readonly ModuleImport[] {
+  const printed = emitted.flatMap(({ imports = [] }) => imports);
+  return [...printed, ...runtimeEntrances(versions, config)];
+}
+
+/** The files of the runtime in the output folder. */
+export function carriedRuntime(
+  emitted: readonly OutputFile[],
+  config: Config,
+  api: Api,
+): readonly OutputFile[] {
+  if (config.runtime !== "carry") return [];
+  const imports = runtimeImports(emitted, config, api);
+  return withReadme(runtimeFiles([], imports, config.importExtension));
+}
+
+/** The runtime folder that the configuration names, if it does. */
+export function sharedRuntime(
+  emitted: readonly OutputFile[],
+  config: Config,
+  api: Api,
+): SharedRuntime | undefined {
+  if (typeof config.runtime === "string") return undefined;
+  const { folder } = config.runtime;
+  return { folder, imports: runtimeImports(emitted, config, api) };
+}
+
+export function withReadme(
+  files: readonly OutputFile[],
+): readonly OutputFile[] {
+  return files.length === 0 ? [] : [...files, runtimeReadme()];
+}
+
+export function relativePath(from: string, to: string): string {
+  return relative(from, to).replaceAll("\\", "/");
+}
+
 /** The emitted files with the runtime, and with what optional packages print or format. */
 async function allFiles(
   emitted: readonly OutputFile[],
@@ -200,19 +248,24 @@ async function allFiles(
   input: string,
 ): Promise<PrintedPaths> {
   const diagnostics: Diagnostic[] = [];
-  const files = [...emitted, ...runtimeFiles(config.importExtension)];
-  if (config.paths) {
+  const files = [...emitted, ...carriedRuntime(emitted, config, api)];
+  if (config.targets.has("paths")) {
     // Imported only on request, because the packages behind it are large.
     const { printPaths } = await import("../integrations/paths.js");
     const paths = await printPaths(document, api, input);
     files.push(...paths.files);
     diagnostics.push(...paths.diagnostics);
   }
-  if (config.format === "none") return { files, diagnostics };
+  return { files: await formatted(files, config, config.output), diagnostics };
+}
+
+export async function formatted(
+  files: readonly OutputFile[],
+  { format }: Config,
+  folder: string,
+): Promise<readonly OutputFile[]> {
+  if (format === "none") return files;
   const { formatUnderTeamSettings } =
     await import("../integrations/prettier.js");
-  return {
-    files: await formatUnderTeamSettings(files, config.output),
-    diagnostics,
-  };
+  return formatUnderTeamSettings(files, folder);
 }

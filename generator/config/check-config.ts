@@ -1,25 +1,60 @@
 import type { CallRules } from "../build/pagination/call-rules.js";
 import type { VersionRule } from "../build/versions/version-rule.js";
-import { didYouMean } from "../diagnostics/suggest.js";
-import { isObject, type JsonValue } from "../json/json.js";
+import { didYouMean, nearestName } from "../diagnostics/suggest.js";
+import type { DiffPolicy, FailOn } from "../diff/gate/policy.js";
+import type { Judgement } from "../diff/rules/impacts.js";
+import { rules as diffRules } from "../diff/rules/rules.js";
+import type { Adapter, Target, TypeChoices } from "../emit/targets.js";
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  text,
+} from "../json/json.js";
 import { lintRules } from "../lint/rule-table.js";
 import type { LintConfig } from "../lint/rule-table.js";
+import type { Filters } from "../read/filters/conditions.js";
 import { checkConfigFile } from "./generated/api/validators.js";
 import { schemaFaults } from "./schema-faults.js";
 import type { ConfigFault } from "./settings-file.js";
 
 /** The contents of `tenon.config.json`. */
-export interface ConfigFile extends CallRules {
+export interface ConfigFile extends ApiSettings {
   readonly $schema?: string;
+  readonly apis?: readonly ApiEntry[];
+}
+
+/** An entry of `apis`. */
+export interface ApiEntry extends ApiSettings {
+  readonly name: string;
+  readonly input: string;
+}
+
+/** The settings of an API. At the top level they are the defaults of all entries. */
+export interface ApiSettings extends CallRules {
   readonly input?: string;
   readonly output?: string;
   readonly importExtension?: ".js" | ".ts" | "";
   readonly format?: "none" | "prettier";
-  readonly paths?: boolean;
+  readonly targets?: readonly Target[];
+  readonly adapters?: readonly Adapter[];
+  readonly runtime?: string;
+  readonly types?: TypeChoices;
   readonly versions?: VersionRule;
-  readonly lenient?: boolean;
+  readonly overlays?: readonly string[];
+  readonly emitters?: readonly string[];
+  readonly filters?: Filters;
+  readonly strict?: boolean;
   readonly root?: string;
+  readonly diff?: DiffConfig;
   readonly lint?: LintConfig;
+}
+
+/** `diff` in the configuration. */
+export interface DiffConfig extends DiffPolicy {
+  /** The lowest level that fails a run, on both axes or on each. */
+  readonly failOn?: Judgement | FailOn;
 }
 
 /**
@@ -33,7 +68,19 @@ export function faultsOfConfig(parsed: unknown): readonly ConfigFault[] {
     "tenon.schema.json",
     "The configuration",
   );
-  return [...faults.map(withRuleName), ...sameVersionNames(parsed)];
+  const named = faults.map(withRuleName).map(withReplacement);
+  // `parsed` comes from `JSON.parse`.
+  const config = parsed as JsonValue;
+  if (!isObject(config)) return named;
+  const entries = isArray(config["apis"]) ? config["apis"] : [];
+  return [
+    ...named,
+    ...faultsOfSettings(config, []),
+    ...entries.flatMap((entry, at) =>
+      isObject(entry) ? faultsOfSettings(entry, ["apis", String(at)]) : [],
+    ),
+    ...faultsOfEntries(config, entries),
+  ];
 }
 
 /** Whether a parsed configuration has no fault. */
@@ -41,25 +88,93 @@ export function isConfig(parsed: unknown): parsed is ConfigFile {
   return faultsOfConfig(parsed).length === 0;
 }
 
-/** An unknown key of `lint` is the name of a rule, and the rules are too many to list. */
+/** An unknown key among rules is the name of a rule, and the rules are too many to list. */
 function withRuleName(fault: ConfigFault): ConfigFault {
-  const [section, name, ...rest] = fault.keys;
-  if (section !== "lint" || name === undefined || rest.length > 0) return fault;
-  if (fault.atKey === undefined) return fault;
-  const message = `Unknown lint rule ${JSON.stringify(name)}. ${didYouMean(name, Object.keys(lintRules))}\`tenon rules\` lists the rules.`;
+  const keys = withoutEntry(fault.keys);
+  const name = keys.at(-1);
+  const section = keys.slice(0, -1).join(".");
+  if (name === undefined || fault.atKey === undefined) return fault;
+  const tables = { lint: lintRules, "diff.rules": diffRules };
+  const known = Object.entries(tables).find(([at]) => at === section)?.[1];
+  if (known === undefined) return fault;
+  const [of = ""] = keys;
+  const message = `Unknown ${of} rule ${JSON.stringify(name)}. ${didYouMean(name, Object.keys(known))}\`tenon rules\` lists the rules.`;
   return { ...fault, message };
 }
 
+/** What to do without the keys that earlier versions had. */
+const replacedKeys: ReadonlyMap<string, string> = new Map([
+  [
+    "lenient",
+    'The key "lenient" no longer exists. Remove it: an unresolved reference is a warning. "strict" makes it an error.',
+  ],
+]);
+
+function withReplacement(fault: ConfigFault): ConfigFault {
+  const [key = "", ...rest] = withoutEntry(fault.keys);
+  const message = replacedKeys.get(key);
+  return message === undefined || rest.length > 0 || fault.atKey === undefined
+    ? fault
+    : { ...fault, message };
+}
+
+/** Keys without the entry of `apis` that they are in. */
+function withoutEntry(keys: readonly string[]): readonly string[] {
+  return keys[0] === "apis" ? keys.slice(2) : keys;
+}
+
+/** The faults of one API's settings, or of the defaults. */
+function faultsOfSettings(
+  settings: JsonObject,
+  keys: readonly string[],
+): readonly ConfigFault[] {
+  return [...sameVersionNames(settings, keys), ...noPath(settings, keys)];
+}
+
+const runtimeModes = ["carry", "package"];
+
+/** A runtime that is neither a mode nor clearly a path is a misspelled mode. */
+function noPath(
+  { runtime }: JsonObject,
+  keys: readonly string[],
+): readonly ConfigFault[] {
+  if (typeof runtime !== "string" || runtimeModes.includes(runtime)) return [];
+  if (runtime.startsWith(".") || /[/\\]/.test(runtime)) return [];
+  const message = `"runtime" must be "carry", "package", or a path that contains / or starts with a dot, but is ${JSON.stringify(runtime)}. Did you mean ${nearestName(runtime, runtimeModes) ?? `./${runtime}`}?`;
+  return [{ message, keys: [...keys, "runtime"] }];
+}
+
 /** Version names become folders, and some file systems ignore case. */
-function sameVersionNames(parsed: unknown): readonly ConfigFault[] {
-  // `parsed` comes from `JSON.parse`.
-  const config = parsed as JsonValue;
-  if (!isObject(config) || !isObject(config["versions"])) return [];
-  const names = Object.keys(config["versions"]);
+function sameVersionNames(
+  { versions }: JsonObject,
+  keys: readonly string[],
+): readonly ConfigFault[] {
+  if (!isObject(versions)) return [];
+  const names = Object.keys(versions);
   return names.flatMap((name, at): ConfigFault[] => {
     const first = names.find((one) => one.toLowerCase() === name.toLowerCase());
     if (first === undefined || names.indexOf(first) === at) return [];
     const message = `The version names ${JSON.stringify(first)} and ${JSON.stringify(name)} differ only in case, so on some systems they are the same folder. Rename one of them.`;
-    return [{ message, keys: ["versions", name], atKey: true }];
+    return [{ message, keys: [...keys, "versions", name], atKey: true }];
   });
+}
+
+/** Entries of `apis` with the name of another, and an input that no entry would read. */
+function faultsOfEntries(
+  { input, apis }: JsonObject,
+  entries: readonly JsonValue[],
+): readonly ConfigFault[] {
+  const names = entries.map((entry) =>
+    isObject(entry) ? text(entry["name"]) : "",
+  );
+  const repeated = names.flatMap((name, at): ConfigFault[] => {
+    const first = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (first === undefined || names.indexOf(first) === at) return [];
+    const message = `Another API is called ${JSON.stringify(first)}. Rename one of them.`;
+    return [{ message, keys: ["apis", String(at), "name"] }];
+  });
+  if (input === undefined || apis === undefined) return repeated;
+  const message =
+    '"input" has no effect beside "apis", because each API has its own. Move it into an API, or remove it.';
+  return [{ message, keys: ["input"], atKey: true }, ...repeated];
 }

@@ -1,20 +1,42 @@
 /**
  * The configuration: `tenon.config.json` and `tenon.waivers.json`.
  *
- * `readConfig` combines the command line, the configuration file and the
- * defaults into a `Config`. `check-config.ts` checks the file, `waivers.ts`
+ * `readConfigs` combines the command line, the configuration file and the
+ * defaults into a `Config` for each API. `project.ts` chooses defaults from
+ * the files that `read-project.ts` reads. `inputs.ts` finds the description,
+ * `apis.ts` chooses among several APIs,
+ * `check-config.ts` checks the file, `waivers.ts`
  * reads accepted findings, and `settings-file.ts` finds the line and column of
  * each fault. `tenon.schema.json` and `tenon.waivers.schema.json` describe the
  * same files to editors.
  */
-import { existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 
 import type { CallRules } from "../build/pagination/call-rules.js";
 import type { VersionRule } from "../build/versions/version-rule.js";
+import type { Selection, Target } from "../emit/targets.js";
 import type { LintConfig } from "../lint/rule-table.js";
 import type { ImportExtension } from "../print/print.js";
-import { type ConfigFile, faultsOfConfig, isConfig } from "./check-config.js";
+import type { Filters } from "../read/filters/conditions.js";
+import {
+  apisOf,
+  chooseApis,
+  mixedRuntimes,
+  type NamedSettings,
+  OUTPUT,
+  overlappingOutputs,
+  overlappingRuntimes,
+  severalApis,
+} from "./apis.js";
+import {
+  type ConfigFile,
+  type DiffConfig,
+  faultsOfConfig,
+  isConfig,
+} from "./check-config.js";
+import { CONFIG_FILE, defaultInput, inputPath, locateInput } from "./inputs.js";
+import { choicesOf, type ProjectDefaults, projectDefaults } from "./project.js";
 import {
   ConfigError,
   type ConfigFault,
@@ -22,89 +44,174 @@ import {
 } from "./settings-file.js";
 
 /** The settings of a run, from the command line, the configuration file and the defaults. */
-export interface Config extends CallRules {
+export interface Config extends CallRules, Selection {
+  /** The name of the API, if the configuration has several. */
+  readonly name?: string;
   /** The configuration file, an absolute path; absent if there is none. */
   readonly file?: string;
   /** The description, an absolute path, or `-` for standard input; absent if none is named. */
   readonly input?: string;
+  /** The URL that names the description; `input` is its copy, or the URL itself if it was not fetched yet. */
+  readonly url?: string;
   /** The output folder, an absolute path. */
   readonly output: string;
   readonly importExtension: ImportExtension;
   readonly format: Format;
-  /** Whether `paths.ts` is printed, by openapi-typescript. */
-  readonly paths: boolean;
+  readonly runtime: RuntimeSetting;
   readonly versions: VersionRule;
-  /** Whether an unresolved reference is a warning instead of an error. */
-  readonly lenient: boolean;
-  /** The folder that references may reach, an absolute path; absent: the description's own. */
+  /** The emitters of the project, absolute paths; absent: none. */
+  readonly emitters?: readonly string[];
+  /** The overlays that are applied to the description, absolute paths; absent: none. */
+  readonly overlays?: readonly string[];
+  /** What the description is reduced to; absent: all of it. */
+  readonly filters?: Filters;
+  /** Whether an invalid description is refused, instead of read as what it probably means. */
+  readonly strict: boolean;
+  /** The folder that references may reach, an absolute path; absent: that of the project that contains the description. */
   readonly root?: string;
+  /** The settings of `tenon diff`. */
+  readonly diff?: DiffConfig;
   /** The settings of `tenon lint`. */
   readonly lint?: LintConfig;
+  /** What the files of the project decided, a sentence each. */
+  readonly chosen: readonly string[];
 }
 
 export type Format = "none" | "prettier";
 
-/** The default name of the configuration file, in the working folder. */
-const CONFIG_FILE = "tenon.config.json";
-
-/** The default descriptions, in order of preference. */
-const defaultInputs = [
-  "spec/openapi.json",
-  "openapi.json",
-  "openapi.yaml",
-  "openapi.yml",
-];
+/** Where the runtime is: in the output, in the package `tenon`, or in a folder that outputs share, an absolute path. */
+export type RuntimeSetting = "carry" | "package" | { readonly folder: string };
 
 /** Settings of the command line, which override the configuration file. Paths are relative to the working folder. */
 export interface Overrides {
   readonly config?: string | undefined;
+  /** The name of an API in the configuration. */
+  readonly api?: string | undefined;
   readonly input?: string | undefined;
+  /** A description that is compared, which overrides nothing: it chooses the API that has it as input. */
+  readonly description?: string | undefined;
   readonly output?: string | undefined;
   readonly root?: string | undefined;
+  readonly targets?: readonly Target[] | undefined;
+  readonly overlays?: readonly string[] | undefined;
   /** `true` overrides the configuration; `false` does not. */
-  readonly lenient?: boolean;
+  readonly strict?: boolean;
 }
 
 /**
- * Combines the command line, the configuration file and the defaults, in this
- * order. Paths in the file are relative to its folder.
+ * The settings of one API: the one that the command line chooses, or the only one.
  *
- * @throws ConfigError if the configuration file cannot be read or is invalid
+ * @throws ConfigError if the configuration file cannot be read or is invalid, or if there are several APIs
  */
 export async function readConfig(
   folder: string,
   overrides: Overrides,
 ): Promise<Config> {
+  const [config, ...others] = await readConfigs(folder, overrides);
+  if (config !== undefined && others.length === 0) return config;
+  const all = config === undefined ? others : [config, ...others];
+  throw commandError(severalApis(all, "this command takes"), folder, config);
+}
+
+/**
+ * Combines the command line, the configuration file and the defaults, in this
+ * order, for each API that the command line chooses. Paths in the file are
+ * relative to its folder.
+ *
+ * @throws ConfigError if the configuration file cannot be read or is invalid
+ */
+export async function readConfigs(
+  folder: string,
+  overrides: Overrides,
+): Promise<readonly Config[]> {
   const file = configFile(folder, overrides.config);
   const settings = file === undefined ? {} : await readConfigFile(file, folder);
   const home = file === undefined ? folder : dirname(file);
+  const apis = apisOf(settings);
+  const project = projectDefaults(home);
+  const overlaps = [
+    ...overlappingOutputs(apis, home),
+    ...overlappingRuntimes(apis, home),
+    ...mixedRuntimes(apis, home, project.importExtension.value),
+  ];
+  if (overlaps.length > 0 && file !== undefined)
+    throw await configError(overlaps, { file }, folder);
+  const named = overrides.input ?? overrides.description;
+  const choice = { api: overrides.api, description: inputPath(folder, named) };
+  const chosen = chooseApis(apis, choice, ({ input }) =>
+    inputPath(home, input),
+  );
+  if (typeof chosen === "string") throw commandError(chosen, folder, { file });
+  const isForOne = overrides.input ?? overrides.output;
+  if (chosen.length > 1 && isForOne !== undefined)
+    throw commandError(
+      severalApis(chosen, `${JSON.stringify(isForOne)} belongs to`),
+      folder,
+      { file },
+    );
+  return chosen.map((api) => ({
+    ...configOf(api, home, project, overrides, folder),
+    ...(file === undefined ? {} : { file }),
+  }));
+}
+
+function configOf(
+  { name, ...settings }: NamedSettings,
+  home: string,
+  project: ProjectDefaults,
+  overrides: Overrides,
+  folder: string,
+): Config {
   const input =
     inputPath(folder, overrides.input) ??
     inputPath(home, settings.input) ??
-    defaultInputs.map((name) => resolve(home, name)).find(existsSync);
+    defaultInput(home);
   const root =
     absolute(folder, overrides.root) ?? absolute(home, settings.root);
+  const targets = overrides.targets ?? settings.targets;
+  const overlays =
+    overrides.overlays?.flatMap((path) => inputPath(folder, path) ?? []) ??
+    settings.overlays?.flatMap((path) => inputPath(home, path) ?? []);
   return {
-    ...(input === undefined ? {} : { input }),
+    ...(name === undefined ? {} : { name }),
+    ...locateInput(home, input),
     output:
       absolute(folder, overrides.output) ??
-      absolute(home, settings.output) ??
-      resolve(home, "generated"),
-    importExtension: settings.importExtension ?? ".js",
+      resolve(home, settings.output ?? OUTPUT),
+    importExtension: settings.importExtension ?? project.importExtension.value,
     format: settings.format ?? "none",
-    paths: settings.paths ?? false,
+    runtime: runtimeSetting(home, settings.runtime),
+    targets: new Set(targets ?? project.targets.value),
+    adapters: new Set(settings.adapters ?? project.adapters.value),
+    chosen: choicesOf(project, { ...settings, ...(targets && { targets }) }),
     versions: settings.versions ?? "path",
-    lenient: overrides.lenient === true || settings.lenient === true,
+    strict: overrides.strict === true || settings.strict === true,
     ...(root === undefined ? {} : { root }),
-    ...(file === undefined ? {} : { file }),
+    ...(overlays && { overlays }),
+    ...(settings.emitters && {
+      emitters: settings.emitters.map((path) => resolve(home, path)),
+    }),
+    ...(settings.types && { types: settings.types }),
+    ...(settings.filters && { filters: settings.filters }),
     ...(settings.pagination && { pagination: settings.pagination }),
     ...(settings.polling && { polling: settings.polling }),
+    ...(settings.diff && { diff: settings.diff }),
     ...(settings.lint && { lint: settings.lint }),
   };
 }
 
-/** The message if neither the command line, the configuration nor the defaults name a description. */
-export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
+/** The error for a command line that does not fit the configuration. */
+function commandError(
+  message: string,
+  folder: string,
+  { file }: { readonly file?: string | undefined } = {},
+): ConfigError {
+  const location =
+    file === undefined
+      ? CONFIG_FILE
+      : relative(folder, file).replaceAll("\\", "/");
+  return new ConfigError([{ message, location }]);
+}
 
 function configFile(
   folder: string,
@@ -130,25 +237,41 @@ async function readConfigFile(
   throw await settings.error(faultsOfConfig(settings.value));
 }
 
-/** The error for faults that only show when the configuration is compared with the description. */
+/** The error for faults that only show when the configuration of an API is compared with the description. */
 export async function configError(
   faults: readonly ConfigFault[],
-  file: string,
+  { file, name }: { readonly file: string; readonly name?: string | undefined },
   folder: string,
 ): Promise<ConfigError> {
-  return readSettings(file, folder, "The configuration").error(faults);
+  const settings = readSettings(file, folder, "The configuration");
+  // It was checked before the description was read.
+  const { apis = [] } = settings.value as ConfigFile;
+  const at = apis.findIndex((entry) => entry.name === name);
+  const placed = faults.map((fault) => ({
+    ...fault,
+    keys: keysIn(apis[at], at, fault.keys),
+  }));
+  return settings.error(placed);
+}
+
+/** The keys from the root of the file: those of an API, unless it has the default. */
+function keysIn(
+  entry: object | undefined,
+  at: number,
+  keys: readonly string[],
+): readonly string[] {
+  const [key] = keys;
+  return entry !== undefined && key !== undefined && Object.hasOwn(entry, key)
+    ? ["apis", String(at), ...keys]
+    : keys;
+}
+
+function runtimeSetting(home: string, setting = "carry"): RuntimeSetting {
+  return setting === "carry" || setting === "package"
+    ? setting
+    : { folder: resolve(home, setting) };
 }
 
 function absolute(home: string, path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(home, path);
-}
-
-/** The absolute path of a description. Standard input and a URL stay as they are; the reader refuses a URL. */
-export function inputPath(
-  home: string,
-  input: string | undefined,
-): string | undefined {
-  if (input === undefined || input === "-" || /^https?:/i.test(input))
-    return input;
-  return resolve(home, input);
 }

@@ -54,13 +54,18 @@ function describeFailure(
   const parent = valueAt(json, keys.slice(0, -1));
   const style = isObject(parent) ? parent["style"] : undefined;
   const context = style === undefined ? "" : ` with the style ${quote(style)}`;
-  if (name !== undefined && value === undefined)
+  if (name !== undefined && value === undefined) {
+    const choice = parents.map((one) => choiceWith(one, name)).find(isText);
     return {
-      message: `${subject(keys.slice(0, -1), title)} must have ${quote(name)}${context}.`,
+      message: `${subject(keys.slice(0, -1), title)} ${choice ?? `must have ${quote(name)}${context}`}.`,
       keys: keys.slice(0, -1),
     };
+  }
   if (name !== undefined && isObject(parent)) {
-    const names = parents.flatMap(({ properties = {} }) => keysOf(properties));
+    const names = parents.flatMap((one) => [
+      ...keysOf(one["properties"]),
+      ...(namesIn(one) ?? []),
+    ]);
     if (schemasAt(schema, json, keys).length === 0)
       return {
         message: `Unknown key ${quote(name)}. ${didYouMean(name, names)}Known keys${context}: ${[...new Set(names)].join(", ")}.`,
@@ -73,13 +78,34 @@ function describeFailure(
   }
   const own = schemasAt(schema, json, keys)
     .map(({ errorMessage }) => errorMessage)
-    .find((message) => typeof message === "string");
+    .find(isText);
   const must = own ?? detail.charAt(0).toLowerCase() + detail.slice(1, -1);
   const found = keysOf(value).length > 0 ? "" : `, but is ${quote(value)}`;
   return { message: `${subject(keys, title)} ${must}${found}.`, keys };
 }
 
-/** The names that `propertyNames` accepts, and the message for others. */
+/** The message of a schema that requires one of several members, such as this one. */
+function choiceWith(
+  { anyOf, errorMessage }: JsonObject,
+  name: string,
+): JsonValue | undefined {
+  const isChoice = schemasIn(anyOf).some(
+    ({ required }) => isArray(required) && required.includes(name),
+  );
+  return isChoice ? errorMessage : undefined;
+}
+
+function isText(value: JsonValue | undefined): value is string {
+  return typeof value === "string";
+}
+
+/** The names that `propertyNames` lists. */
+function namesIn({ propertyNames }: JsonObject): readonly string[] | undefined {
+  const names = isObject(propertyNames) ? propertyNames["enum"] : undefined;
+  return isArray(names) ? names.filter(isText) : undefined;
+}
+
+/** The names that `propertyNames` accepts by a pattern, and the message for others. */
 function nameRule({ propertyNames }: JsonObject) {
   if (propertyNames === undefined || !isObject(propertyNames)) return undefined;
   const { pattern, errorMessage } = propertyNames;
@@ -115,13 +141,13 @@ function schemasAt(
   return schemas;
 }
 
-function memberSchemas(
-  { properties, additionalProperties, items }: JsonObject,
-  key: string,
-): readonly JsonObject[] {
+function memberSchemas(schema: JsonObject, key: string): readonly JsonObject[] {
+  const { properties, additionalProperties, items } = schema;
   const named =
     properties === undefined ? undefined : memberOf(properties, key);
-  return [named ?? additionalProperties, items].filter(isObject);
+  const other =
+    namesIn(schema)?.includes(key) === false ? undefined : additionalProperties;
+  return [named ?? other, items].filter(isObject);
 }
 
 /** A schema with its references and the members of its unions. A union by `style` has only the member of the value's style, if there is one. */

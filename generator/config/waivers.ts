@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { didYouMean } from "../diagnostics/suggest.js";
+import { rules } from "../diff/rules/rules.js";
 import { checkWaiversFile } from "./generated/api/validators.js";
 import { schemaFaults } from "./schema-faults.js";
 import {
@@ -14,10 +16,14 @@ const TITLE = "The file of waivers";
 /** The default name of the file, in the folder of the configuration. */
 const WAIVERS_FILE = "tenon.waivers.json";
 
-/** A finding that was reviewed and accepted. */
+/** Findings that were reviewed and accepted: those for which all conditions hold. There is at least one. */
 export interface Waiver {
   /** The fingerprint of the finding. */
-  readonly fingerprint: string;
+  readonly fingerprint?: string;
+  /** The rule of the findings. */
+  readonly rule?: string;
+  /** A glob that all operations and events match which a finding affects. */
+  readonly path?: string;
   readonly reason: string;
   /** The last day on which the waiver applies, such as `2026-11-22`. */
   readonly expires?: string;
@@ -89,13 +95,23 @@ export function faultsOfWaivers(parsed: unknown): readonly ConfigFault[] {
   if (faults.length > 0) return faults;
   // The file has no faults so far.
   const { waivers } = parsed as { waivers: readonly WaiverEntry[] };
-  return waivers.flatMap(({ fingerprint, expires }, at): ConfigFault[] => {
+  const conditions = waivers.map(({ fingerprint, rule, path }) =>
+    JSON.stringify([fingerprint, rule, path]),
+  );
+  return waivers.flatMap(({ rule, expires }, at): ConfigFault[] => {
     const keys = ["waivers", String(at)];
-    const first = waivers.findIndex((one) => one.fingerprint === fingerprint);
     return [
-      ...(first === at
+      ...(conditions.indexOf(conditions[at] ?? "") === at
         ? []
-        : [{ message: "This finding is waived twice.", keys }]),
+        : [{ message: "An earlier waiver accepts the same.", keys }]),
+      ...(rule === undefined || Object.hasOwn(rules, rule)
+        ? []
+        : [
+            {
+              message: `Unknown diff rule ${JSON.stringify(rule)}. ${didYouMean(rule, Object.keys(rules))}\`tenon rules\` lists the rules.`,
+              keys: [...keys, "rule"],
+            },
+          ]),
       ...(expires === undefined || isDate(expires)
         ? []
         : [

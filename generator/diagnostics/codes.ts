@@ -9,6 +9,8 @@ export interface Meaning {
   readonly meaning: string;
   /** What to do, in one sentence. */
   readonly remedy: string;
+  /** Set if `--strict` makes each warning an error. */
+  readonly strict?: true;
 }
 
 function error(meaning: string, remedy: string): Meaning {
@@ -17,6 +19,14 @@ function error(meaning: string, remedy: string): Meaning {
 
 function warning(meaning: string, remedy: string): Meaning {
   return { severities: ["warning"], meaning, remedy };
+}
+
+/**
+ * A description that OpenAPI forbids, and that Tenon reads as what it probably
+ * means. An error with `--strict`, or where no meaning is probable.
+ */
+function repaired(meaning: string, remedy: string): Meaning {
+  return { severities: ["warning", "error"], meaning, remedy, strict: true };
 }
 
 function either(meaning: string, remedy: string): Meaning {
@@ -35,8 +45,8 @@ export const codes = {
     "Correct the path, or grant read permission.",
   ),
   "input-kind": error(
-    "The description is not a file.",
-    "Name a file, or pipe the text in and name `-`.",
+    "The description is not a file, or was not fetched yet.",
+    "Name a file, or pipe the text in and name `-`. For a URL, run `tenon update` first.",
   ),
   "input-size": error(
     "The file is too large.",
@@ -52,12 +62,12 @@ export const codes = {
     "The file is not valid JSON.",
     "Correct the syntax at the caret.",
   ),
-  "yaml-syntax": error(
+  "yaml-syntax": repaired(
     "The file is not valid YAML.",
     "Correct the syntax at the caret; the usual cause is indentation.",
   ),
-  "yaml-tag": error(
-    "A YAML tag names a type that JSON does not have.",
+  "yaml-tag": repaired(
+    "A YAML tag has no meaning in JSON.",
     "Remove the tag, and write the value as JSON has it.",
   ),
   "yaml-documents": error(
@@ -68,7 +78,7 @@ export const codes = {
     "A key of a YAML mapping is not a string.",
     "Use a string as the key; quote it if it looks like a number or a date.",
   ),
-  "yaml-value": error(
+  "yaml-value": repaired(
     "A YAML value cannot be represented in JSON.",
     "Quote the value if it is meant as a string.",
   ),
@@ -76,7 +86,7 @@ export const codes = {
     "A YAML alias has no anchor, contains itself, or expands to too many values.",
     "Put the anchor before its aliases, and use `$ref` for recursion and frequent repetition.",
   ),
-  "duplicate-key": error(
+  "duplicate-key": repaired(
     "An object has two members with the same name.",
     "Remove or rename one of them.",
   ),
@@ -85,12 +95,34 @@ export const codes = {
     "Move inner parts to components, and refer to them.",
   ),
 
+  // Overlays
+  "overlay-invalid": error(
+    "An overlay does not have the form of OpenAPI Overlay 1.0.",
+    "Give each action a `target`, and `update` or `remove: true`.",
+  ),
+  "overlay-target": error(
+    "The target of an overlay's action is not a JSONPath.",
+    "Write it as RFC 9535 has it: `$.paths['/pets'].get`, with names such as `x-internal` in brackets and quotes.",
+  ),
+  "overlay-unmatched": warning(
+    "The target of an overlay's action matches nothing.",
+    "Correct the target, or remove the action.",
+  ),
+  "overlay-mismatch": error(
+    "An overlay's action cannot be applied to its target.",
+    "An object is merged into an object, a value is appended to an array, and a string, number or boolean replaces another.",
+  ),
+  "overlay-extends": warning(
+    "An overlay extends another description.",
+    "Correct `extends`, which is relative to the overlay, or remove it.",
+  ),
+
   // The kind of description
   "not-openapi": error(
     "The root of the description is not an OpenAPI object.",
     "Name the file that starts with `openapi`.",
   ),
-  "openapi-version": error(
+  "openapi-version": repaired(
     "This version of OpenAPI is not supported.",
     "Convert the description to OpenAPI 3.1.",
   ),
@@ -100,67 +132,71 @@ export const codes = {
   ),
 
   // References
-  "ref-dangling": either(
+  "ref-dangling": repaired(
     "Unresolved reference: the target does not exist.",
     "Define the target, or correct the reference.",
   ),
-  "ref-kind": either(
+  "ref-kind": repaired(
     "A reference leads to an object of the wrong kind.",
     "Refer to an object of the kind that is required here; a schema belongs under `schema`.",
   ),
-  "ref-malformed": error(
+  "ref-malformed": repaired(
     "A reference is not a URI reference with a JSON pointer.",
     "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
   ),
-  "ref-anchor": error(
+  "ref-anchor": repaired(
     "A reference names an anchor or `$id` that no schema has, or that several schemas have.",
     "Add the `$anchor` to one schema, or correct the reference.",
   ),
-  "ref-remote": either(
+  "ref-remote": repaired(
     "A reference is a URL, and Tenon never loads parts of a description from the network.",
-    "Copy the target into the description's folder, and refer to the copy.",
+    "Copy the target into a file, and refer to that file.",
   ),
   "ref-outside": either(
-    "A reference leads out of the description's folder.",
-    "Move the target into the description's folder, or allow a larger folder with `--root`.",
+    "A reference leads out of the root folder: that of the repository, or else of the package or the description.",
+    "Move the target into the root folder, or name a larger one with `--root`.",
   ),
-  "ref-file": either(
+  "ref-file": repaired(
     "A reference names a file that cannot be read.",
     "Correct the path, which is relative to the file that contains the reference.",
   ),
-  "ref-cycle": error(
+  "ref-misplaced": repaired(
+    "A reference stands where OpenAPI allows none: in place of a text, a list or a map.",
+    "Write the value itself there, or refer to an object as a whole.",
+  ),
+  "ref-cycle": repaired(
     "References refer to each other without reaching a value.",
     "Make one of the references lead to a value.",
   ),
 
   // Structure
-  "wrong-type": either(
+  "wrong-type": repaired(
     "A value has the wrong type.",
     "Write a value of the required type, or remove the member.",
   ),
-  "member-unknown": warning(
+  "member-unknown": repaired(
     "An object has an unknown member.",
     "Correct its spelling, move it to the right object, or prefix its name with `x-`.",
   ),
-  "part-missing": warning(
+  "part-missing": repaired(
     "A required part of the description is missing.",
     "Add `info`, and at least one of `paths`, `components` and `webhooks`; OpenAPI 3.0 requires `paths`.",
   ),
-  "version-unquoted": warning(
+  "version-unquoted": repaired(
     "The version of the description is a number instead of a string.",
     "Quote it.",
   ),
 
   // Schemas
-  "type-unknown": either(
+  "type-unknown": repaired(
     "Unknown type in a schema.",
     "Use boolean, integer, number, string, array, object or null.",
   ),
-  "null-unquoted": warning(
+  "null-unquoted": repaired(
     'A list of types contains the value null instead of the string "null".',
     'Write `"null"`, with quotes.',
   ),
-  "required-flag": warning(
+  "required-flag": repaired(
     "`required` is a boolean on a property instead of a list on its object.",
     "Add the property's name to `required` of the object.",
   ),
@@ -168,7 +204,7 @@ export const codes = {
     "A schema uses an unsupported keyword.",
     "Express the constraint with other keywords, or remove it.",
   ),
-  "keyword-of-3-0": warning(
+  "keyword-of-3-0": repaired(
     "A schema of OpenAPI 3.1 uses a keyword of OpenAPI 3.0.",
     'Use the form of OpenAPI 3.1: `"null"` as a type, a number as an exclusive bound.',
   ),
@@ -176,7 +212,7 @@ export const codes = {
     "An unknown keyword in a schema resembles a known one.",
     "Correct the spelling, or prefix the name of an extension with `x-`.",
   ),
-  "keyword-of-older-draft": warning(
+  "keyword-of-older-draft": repaired(
     "A schema uses a keyword of an older draft of JSON Schema.",
     "Use the form of draft 2020-12.",
   ),
@@ -225,7 +261,7 @@ export const codes = {
     "Rewrite it as a JavaScript regular expression.",
   ),
   "pattern-slow": warning(
-    "A pattern can take exponential or at least cubic time on a string that does not match.",
+    "A pattern can take exponential or at least cubic time, or seconds for a short string, on a string that does not match.",
     "Avoid nested quantifiers, and repetitions or alternatives that match the same text.",
   ),
   "combination-empty": warning(
@@ -240,7 +276,7 @@ export const codes = {
     "A keyword next to `$ref` is ignored in OpenAPI 3.0.",
     "Put the reference and the keyword into an `allOf`, or move to OpenAPI 3.1.",
   ),
-  "schema-cycle": error(
+  "schema-cycle": repaired(
     "A schema contains itself directly.",
     "Put the recursion into a property or into the items of an array.",
   ),
@@ -256,7 +292,7 @@ export const codes = {
     "A member of a union extends the union itself.",
     "Move the shared part into a separate schema.",
   ),
-  "mapping-unknown": warning(
+  "mapping-unknown": repaired(
     "A discriminator maps a value to a schema outside of its union.",
     "Map the value to a member of the union, or remove the mapping.",
   ),
@@ -266,15 +302,15 @@ export const codes = {
   ),
 
   // Paths and operations
-  "path-malformed": warning(
+  "path-malformed": repaired(
     "A path does not start with a slash.",
     "Write the path relative to the server's URL, such as `/pets`.",
   ),
-  "path-braces": either(
+  "path-braces": repaired(
     "A path template is invalid: each pair of braces needs a name, and each name may appear once.",
     "Write `{name}` for each parameter.",
   ),
-  "path-item-unknown": warning(
+  "path-item-unknown": repaired(
     "A path item has an unknown member.",
     "Write methods in lower case, other methods under `additionalOperations`, and extensions with the prefix `x-`.",
   ),
@@ -282,13 +318,9 @@ export const codes = {
     "The method of an additional operation is invalid.",
     "Use an HTTP token, and describe GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY as members of the path item.",
   ),
-  "operation-duplicate": warning(
+  "operation-duplicate": repaired(
     "Two operations have the same id, or ids that result in the same name.",
     "Give each operation a unique id.",
-  ),
-  "servers-ignored": warning(
-    "The `servers` of a path or an operation are ignored.",
-    "Move `servers` to the root of the description.",
   ),
 
   "rule-unfit": warning(
@@ -296,25 +328,25 @@ export const codes = {
     "Give the operation its own rule in the configuration, or `false`.",
   ),
   "rule-contradicted": error(
-    "The extension `x-poll` names something that its operation does not describe.",
-    "Name a status property of the response, and values that it can have.",
+    "The extension `x-poll` or `x-settles` names something that is not described.",
+    "Name a status property of the response and values that it can have, or an id that the payload requires.",
   ),
 
   // Parameters
-  "parameter-incomplete": error("A parameter has no name.", "Add a `name`."),
-  "parameter-location": error(
+  "parameter-incomplete": repaired("A parameter has no name.", "Add a `name`."),
+  "parameter-location": repaired(
     "The location of a parameter is missing or unknown.",
     "Set `in` to path, query, header or cookie.",
   ),
-  "parameter-style": error(
+  "parameter-style": repaired(
     "A parameter's `style` is not allowed at its location.",
     "Use a style of that location, or remove `style`.",
   ),
-  "parameter-untyped": warning(
+  "parameter-untyped": repaired(
     "A parameter has neither `schema` nor `content`.",
     "Add a `schema`.",
   ),
-  "parameter-duplicate": warning(
+  "parameter-duplicate": repaired(
     "A parameter is described twice.",
     "Remove one of the descriptions.",
   ),
@@ -322,7 +354,7 @@ export const codes = {
     "A header parameter is ignored, because another part of OpenAPI describes this header or the client sets it.",
     "Use media types, a security scheme or cookie parameters instead, or remove it.",
   ),
-  "header-name": warning(
+  "header-name": repaired(
     "The name of a header is invalid.",
     "Use letters, digits and marks such as `-`, without spaces.",
   ),
@@ -330,7 +362,7 @@ export const codes = {
     "A path contains a query or a fragment.",
     "Describe the query as parameters, and distinguish operations by path and method.",
   ),
-  "path-equal": either(
+  "path-equal": repaired(
     "Two paths differ only in the names of their parameters.",
     "Put their methods under one path.",
   ),
@@ -350,23 +382,27 @@ export const codes = {
     "A parameter contains nested arrays or objects, and OpenAPI defines no serialization for them.",
     "Describe the parameter with `content` as JSON.",
   ),
-  "path-parameter-missing": warning(
+  "path-parameter-missing": repaired(
     "A parameter in a path template is not described.",
     "Add it to `parameters`.",
   ),
-  "path-parameter-unused": warning(
+  "path-parameter-unused": repaired(
     "A path parameter does not appear in the path.",
     "Add it to the path, or remove it.",
   ),
 
   // Bodies
-  "media-type": warning(
+  "media-type": repaired(
     "A key of `content` is not a media type.",
     "Write a type and a subtype, such as `application/json`.",
   ),
   "body-unsendable": warning(
     "A GET or HEAD operation has a request body, which `fetch` does not send.",
     "Use POST or QUERY, or give the client its own `fetch`.",
+  ),
+  "xml-as-text": warning(
+    "A body of XML has a schema, but is passed on as text.",
+    "Parse and write it with an XML library in your code, or describe the body as JSON too.",
   ),
   "schema-unchecked": warning(
     "The schema of a body that is neither JSON nor a form is not checked.",
@@ -378,7 +414,7 @@ export const codes = {
   ),
 
   // Responses, security and policies
-  "status-unknown": error(
+  "status-unknown": repaired(
     "A key of `responses` is not a status code.",
     "Write a number from 100 to 599, a range such as 4XX, or `default`.",
   ),
@@ -398,11 +434,15 @@ export const codes = {
     "Events cannot be distinguished by a value in their bodies.",
     "Give each event a property with a distinct value, such as `type`.",
   ),
-  "security-scheme": warning(
+  "subjects-alike": error(
+    "Events have the same `x-settles`, and their names do not say whether they settle the same subject.",
+    "Name the subject in each: `{ subject: order, id: /data/id }`.",
+  ),
+  "security-scheme": repaired(
     "A security scheme is incomplete.",
     "Add the members that its `type` requires.",
   ),
-  "security-unknown": warning(
+  "security-unknown": repaired(
     "A security requirement names an undefined scheme.",
     "Define it under `components/securitySchemes`.",
   ),
@@ -438,6 +478,14 @@ export const codes = {
     "The link of a deprecation cannot be written in a `Link` header.",
     "Write a URL, or a path that starts with a slash; a successor may be the id of an operation.",
   ),
+  "sunset-ignored": warning(
+    "The sunset of an operation, in an extension such as `x-sunset`, has no effect.",
+    "Add `deprecated: true`, and write a date such as 2026-01-31.",
+  ),
+  "stability-unknown": warning(
+    "The `x-stability-level` of an operation is none of the known levels.",
+    "Use draft, alpha, beta or stable.",
+  ),
   "deprecation-unmarked": warning(
     "An operation has `x-deprecation` but is not deprecated.",
     "Add `deprecated: true` to the operation.",
@@ -461,4 +509,10 @@ export type DiagnosticCode = keyof typeof codes;
 /** Whether a text is a diagnostic code. */
 export function isCode(text: string): text is DiagnosticCode {
   return Object.hasOwn(codes, text);
+}
+
+/** How a code is reported, in words. */
+export function severityText({ severities, strict }: Meaning): string {
+  const text = severities.join(" or ");
+  return strict === true ? `${text}, always an error with --strict` : text;
 }

@@ -5,7 +5,12 @@
  * programs. Locations become lines and columns only when they are printed.
  */
 import type { Location } from "../json/location.js";
-import { codes, type DiagnosticCode, type Severity } from "./codes.js";
+import {
+  codes,
+  type DiagnosticCode,
+  type Meaning,
+  type Severity,
+} from "./codes.js";
 
 /** A position in a text. Lines and columns count from 1. */
 export interface Position {
@@ -67,6 +72,12 @@ export function warningAt(
   advice = codes[code].remedy,
 ): Diagnostic {
   return { code, severity: "warning", message, advice, location };
+}
+
+/** With `--strict`, a description that OpenAPI forbids is an error. */
+export function refuseRepaired(diagnostic: Diagnostic): Diagnostic {
+  const { strict }: Meaning = codes[diagnostic.code];
+  return strict === true ? { ...diagnostic, severity: "error" } : diagnostic;
 }
 
 /** Whether any diagnostic is an error. */

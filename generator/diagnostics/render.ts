@@ -111,9 +111,8 @@ function renderRelated(
 }
 
 function whereText(location: string, position: Position | undefined): string {
-  // Without a text, the location of the root carries no information.
-  if (position === undefined)
-    return location === "#" ? "" : escapeControls(location);
+  // Without a text, only the name of the file carries information.
+  if (position === undefined) return escapeControls(location.replace(/#$/, ""));
   const { file, line, column } = position;
   return `${escapeControls(file)}:${String(line)}:${String(column)}`;
 }

@@ -20,6 +20,7 @@ const styles = {
   red: [31, 39],
   green: [32, 39],
   yellow: [33, 39],
+  cyan: [36, 39],
 } as const;
 
 /** Applies a style to a text. */

@@ -14,6 +14,12 @@ import {
   locationsOf,
   wholeVersion,
 } from "./api/api.js";
+import { compareTypeNames } from "./api/type-names.js";
+import {
+  compareUnusedSchemas,
+  schemaNames,
+  type SchemaNames,
+} from "./unused-schemas.js";
 import { guarded } from "./guard.js";
 import { type Fact, FactCollector } from "./facts.js";
 import { operationLabel } from "./usages.js";
@@ -27,13 +33,14 @@ export function compareApis(before: Api, after: Api): readonly Fact[] {
   const facts = new FactCollector();
   const [old, updated] = alignBasePaths(before, after);
   const kept = commonSchemaNames(old.versions, updated.versions);
+  const named = { before: schemaNames(old), after: schemaNames(updated) };
   const versions = new Map(
     updated.versions.map((one) => [versionKey(one), one]),
   );
   for (const apiVersion of old.versions) {
     const other = versions.get(versionKey(apiVersion));
     versions.delete(versionKey(apiVersion));
-    if (other) compareVersionPair(apiVersion, other, facts, kept);
+    if (other) compareVersionPair(apiVersion, other, facts, { kept, named });
     else addVersion(apiVersion, "version-removed", facts);
   }
   for (const apiVersion of versions.values())
@@ -41,17 +48,25 @@ export function compareApis(before: Api, after: Api): readonly Fact[] {
   return facts.all();
 }
 
+/** What the comparison of a version needs from the other versions. */
+interface Surroundings {
+  readonly kept: ReadonlySet<string>;
+  readonly named: SchemaNames;
+}
+
 /** A failure outside of single elements concerns the whole version. */
 function compareVersionPair(
   before: ApiVersion,
   after: ApiVersion,
   facts: FactCollector,
-  kept: ReadonlySet<string>,
+  { kept, named }: Surroundings,
 ): void {
   const where = after.prefix === undefined ? "paths" : `version ${after.name}`;
   const locations = locationsOf({ before, after });
   guarded(facts, wholeVersion(after, where), locations, () => {
-    compareApiVersions(before, after, facts, kept);
+    const compared = compareApiVersions(before, after, facts, kept);
+    compareTypeNames(before, after, compared, facts);
+    compareUnusedSchemas(before, after, compared, named, facts);
   });
 }
 
@@ -108,7 +123,7 @@ export function compareVersions(
   const facts = new FactCollector();
   const names = new Map<string, readonly [string, string]>();
   for (const [at, round] of rounds(successions).entries()) {
-    const meetings = compareApiVersions(
+    const { pairs } = compareApiVersions(
       {
         ...before,
         name: after.name,
@@ -124,8 +139,7 @@ export function compareVersions(
       },
       facts,
     );
-    for (const { names: pair } of meetings.values())
-      names.set(JSON.stringify(pair), pair);
+    for (const { names: pair } of pairs) names.set(JSON.stringify(pair), pair);
   }
   return { facts: facts.all(), names: [...names.values()] };
 }

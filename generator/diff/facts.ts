@@ -10,8 +10,12 @@ export interface Usage {
   /** `GET /v1/things`, or `event thing.created`. */
   readonly user: string;
   readonly direction: Direction;
-  /** Only during the comparison: values are serialized as text, whatever their type. */
-  readonly asText?: true;
+  /** No generated type depends on it: what receivers of events answer, and the headers that they get. */
+  readonly isUntyped?: true;
+  /** Only during the comparison: values are written as text, whatever their type, or as XML. */
+  readonly writtenAs?: "text" | "xml";
+  /** Only during the comparison: the object whose properties are the fields of a form, where a list repeats a field. */
+  readonly fieldsOf?: string;
 }
 
 /** What is being compared, and which operations and events use it. */
@@ -25,6 +29,8 @@ export interface Scope {
   readonly enclosing?: EnclosingSchema;
   /** The value is required on both sides. */
   readonly isRequired?: boolean;
+  /** The name of the property whose value, or whose items, are compared. */
+  readonly property?: string;
   /** What contains it on both sides, such as a parameter; absent if it cannot have copies. */
   readonly containers?: Containers;
 }
@@ -172,24 +178,48 @@ export function withinProperty(
     : at;
 }
 
-/** The scope of a value that is serialized as text. */
-export function asText(scope: Scope): Scope {
-  const reach = scope.reach.map((one) => ({ ...one, asText: true as const }));
+/** The scope of a value that is written as text or as XML. */
+export function writtenAs(
+  scope: Scope,
+  form: NonNullable<Usage["writtenAs"]>,
+): Scope {
+  const reach = scope.reach.map((one) => ({ ...one, writtenAs: form }));
   return { ...scope, reach };
+}
+
+/** The scope of an object whose properties are the fields of a form. */
+export function asFields(scope: Scope): Scope {
+  const reach = scope.reach.map((one) => ({ ...one, fieldsOf: scope.where }));
+  return { ...scope, reach };
+}
+
+/** Whether every use of a value is a field of a form. */
+export function isField({ reach, where, property }: Scope): boolean {
+  return reach.every(
+    ({ fieldsOf }) =>
+      fieldsOf !== undefined && where === `${fieldsOf}.${property ?? ""}`,
+  );
 }
 
 /** Whether every use serializes the value as text. */
 export function isText({ reach }: Scope): boolean {
-  return reach.every((one) => one.asText);
+  return reach.every((one) => one.writtenAs === "text");
 }
 
 function distinct(reach: readonly Usage[]): readonly Usage[] {
-  const usages = reach.map(({ apiVersion, user, direction }): Usage => ({
-    apiVersion,
-    user,
-    direction,
-  }));
-  return [...new Map(usages.map((one) => [usageKey(one), one])).values()];
+  const found = new Map<string, Usage>();
+  for (const { apiVersion, user, direction, isUntyped } of reach) {
+    const usage: Usage = {
+      apiVersion,
+      user,
+      direction,
+      ...(isUntyped && { isUntyped }),
+    };
+    const known = found.get(usageKey(usage));
+    if (known === undefined || known.isUntyped)
+      found.set(usageKey(usage), usage);
+  }
+  return [...found.values()];
 }
 
 /** Identifies a usage. */

@@ -19,6 +19,8 @@ export interface Finding extends Fact {
 /** What a change does to clients in one direction. */
 export interface FindingImpact extends VersionedImpact {
   readonly direction: Direction;
+  /** The configuration raised or lowered a level. */
+  readonly isConfigured?: true;
 }
 
 /** Classifies facts by the rules, and sorts them by severity. */
@@ -38,23 +40,39 @@ export function sortBySeverity(
 function findingOf(fact: Fact): Finding {
   const { title, impacts: byDirection } = rules[fact.kind];
   const directions = new Set(fact.reach.map(({ direction }) => direction));
-  const impacts = [...directions]
-    .flatMap((direction) => {
-      const impact = byDirection[direction];
-      if (impact === undefined) return [];
-      const reason = impact.reason + exampleOf(fact, direction);
-      return [{ direction, ...impact, reason }];
-    })
-    .sort(
-      (a, b) =>
-        levels.indexOf(worstLevel([b])) - levels.indexOf(worstLevel([a])),
+  const impacts = [...directions].flatMap((direction) => {
+    const impact = byDirection[direction];
+    if (impact === undefined) return [];
+    const reason = impact.reason + exampleOf(fact, direction);
+    const isUntyped = fact.reach.every(
+      (one) => one.direction !== direction || one.isUntyped,
     );
-  return {
-    ...fact,
-    level: worstLevel(impacts),
-    title,
-    message: messageOf(fact, title),
+    return [
+      {
+        direction,
+        ...impact,
+        reason,
+        ...(isUntyped && { code: "info" as const }),
+      },
+    ];
+  });
+  return withImpacts(
+    { ...fact, title, message: messageOf(fact, title) },
     impacts,
+  );
+}
+
+/** A finding with other impacts, the worst first, and the level that they give it. */
+export function withImpacts(
+  finding: Omit<Finding, "impacts" | "level">,
+  impacts: readonly FindingImpact[],
+): Finding {
+  const severity = (impact: FindingImpact) =>
+    levels.indexOf(worstLevel([impact]));
+  return {
+    ...finding,
+    level: worstLevel(impacts),
+    impacts: [...impacts].sort((a, b) => severity(b) - severity(a)),
   };
 }
 
@@ -72,15 +90,5 @@ export function worstLevel(
   impacts: readonly Pick<VersionedImpact, "wire" | "code">[],
 ): Level {
   const all = impacts.flatMap(({ wire, code }) => [wire, code]);
-  return (
-    levels[Math.max(0, ...all.map((level) => levels.indexOf(level)))] ?? "info"
-  );
-}
-
-/** Whether a finding is at or above a level. */
-export function isAtLeast(
-  { level }: Pick<Finding, "level">,
-  minimum: Level,
-): boolean {
-  return levels.indexOf(level) >= levels.indexOf(minimum);
+  return levels.findLast((level) => all.includes(level)) ?? "info";
 }

@@ -1,10 +1,13 @@
 import { referencedNames } from "../schema/references.js";
-import type { Operation, Schema, ApiVersion } from "../model/model.js";
+import type { ApiVersion, Event, Operation, Schema } from "../model/model.js";
 import {
+  hasRepeatedFields,
   isSerializedAsText,
   type SerializedValue,
 } from "./api/serialization.js";
 import { type Usage, usageKey } from "./facts.js";
+import { isXml } from "./match/media-types.js";
+import type { Lookup } from "../schema/lookup.js";
 import type { Direction } from "./rules/impacts.js";
 
 /** The operations and events that use each named schema. */
@@ -33,6 +36,30 @@ export function usagesBySchema(apiVersion: ApiVersion): UsagesBySchema {
     }
   }
   return found;
+}
+
+/**
+ * An API version whose operations and events have the labels of those that they
+ * correspond to, so that their usages are found on both sides.
+ */
+export function labelledLike(
+  apiVersion: ApiVersion,
+  operations: readonly (readonly [Operation, Operation])[],
+  events: readonly (readonly [Event, Event])[],
+): ApiVersion {
+  const others = new Map<Operation, Operation>(operations);
+  const names = new Map<Event, Event>(events);
+  return {
+    ...apiVersion,
+    operations: apiVersion.operations.map((operation) => {
+      const { method, path } = others.get(operation) ?? operation;
+      return { ...operation, method, path };
+    }),
+    events: apiVersion.events.map((event) => ({
+      ...event,
+      name: (names.get(event) ?? event).name,
+    })),
+  };
 }
 
 /** The usages that both sides have: only they see a change. */
@@ -91,29 +118,42 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
     const user = operationLabel(operation);
     const root = (
       direction: Direction,
-      isText: boolean,
+      writtenAs: Usage["writtenAs"],
       all: readonly (readonly SerializedValue[])[],
     ): PayloadRoot => ({
       schemas: all
         .flat()
-        .filter((one) => isSerializedAsText(one, lookup) === isText)
+        .filter((one) => formOf(one, lookup) === writtenAs)
         .flatMap(({ schema }) => schema ?? []),
       usage: {
         apiVersion: apiVersion.name,
         user,
         direction,
-        ...(isText && { asText: true as const }),
+        ...(writtenAs !== undefined && { writtenAs }),
       },
     });
-    const sent = [operation.parameters, operation.body?.content ?? []];
+    const content = operation.body?.content ?? [];
+    const forms = content.filter(
+      (media) => hasRepeatedFields(media) && media.schema?.ref !== undefined,
+    );
+    const ofForms = forms.map((media): PayloadRoot => {
+      const { schemas, usage } = root("sends", formOf(media, lookup), [
+        [media],
+      ]);
+      const { ref } = media.schema ?? {};
+      return { schemas, usage: ref ? { ...usage, fieldsOf: ref } : usage };
+    });
+    const others = content.filter((media) => !forms.includes(media));
+    const sent = [operation.parameters, others];
     const come = operation.responses.flatMap(({ content, headers }) => [
       content,
       headers,
     ]);
-    return [true, false].flatMap((isText) => [
-      root("sends", isText, sent),
-      root("receives", isText, come),
+    const ofOthers = (["text", "xml", undefined] as const).flatMap((form) => [
+      root("sends", form, sent),
+      root("receives", form, come),
     ]);
+    return [...ofForms, ...ofOthers];
   });
   const ofEvents = apiVersion.events.flatMap(({ name, schema, delivery }) => {
     const event = { apiVersion: apiVersion.name, user: `event ${name}` };
@@ -124,10 +164,28 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
         usage: { ...event, direction: "receives" as const },
       },
       {
+        schemas: delivery?.parameters.flatMap((one) => one.schema ?? []) ?? [],
+        usage: {
+          ...event,
+          direction: "receives" as const,
+          isUntyped: true as const,
+          writtenAs: "text" as const,
+        },
+      },
+      {
         schemas: answers.flatMap((media) => media.schema ?? []),
-        usage: { ...event, direction: "sends" as const },
+        usage: {
+          ...event,
+          direction: "sends" as const,
+          isUntyped: true as const,
+        },
       },
     ];
   });
   return [...ofOperations, ...ofEvents];
+}
+
+function formOf(value: SerializedValue, lookup: Lookup): Usage["writtenAs"] {
+  if (isSerializedAsText(value, lookup)) return "text";
+  return "kind" in value && isXml(value.name) ? "xml" : undefined;
 }

@@ -20,19 +20,26 @@ import { emitOperations } from "./operations/operations.js";
 import { emitProblems } from "./problems.js";
 import { emitSchemas } from "./types/types.js";
 import { emitServer } from "./server/server.js";
+import { everything, type Selection, versionFiles } from "./targets.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
 
-/** Emits the files of an API. The files of the runtime are not included. */
+/**
+ * Emits the files of an API that a selection asks for. The files of the runtime
+ * are not included.
+ */
 export function emitApi(
   api: Api,
-  options: PrintOptions,
+  printOptions: PrintOptions,
+  selection: Selection = everything,
 ): readonly OutputFile[] {
+  const { readonly = false } = selection.types ?? {};
+  const options = { ...printOptions, readonlyTypes: readonly };
   const files = api.versions.flatMap((apiVersion) =>
-    emitApiVersion(apiVersion, options),
+    emitApiVersion(apiVersion, options, selection),
   );
-  if (api.versions.length > 1)
+  if (api.versions.length > 1 && selection.targets.has("server"))
     files.push(printModule(emitApiServer(api), options));
   return files;
 }
@@ -41,22 +48,26 @@ export function emitApi(
 function emitApiVersion(
   apiVersion: ApiVersion,
   options: PrintOptions,
+  selection: Selection,
 ): OutputFile[] {
-  const files = [emitApiMd(apiVersion)];
+  const wanted = versionFiles(apiVersion, selection);
+  const files = wanted.apiMd ? [emitApiMd(apiVersion)] : [];
   const print = (module: Module) => {
     files.push(printModule(module, options));
     return module.path;
   };
-  const exported = [
-    print(emitSchemas(apiVersion)),
-    print(emitOperations(apiVersion)),
-    print(emitProblems(apiVersion)),
-    ...(apiVersion.events.length > 0 ? [print(emitWebhooks(apiVersion))] : []),
-    print(emitClient(apiVersion)),
-  ];
-  if (apiVersion.events.length > 0) print(emitWebhookSamples(apiVersion));
-  print(emitValidators(apiVersion));
-  print(emitServer(apiVersion));
-  print(emitIndex(apiVersion, exported, options.extension));
+  const exported = [print(emitSchemas(apiVersion, selection.types))];
+  if (wanted.operations)
+    exported.push(
+      print(emitOperations(apiVersion)),
+      print(emitProblems(apiVersion)),
+    );
+  if (wanted.webhooks) exported.push(print(emitWebhooks(apiVersion, wanted)));
+  if (wanted.client) exported.push(print(emitClient(apiVersion)));
+  if (wanted.samples) print(emitWebhookSamples(apiVersion));
+  if (Object.values(wanted.checks).includes(true))
+    print(emitValidators(apiVersion, wanted.checks));
+  if (wanted.server) print(emitServer(apiVersion));
+  print(emitIndex(apiVersion, exported, options, wanted.client));
   return files;
 }

@@ -1,10 +1,10 @@
 import type { ApiVersion } from "../model/model.js";
-import { code, lines } from "../print/code.js";
+import { code, empty, lines } from "../print/code.js";
 import { stringLiteral } from "../print/escape.js";
 import {
-  type ImportExtension,
   type Module,
   specifier,
+  type SpecifierOptions,
 } from "../print/print.js";
 
 /**
@@ -15,18 +15,21 @@ import {
 export function emitIndex(
   apiVersion: ApiVersion,
   modules: readonly string[],
-  extension: ImportExtension,
+  options: SpecifierOptions,
+  hasClient: boolean,
 ): Module {
   const path = `${apiVersion.name}/index`;
   const from = (module: string) =>
-    stringLiteral(specifier(path, module, extension));
+    stringLiteral(specifier(path, module, options));
   return {
     path,
     declares: new Set(),
     body: [
       lines([
         ...modules.map((module) => code`export * from ${from(module)};`),
-        code`export { ProblemError } from ${from("runtime/problem")};`,
+        hasClient
+          ? code`export { ProblemError } from ${from("runtime/problem")};`
+          : empty,
       ]),
     ],
   };

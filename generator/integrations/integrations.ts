@@ -4,7 +4,7 @@
  * prints types with openapi-typescript, `prettier.ts` formats the output.
  */
 
-/** A required optional package is not installed. */
+/** A required optional package is not installed, or is too old. */
 export class MissingPackage extends Error {
   override readonly name = "MissingPackage";
 }
@@ -12,7 +12,7 @@ export class MissingPackage extends Error {
 /**
  * Imports an optional package.
  *
- * @param requestedBy the option that needs it: `"paths": true in the configuration`
+ * @param requestedBy the option that needs it: `The target "paths"`
  * @throws MissingPackage with the command that installs it
  */
 export async function loadOptional<Module>(
@@ -28,6 +28,34 @@ export async function loadOptional<Module>(
       `${requestedBy} requires the package ${name}, which is not installed. Run \`npm install --save-dev ${installName(name)}\`.`,
     );
   }
+}
+
+/** The first release of an optional package that Tenon can use. */
+export interface Minimum {
+  readonly name: string;
+  /** The major version. */
+  readonly major: number;
+  /** A name that the package exports since then. */
+  readonly exported: string;
+}
+
+/**
+ * Imports an optional package, and refuses a release that is too old. The peer
+ * dependencies accept any release, so an old one stops only what needs it.
+ *
+ * @param requestedBy the option that needs it: `The target "paths"`
+ * @throws MissingPackage with the command that installs it
+ */
+export async function loadRecent<Module extends object>(
+  load: () => Promise<Module>,
+  { name, major, exported }: Minimum,
+  requestedBy: string,
+): Promise<Module> {
+  const loaded = await loadOptional(load, requestedBy);
+  if (exported in loaded) return loaded;
+  throw new MissingPackage(
+    `${requestedBy} requires ${name} ${String(major)} or later, and an older version is installed. Run \`npm install --save-dev ${name}@${String(major)}\`.`,
+  );
 }
 
 /**

@@ -6,11 +6,11 @@ import { childLocation, type Location } from "../json/location.js";
 import type { Api, ApiVersion } from "../model/model.js";
 import type { OutputFile } from "../print/print.js";
 import type { Document } from "../read/document.js";
-import { loadOptional } from "./integrations.js";
+import { loadRecent } from "./integrations.js";
 import { formatByDefaults } from "./prettier.js";
 import { apiVersionDocument } from "./version-document.js";
 
-const requestedBy = '"paths": true in the configuration';
+const requestedBy = 'The target "paths"';
 
 /** The printed files, and warnings about those that could not be printed. */
 export interface PrintedPaths {
@@ -60,7 +60,11 @@ async function printApiVersion(
     default: openapiTS,
     astToString,
     COMMENT_HEADER,
-  } = await loadOptional(() => import("openapi-typescript"), requestedBy);
+  } = await loadRecent(
+    () => import("openapi-typescript"),
+    { name: "openapi-typescript", major: 7, exported: "astToString" },
+    requestedBy,
+  );
   const part = apiVersionDocument(document.root, api, apiVersion);
   try {
     // A copy, because the package bundles other files into its input.

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 
+import type * as Prettier from "prettier";
+
 import type { OutputFile } from "../print/print.js";
-import { loadOptional } from "./integrations.js";
+import { loadRecent } from "./integrations.js";
 
 /** prettier failed to format a file with the project's settings. */
 export class FormatError extends Error {
@@ -16,8 +18,7 @@ export async function formatUnderTeamSettings(
   files: readonly OutputFile[],
   folder: string,
 ): Promise<OutputFile[]> {
-  const prettier = await loadOptional(
-    () => import("prettier"),
+  const prettier = await loadPrettier(
     '"format": "prettier" in the configuration',
   );
   return Promise.all(
@@ -43,6 +44,11 @@ export async function formatByDefaults(
   text: string,
   requestedBy: string,
 ): Promise<string> {
-  const prettier = await loadOptional(() => import("prettier"), requestedBy);
+  const prettier = await loadPrettier(requestedBy);
   return prettier.format(text, { parser: "typescript" });
+}
+
+function loadPrettier(requestedBy: string): Promise<typeof Prettier> {
+  const minimum = { name: "prettier", major: 3, exported: "version" };
+  return loadRecent(() => import("prettier"), minimum, requestedBy);
 }

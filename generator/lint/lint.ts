@@ -30,39 +30,21 @@ export interface LintFinding {
 /** The findings, and the rules that were applied. */
 export interface Linted {
   readonly findings: readonly LintFinding[];
-  /** The preset: the configured one, or the one that the description follows. */
+  /** The preset. */
   readonly set: LintSet;
   /** The rules that were applied. */
   readonly rules: readonly LintRuleId[];
 }
-
-/** One rule per convention of the service. A description that follows at least half of them is checked against all. */
-const conventionRules: readonly LintRuleId[] = [
-  "version-suffix",
-  "error-not-problem",
-  "list-without-pages",
-  "idempotency-key",
-  "rate-limit-policy",
-  "event-envelope",
-];
 
 /** Checks a description against the rules of a configuration, or against those whose conventions it follows. */
 export function lint(subject: Subject, config: LintConfig): Linted {
   const looked = ruleIds
     .map((id) => applyRule(id, subject, config))
     .filter(({ level }) => level !== "off");
-  const begin = config.extends ?? "shown";
-  const shown = looked.filter(
-    ({ id, isShown }) => isShown && conventionRules.includes(id),
-  );
-  const isService = shown.length >= conventionRules.length / 2;
-  const set = begin === "shown" && isService ? "service" : begin;
+  const set = config.extends ?? "recommended";
   const held = looked.filter(
-    ({ isAsked, rule, isShown }) =>
-      isAsked ||
-      set === "service" ||
-      (set === "shown" &&
-        (rule.for === "any" || (rule.for === "shown" && isShown))),
+    ({ isAsked, isShown, rule }) =>
+      isAsked || (set !== "none" && isIn(set, rule, isShown)),
   );
   return {
     findings: held.flatMap(({ id, level, rule, faults }) => {
@@ -77,6 +59,16 @@ export function lint(subject: Subject, config: LintConfig): Linted {
     set,
     rules: held.map(({ id }) => id),
   };
+}
+
+/** Whether a preset has a rule; `isShown` if the description follows its convention. */
+function isIn(
+  set: "recommended" | "strict",
+  rule: LintRule,
+  isShown: boolean,
+): boolean {
+  if (rule.for === "shown") return isShown;
+  return rule.for === "any" || rule.for === set;
 }
 
 const ruleIds = Object.keys(lintRules).filter(isRuleId);

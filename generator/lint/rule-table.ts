@@ -4,11 +4,13 @@ import {
   rule,
   sharedRule,
   generalRule,
+  strictRule,
 } from "./rule.js";
 /**
  * The rules of `tenon lint` by their ids: requirement, advice, level and default
- * options. They are the conventions of the service as far as a description can
- * follow or break them; other descriptions choose their own in the configuration.
+ * options. The rules at the end hold for every description. The others are conventions
+ * of one API: a description that follows one is held to it, and the configuration can
+ * name the rest.
  */
 
 const noExceptions: readonly string[] = [];
@@ -310,6 +312,80 @@ export const lintRules = {
     "Set the date to the day on which the deprecation is published.",
     {},
   ),
+
+  // Every description
+  "path-ambiguous": generalRule(
+    "warning",
+    "No request matches two paths of which neither is more specific.",
+    "Change one of the paths, such as `/users/{id}/me` next to `/{kind}/7/me`.",
+    {},
+  ),
+  "operation-id-missing": generalRule(
+    "warning",
+    "Every operation has an `operationId`, which names it in code.",
+    "Add an `operationId`.",
+    {},
+  ),
+  "errors-undescribed": strictRule(
+    "warning",
+    "Every operation describes at least one error response.",
+    "Add the error responses, or a `default` response for all errors.",
+    {},
+  ),
+  "error-without-example": strictRule(
+    "warning",
+    "Every error response with a body has an example.",
+    "Add an `example` to the media type, or to its schema.",
+    {},
+  ),
+  "security-forgotten": sharedRule(
+    "warning",
+    "An operation without `security` says so if other operations have it.",
+    "Add `security` to the operation, or `security: []` if anyone may call it.",
+    {},
+  ),
+  "schema-unused": generalRule(
+    "warning",
+    "Every schema of the components is used by an operation or event.",
+    "Remove the schema, or refer to it.",
+    {},
+  ),
+  "property-naming": generalRule(
+    "warning",
+    "The names of properties have one style, such as snake_case.",
+    "Name new properties in the style of most. To rename a published one is a breaking change.",
+    {},
+  ),
+  "path-naming": generalRule(
+    "warning",
+    "The segments of paths have one style, such as kebab-case.",
+    "Name new paths in the style of most. To rename a published one is a breaking change.",
+    {},
+  ),
+  "operation-id-naming": generalRule(
+    "warning",
+    "Operation ids have one style, such as camelCase.",
+    "Rename the ids that differ. It changes names in generated code.",
+    {},
+  ),
+  "operation-undocumented": strictRule(
+    "warning",
+    "Every operation has a summary or a description.",
+    "Add a summary.",
+    {},
+  ),
+  "operation-untagged": strictRule(
+    "warning",
+    "Every operation has a tag.",
+    "Add a tag.",
+    {},
+  ),
+  "enum-case": strictRule(
+    "warning",
+    "The values of an enum are all in lower case, or all in upper case.",
+    "Use one case for new values. To rename a published one is a breaking change.",
+    {},
+  ),
 };
 
 /** The id of a rule. */
@@ -320,7 +396,7 @@ export type OptionsOf<Id extends LintRuleId> =
   (typeof lintRules)[Id]["options"];
 
 /** The presets that `extends` accepts. */
-export const lintSets = ["service", "shown", "none"] as const;
+export const lintSets = ["recommended", "strict", "none"] as const;
 
 export type LintSet = (typeof lintSets)[number];
 

@@ -18,22 +18,22 @@ export interface LintRule<Options extends LintOptions = LintOptions> {
   /** How to fix a violation. */
   readonly advice: string;
   /**
-   * Which descriptions it applies to without configuration: those of the service;
-   * also those that follow the same convention (at least as often as they break it);
-   * or any, because the rule checks the description against itself.
+   * Which descriptions it applies to without a setting of its own: none, because the
+   * rule is the convention of one API; those that follow the convention (at least as
+   * often as they break it); any; or any under the preset `strict`.
    */
-  readonly for: "service" | "shown" | "any";
+  readonly for: "named" | "shown" | "any" | "strict";
   readonly options: Options;
 }
 
-/** A rule that is specific to the service's conventions. */
+/** A rule that applies only if the configuration names it. */
 export function rule<Options extends LintOptions>(
   level: LintLevel,
   requirement: string,
   advice: string,
   options: Options,
 ): LintRule<Options> {
-  return { level, requirement, advice, for: "service", options };
+  return { level, requirement, advice, for: "named", options };
 }
 
 /** A rule for descriptions that follow the same convention. */
@@ -44,6 +44,16 @@ export function sharedRule<Options extends LintOptions>(
   options: Options,
 ): LintRule<Options> {
   return { ...rule(level, requirement, advice, options), for: "shown" };
+}
+
+/** A rule of the preset `strict`. */
+export function strictRule<Options extends LintOptions>(
+  level: LintLevel,
+  requirement: string,
+  advice: string,
+  options: Options,
+): LintRule<Options> {
+  return { ...rule(level, requirement, advice, options), for: "strict" };
 }
 
 /** A rule for every description. */

@@ -108,6 +108,8 @@ function deprecationLines({
 }: Pick<Operation | ApiVersion, "name" | "deprecation">): readonly Sentence[] {
   if (deprecation === undefined) return [];
   const { date, sunset } = deprecation;
+  if (date === undefined)
+    return [sentence`${name} is deprecated and works until ${sunset ?? ""}.`];
   return [
     sunset === undefined
       ? sentence`${name} has been deprecated since ${date}.`

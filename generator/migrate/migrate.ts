@@ -187,14 +187,12 @@ function differencesFor(
   });
 }
 
-/** What a finding needs in one direction. Warnings on the code axis concern servers, and a guide is for clients. */
+/** What a finding needs in one direction. Work on the code axis is the server's, and a guide is for clients. */
 function needOf(finding: Finding, direction: Direction): Need {
+  if (direction === "receives" && isAlwaysNull(finding)) return "check";
   const impacts = finding.impacts.filter((one) => one.direction === direction);
   if (worstLevel(impacts) === "breaking") return "must";
-  return impacts.some(({ wire }) => wire === "warning") ||
-    (direction === "receives" && isAlwaysNull(finding))
-    ? "check"
-    : "nothing";
+  return impacts.some(({ wire }) => wire === "warning") ? "check" : "nothing";
 }
 
 /** Whether a value can only be `null` in the new version. No client fails, but each goes without the value. */

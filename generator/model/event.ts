@@ -20,11 +20,18 @@ export interface Event {
   readonly delivery?: Delivery;
   /** The property and value that identify the event: `type` is `"inference.completed"`. */
   readonly type?: EventType;
-  /** `x-settles`: a JSON Pointer to the id of the subject that the event settles. */
-  readonly settles?: string;
+  readonly settles?: SettledSubject;
   /** A payload for tests; absent if no valid one was found. */
   readonly sample?: JsonValue;
   readonly location: Location;
+}
+
+/** `x-settles`: the subject that an event settles, such as a job. */
+export interface SettledSubject {
+  /** The kind of subject; absent if the pointer alone names it. */
+  readonly subject?: string;
+  /** A JSON Pointer to the subject's id in the payload. */
+  readonly id: string;
 }
 
 /** What the description says about the delivery of an event besides its payload. Generated receivers do not check it. */
@@ -39,6 +46,8 @@ export interface DeliveryParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
+  /** Absent if the parameter has `content`, or neither. */
+  readonly schema?: Schema;
   readonly location: Location;
 }
 

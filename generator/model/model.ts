@@ -18,6 +18,7 @@ export type {
   Event,
   EventType,
   ReceiverResponse,
+  SettledSubject,
 } from "./event.js";
 export type {
   ApiResponse,
@@ -34,8 +35,10 @@ export type {
   PropertyEncoding,
   RequestBody,
   ResponseHeader,
+  StabilityLevel,
   StatusClass,
 } from "./operation.js";
+export { stabilityLevels } from "./operation.js";
 export type {
   ConfiguredPagination,
   CursorPagination,
@@ -46,12 +49,14 @@ export type {
   ArrayConstraints,
   Discriminator,
   Documentation,
+  DocumentedValue,
   JsonType,
   NamedSchema,
   NumberConstraints,
   ObjectConstraints,
   OmittedProperty,
   Property,
+  Representation,
   Schema,
   StringConstraints,
 } from "./schema.js";
@@ -70,7 +75,7 @@ export interface Api {
   readonly description?: string;
   /** In order of first appearance: `v1`, `v2`, …; a single one called `api` if the API has no versions. */
   readonly versions: readonly ApiVersion[];
-  /** Operations that are the same in several versions, so that one handler can serve them. */
+  /** Operations that are the same in several versions, so that one handler can serve them. A name may occur twice, with different versions. */
   readonly shared: readonly SharedOperation[];
 }
 

@@ -37,8 +37,10 @@ export interface Operation {
   readonly roles: readonly string[];
   /** `x-quotas`: names of `ApiVersion.rateLimitPolicies`. */
   readonly quotas: readonly string[];
-  /** `x-deprecation`. */
+  /** `x-deprecation`, or the sunset of `x-sunset`. */
   readonly deprecation?: Deprecation;
+  /** `x-stability-level`; an operation without it is stable. */
+  readonly stability?: StabilityLevel;
   /** The names of the events that its callbacks send. */
   readonly events: readonly string[];
   /** The parts of the request in which a client gives the URLs of its callbacks. */
@@ -46,14 +48,23 @@ export interface Operation {
   readonly callbacks: readonly Callback[];
   /** The servers of the operation or its path item, which replace those of the document. */
   readonly servers?: readonly Server[];
+  /** The first of these, which clients use, unless it is the first of the document too. */
+  readonly ownServer?: Server;
   /** Cursor pagination that was recognized from the schemas. */
   readonly cursorPagination?: CursorPagination;
   /** Pagination by a rule from the configuration. */
   readonly configuredPagination?: ConfiguredPagination;
   /** How a client polls the operation until its result is final. */
   readonly poll?: Polling;
+  /** The name of an earlier operation that every request of this one matches: a server calls that one. */
+  readonly shadowedBy?: string;
   readonly location: Location;
 }
+
+/** How much an operation may change, the least stable first. */
+export const stabilityLevels = ["draft", "alpha", "beta", "stable"] as const;
+
+export type StabilityLevel = (typeof stabilityLevels)[number];
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
@@ -101,6 +112,8 @@ export interface MediaType {
   readonly jsonData?: true | readonly string[];
   /** For `form` and `multipart`: how each property is serialized. */
   readonly encoding: readonly PropertyEncoding[];
+  /** Whether the media type or its schema has an example of the body. */
+  readonly hasExample?: true;
   readonly location: Location;
 }
 
@@ -192,10 +205,10 @@ export interface Callback {
   readonly location: Location;
 }
 
-/** The value of `x-deprecation`. */
+/** The value of `x-deprecation`, or the sunset of another tool's extension alone. */
 export interface Deprecation {
-  /** When it was deprecated: an RFC 3339 date or date-time. */
-  readonly date: string;
+  /** When it was deprecated: an RFC 3339 date or date-time. Absent only if there is a sunset. */
+  readonly date?: string;
   /** When it may stop working. */
   readonly sunset?: string;
   /** A URL or path of a page about the deprecation. */

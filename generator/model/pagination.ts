@@ -30,32 +30,37 @@ export interface CursorPagination {
 /** Pagination by a rule from the configuration. */
 export interface ConfiguredPagination {
   readonly rule: PaginationRule;
-  /** Absent if the items have several schemas. */
+  /** Absent if the items have several schemas, or are texts of XML elements. */
   readonly itemSchema?: Schema;
+  /** The bodies are XML, which is text. */
+  readonly xml?: true;
 }
 
-/** How a client gets the next page. A path into a body is a list of property names. */
+/**
+ * How a client gets the next page. A path into the request starts with `query`,
+ * `headers` or `body`, one into the response with `headers` or `body`.
+ */
 export interface PaginationRule {
-  /** By a cursor, an offset, a page number, the header `Link`, or a URL in the body. */
+  /** By a cursor, an offset, a page number, the header `Link`, or a URL. */
   readonly style: "cursor" | "offset" | "page" | "link" | "url";
-  /** The query parameter for the cursor, the offset or the page number. */
-  readonly parameter?: string;
+  /** The path in the request of the cursor, the offset or the page number. */
+  readonly parameter?: readonly string[];
   /** The number of the first page, or the first offset; default: 1, or 0. */
   readonly first?: number;
-  /** The path of the list; empty if it is the body itself. */
+  /** The path of the list in the body; empty if it is the body itself. */
   readonly items: readonly string[];
   /** The list of items is optional. */
   readonly sparse?: true;
-  /** The path of the next cursor, or of the URL of the next page. */
+  /** The path in the response of the next cursor, or of the URL of the next page. */
   readonly next?: readonly string[];
   /** The path of the next cursor in the last item of a page. */
   readonly lastItem?: readonly string[];
-  /** The path of the boolean that says whether there is another page. */
+  /** The path in the response of the boolean that says whether there is another page. */
   readonly more?: readonly string[];
-  /** The path of the total number of items. */
+  /** The path in the response of the total number of items. */
   readonly total?: readonly string[];
-  /** The query parameter for the page size: a page with fewer items is the last. */
-  readonly limit?: string;
+  /** The path in the request of the page size: a page with fewer items is the last. */
+  readonly limit?: readonly string[];
   /** The page size if the request does not set one. */
   readonly size?: number;
 }

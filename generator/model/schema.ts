@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json/json.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
 import type { Location } from "../json/location.js";
 
 /** The texts and marks of an element that are meant for people. */
@@ -9,6 +9,26 @@ export interface Documentation {
   readonly deprecated?: true;
   /** `x-assumed`: an assumption of the description's authors. */
   readonly assumed?: true;
+  /** What the values of an enumeration mean; those without documentation are absent. */
+  readonly values?: readonly DocumentedValue[];
+  /** How the values of a schema are written. It constrains no value, and only comparisons use it. */
+  readonly representation?: Representation;
+}
+
+/** A value of an enumeration. */
+export interface DocumentedValue {
+  readonly value: JsonValue;
+  readonly docs: Documentation;
+}
+
+/** The keywords that say how a value is written. */
+export interface Representation {
+  /** How a string encodes bytes, in lower case: `contentEncoding`, or the format `byte` or `base64url`. */
+  readonly contentEncoding?: string;
+  /** The media type of what a string contains. */
+  readonly contentMediaType?: string;
+  /** The XML Object, as it is written. */
+  readonly xml?: JsonObject;
 }
 
 /** A schema that has a name: a component, or the target of a reference. */
@@ -55,6 +75,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly not?: Schema;
+  /** Without `then` and `else` it constrains nothing, but `if` evaluates properties and items. */
   readonly conditional?: {
     readonly if: Schema;
     readonly then?: Schema;
@@ -65,6 +86,10 @@ export interface Schema {
   readonly readOnly?: true;
   readonly writeOnly?: true;
   readonly default?: JsonValue;
+  /** All properties count as evaluated for an `unevaluatedProperties` around it, because of `additionalProperties: true`. */
+  readonly evaluatesProperties?: true;
+  /** All items count as evaluated for an `unevaluatedItems` around it, because of `items: true`. */
+  readonly evaluatesItems?: true;
 }
 
 export interface StringConstraints {
@@ -100,6 +125,7 @@ export interface ArrayConstraints {
     readonly min: number;
     readonly max?: number;
   };
+  /** Only next to keywords of the same schema that can evaluate items; otherwise it is `items`. */
   readonly unevaluatedItems?: Schema;
 }
 
@@ -127,6 +153,7 @@ export interface ObjectConstraints {
     readonly name: string;
     readonly schema: Schema;
   }[];
+  /** Only next to keywords of the same schema that can evaluate properties; otherwise it is `additionalProperties`. */
   readonly unevaluatedProperties?: Schema;
 }
 
@@ -156,6 +183,8 @@ export interface Discriminator {
     readonly value: string;
     readonly schema: string;
   }[];
+  /** The mapping to schemas outside of the union, which only comparisons use. */
+  readonly outside?: Discriminator["mapping"];
   /** The last member applies if the property is absent or has another value. */
   readonly defaultsToLast?: true;
 }

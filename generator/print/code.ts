@@ -37,6 +37,7 @@ export type Hole = Code | Identifier | Import | number | boolean;
 export type Doc =
   | string
   | Import
+  | ReadonlyMark
   | { readonly kind: "concat"; readonly parts: readonly Doc[] }
   | { readonly kind: "indent"; readonly body: Doc }
   | {
@@ -46,6 +47,12 @@ export type Doc =
   | { readonly kind: "choice"; readonly broken: Doc; readonly flat: Doc }
   | { readonly kind: "hang"; readonly body: Doc }
   | Group;
+
+/** Text that only modules with read-only types contain. */
+export interface ReadonlyMark {
+  readonly kind: "readonly";
+  readonly text: "readonly " | "(" | ")";
+}
 
 /** Printed on one line if it fits; otherwise all of its own lines are broken. */
 export interface Group {
@@ -85,6 +92,11 @@ export const hard: Code = asCode(hardLine);
 
 /** A line break followed by an empty line. */
 export const blank: Code = asCode(blankLine);
+
+/** Returns `text` in a module with read-only types, else nothing. */
+export function ifReadonly(text: ReadonlyMark["text"]): Code {
+  return asCode({ kind: "readonly", text });
+}
 
 /** Whether a piece of code is `empty`. */
 export function isEmpty(part: Code): boolean {

@@ -172,6 +172,19 @@ export function list(
   );
 }
 
+/** Prints the type parameters of a declaration; empty if there are none. */
+export function typeParameters(items: readonly Code[]): Code {
+  return items.length === 0
+    ? empty
+    : group(
+        code`<`,
+        indent(soft, join(separator, items)),
+        lastComma,
+        soft,
+        code`>`,
+      );
+}
+
 /**
  * Prints a property key, quoted if needed. `__proto__` is computed, because a
  * plain key would set the prototype.

@@ -1,16 +1,16 @@
-import type { Doc, Import } from "./code.js";
+import type { Doc, Import, ReadonlyMark } from "./code.js";
 
 /** prettier's default line width. */
 const PAGE = 80;
 
-/** Returns the local name of an import in the module that is being printed. */
-export type NameOf = (imported: Import) => string;
+/** Returns the text of what the module that is being printed decides: the local name of an import, and whether types are read-only. */
+export type TextOf = (part: Import | ReadonlyMark) => string;
 
 /**
  * Lays out a document in prettier's style: a group stays on one line if it fits
  * in 80 columns together with what follows, up to the next possible break.
  */
-export function layout(root: Doc, nameOf: NameOf): string {
+export function layout(root: Doc, textOf: TextOf): string {
   const out: string[] = [];
   const stack = new Stack(root);
   let column = 0;
@@ -29,7 +29,8 @@ export function layout(root: Doc, nameOf: NameOf): string {
     }
     switch (doc.kind) {
       case "import":
-        out.push(nameOf(doc));
+      case "readonly":
+        out.push(textOf(doc));
         break;
       case "concat":
         for (let i = doc.parts.length - 1; i >= 0; i--)
@@ -44,13 +45,13 @@ export function layout(root: Doc, nameOf: NameOf): string {
       case "group": {
         const fits =
           !broken ||
-          stack.restFits(PAGE - columnNow() - width(doc, nameOf), nameOf);
+          stack.restFits(PAGE - columnNow() - width(doc, textOf), textOf);
         stack.push(doc.body, depth, !fits);
         break;
       }
       case "hang": {
         stack.push(doc.body, depth, broken);
-        if (!broken || stack.restFits(PAGE - columnNow() - 1, nameOf))
+        if (!broken || stack.restFits(PAGE - columnNow() - 1, textOf))
           out.push(" ");
         else {
           stack.indentNext();
@@ -120,14 +121,14 @@ class Stack {
    * Whether the rest fits in `room` columns, up to the next possible line
    * break.
    */
-  restFits(room: number, nameOf: NameOf): boolean {
+  restFits(room: number, textOf: TextOf): boolean {
     let left = room;
     for (let i = this.#length - 1; i >= 0 && left >= 0; i--) {
       left = remainingWidth(
         this.#docs[i] ?? "",
         this.#broken[i] ?? true,
         left,
-        nameOf,
+        textOf,
       );
       if (left === Infinity) return true;
     }
@@ -149,25 +150,26 @@ function remainingWidth(
   doc: Doc,
   broken: boolean,
   room: number,
-  nameOf: NameOf,
+  textOf: TextOf,
 ): number {
   if (typeof doc === "string") return room - textWidth(doc);
   switch (doc.kind) {
     case "import":
-      return room - nameOf(doc).length;
+    case "readonly":
+      return room - textOf(doc).length;
     case "indent":
     case "group":
-      return remainingWidth(doc.body, broken, room, nameOf);
+      return remainingWidth(doc.body, broken, room, textOf);
     case "hang":
       // A hang can break before its body.
       if (broken) return Infinity;
-      return remainingWidth(doc.body, broken, room - 1, nameOf);
+      return remainingWidth(doc.body, broken, room - 1, textOf);
     case "choice":
       return remainingWidth(
         broken ? doc.broken : doc.flat,
         broken,
         room,
-        nameOf,
+        textOf,
       );
     case "line":
       if (broken || doc.mode === "hard" || doc.mode === "blank")
@@ -176,7 +178,7 @@ function remainingWidth(
     case "concat": {
       let left = room;
       for (const part of doc.parts) {
-        left = remainingWidth(part, broken, left, nameOf);
+        left = remainingWidth(part, broken, left, textOf);
         if (left < 0 || left === Infinity) return left;
       }
       return left;
@@ -188,26 +190,27 @@ function remainingWidth(
  * The width on one line; `Infinity` if it exceeds the line width or contains a
  * hard line.
  */
-function width(doc: Doc, nameOf: NameOf): number {
+function width(doc: Doc, textOf: TextOf): number {
   if (typeof doc === "string") return textWidth(doc);
   switch (doc.kind) {
     case "import":
-      return nameOf(doc).length;
+    case "readonly":
+      return textOf(doc).length;
     case "indent":
-      return width(doc.body, nameOf);
+      return width(doc.body, textOf);
     case "hang":
-      return 1 + width(doc.body, nameOf);
+      return 1 + width(doc.body, textOf);
     case "choice":
-      return width(doc.flat, nameOf);
+      return width(doc.flat, textOf);
     case "group":
-      doc.width ??= width(doc.body, nameOf);
+      doc.width ??= width(doc.body, textOf);
       return doc.width;
     case "line":
       return doc.mode === "space" ? 1 : doc.mode === "soft" ? 0 : Infinity;
     case "concat": {
       let sum = 0;
       for (const part of doc.parts) {
-        sum += width(part, nameOf);
+        sum += width(part, textOf);
         if (sum > PAGE) return Infinity;
       }
       return sum;

@@ -7,6 +7,7 @@ import {
   hang,
   type Hole,
   ifBroken,
+  ifReadonly,
   indent,
   isEmpty,
   join,
@@ -53,6 +54,8 @@ export interface ObjectType {
 }
 
 export interface Member {
+  /** Set if the member is read-only whether or not the types of the module are. */
+  readonly readonly?: true;
   readonly docs: Code;
   readonly key: Code;
   readonly optional: boolean;
@@ -71,6 +74,8 @@ export function simpleType(key: string, text: Hole): Type {
 export function referenceType(key: string, text: Hole): Type {
   return { kind: "name", code: concat(text), key, reference: true };
 }
+
+const readonlyKeyword = ifReadonly("readonly ");
 
 export const unknownType = simpleType("unknown", code`unknown`);
 export const neverType = simpleType("never", code`never`);
@@ -202,7 +207,8 @@ function documentedMember(member: Member): Code {
 }
 
 function memberCode(member: Member): Code {
-  return code`${member.key}${member.optional ? code`?` : empty}${annotation(member.type)}`;
+  const head = member.readonly ? code`readonly ` : readonlyKeyword;
+  return code`${head}${member.key}${member.optional ? code`?` : empty}${annotation(member.type)}`;
 }
 
 function indexSignature(type: Type): Code {
@@ -211,7 +217,7 @@ function indexSignature(type: Type): Code {
 
 function indexCode(type: Type): Code {
   const head = group(code`[`, indent(soft, code`key: string`), soft, code`]`);
-  return concat(head, annotation(type));
+  return concat(readonlyKeyword, head, annotation(type));
 }
 
 /**
@@ -253,7 +259,7 @@ function plainCode(type: Type): Code {
     case "intersection":
       return intersectionCode(type.members);
     case "array":
-      return code`${operand(type.item)}[]`;
+      return code`${readonlyKeyword}${itemOperand(type.item)}[]`;
     case "tuple":
       return tupleCode(type.items, type.rest);
     case "object":
@@ -261,7 +267,14 @@ function plainCode(type: Type): Code {
   }
 }
 
-/** Prints an operand of `[]`, `&` or `?`, in parentheses if needed. */
+/** Prints an operand of `[]` or `?`, in parentheses if needed. */
+function itemOperand(type: Type): Code {
+  return type.kind === "array" || type.kind === "tuple"
+    ? concat(ifReadonly("("), plainCode(type), ifReadonly(")"))
+    : operand(type);
+}
+
+/** Prints an operand of `[]`, `&` or `?`, in parentheses if needed; arrays need them only before `[]` and `?`. */
 function operand(type: Type): Code {
   if (type.kind === "intersection") return code`(${plainCode(type)})`;
   if (type.kind !== "union") return plainCode(type);
@@ -319,13 +332,13 @@ function intersectionCode(members: readonly Type[]): Code {
 function tupleCode(items: readonly TupleItem[], rest: Type | undefined): Code {
   const many = items.length + (rest === undefined ? 0 : 1) > 1;
   const parts = items.map(({ type, optional }) => {
-    if (optional) return code`${operand(type)}?`;
+    if (optional) return code`${itemOperand(type)}?`;
     return many && type.kind === "union" && !isKeptTogether(type)
       ? parenthesizedUnion(type.members)
       : typeCode(type);
   });
-  if (rest !== undefined) parts.push(code`...${operand(rest)}[]`);
-  return list("[", parts, "]");
+  if (rest !== undefined) parts.push(code`...${itemOperand(rest)}[]`);
+  return concat(readonlyKeyword, list("[", parts, "]"));
 }
 
 /** Inside a tuple, a broken union gets parentheses. */

@@ -13,8 +13,6 @@ export interface TreeFacts {
   readonly hasIds: boolean;
   /** Whether there is a `$dynamicRef`. */
   readonly hasDynamic: boolean;
-  /** Whether there is a key `unevaluatedProperties` or `unevaluatedItems`. */
-  readonly usesUnevaluated: boolean;
   /** The references to other files, as written. */
   readonly references: ReadonlySet<string>;
 }
@@ -24,7 +22,6 @@ interface Found {
   members: number;
   hasIds: boolean;
   hasDynamic: boolean;
-  usesUnevaluated: boolean;
   readonly references: Set<string>;
 }
 
@@ -34,7 +31,6 @@ export function inspectTree(value: JsonValue): TreeFacts {
     members: 0,
     hasIds: false,
     hasDynamic: false,
-    usesUnevaluated: false,
     references: new Set(),
   };
   const tooDeep = descend(value, 0, met);
@@ -63,8 +59,6 @@ function descend(
         met.hasDynamic = true;
         noteReference(member, met);
       }
-    } else if (key === "unevaluatedProperties" || key === "unevaluatedItems") {
-      met.usesUnevaluated = true;
     } else if (key === "mapping" && isObject(member)) {
       // The values of a discriminator's mapping are references or names.
       for (const value of Object.values(member))

@@ -19,7 +19,9 @@ import type { SourceSet } from "./source/source-set.js";
 export class Description implements Document {
   readonly root: JsonObject;
   readonly dialect: Dialect;
-  readonly diagnostics: Diagnostic[];
+  /** The diagnostics from before any reference is resolved. */
+  readonly #first: readonly Diagnostic[];
+  readonly #diagnostics: Diagnostic[];
   readonly #sources: SourceSet;
   readonly #resolver: Resolver;
   readonly #reported = new Set<string>();
@@ -31,11 +33,21 @@ export class Description implements Document {
     sources: SourceSet,
     diagnostics: readonly Diagnostic[],
   ) {
-    this.diagnostics = [...diagnostics];
+    this.#first = diagnostics;
+    this.#diagnostics = [...diagnostics];
     this.root = root;
     this.dialect = dialect;
     this.#sources = sources;
     this.#resolver = new Resolver(sources);
+  }
+
+  /** The same description with another root, before any reference is resolved. */
+  withRoot(root: JsonObject): Description {
+    return new Description(root, this.dialect, this.#sources, this.#first);
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#sources.warnings, ...this.#diagnostics];
   }
 
   resolve(reference: string, from: Location): Resolved | undefined {
@@ -61,10 +73,6 @@ export class Description implements Document {
 
   get hasDynamic(): boolean {
     return this.#sources.hasDynamic;
-  }
-
-  get usesUnevaluated(): boolean {
-    return this.#sources.usesUnevaluated();
   }
 
   locate(location: Location): Position | undefined {
@@ -94,6 +102,6 @@ export class Description implements Document {
     const id = JSON.stringify([code, location, position]);
     if (this.#reported.has(id)) return;
     this.#reported.add(id);
-    this.diagnostics.push(diagnostic);
+    this.#diagnostics.push(diagnostic);
   }
 }

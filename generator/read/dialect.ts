@@ -68,7 +68,8 @@ function checkVersion(
     );
   }
   const minor = /^3\.([012])(?:\.\d+(?:-.+)?)?$/.exec(version)?.[1];
-  if (minor === undefined) {
+  const meantMinor = /^\s*v?3(?:\.([012])(?!\d)|(?![\d.]))/i.exec(version);
+  if (minor === undefined && meantMinor === null) {
     return errorAt(
       "#/openapi",
       "openapi-version",
@@ -76,7 +77,14 @@ function checkVersion(
       `${supported}. Convert the description to one of these versions.`,
     );
   }
-  return { root, dialect: minor === "0" ? "3.0" : "3.1", warnings: [] };
+  const dialect = (minor ?? meantMinor?.[1] ?? "0") === "0" ? "3.0" : "3.1";
+  const malformed = warningAt(
+    "#/openapi",
+    "openapi-version",
+    `\`${version}\` is not a version of OpenAPI. It is read as OpenAPI ${dialect}.`,
+    "Write a version such as `3.1.0`.",
+  );
+  return { root, dialect, warnings: minor === undefined ? [malformed] : [] };
 }
 
 /** Versions that YAML parses as numbers if they are not quoted. */

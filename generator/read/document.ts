@@ -26,10 +26,8 @@ export interface Document extends Sources {
   valueAt(location: Location): JsonValue | undefined;
   /** The schema resource that a location belongs to, with its anchors. */
   resourceOf(location: Location): SchemaResource | undefined;
-  /** Whether any file read so far has a `$dynamicRef`. */
+  /** Whether the description, or a file that it refers to, has a `$dynamicRef`. */
   readonly hasDynamic: boolean;
-  /** Whether the description, or a file that it refers to, uses `unevaluatedProperties` or `unevaluatedItems`. */
-  readonly usesUnevaluated: boolean;
   /** The diagnostics so far; resolving references adds to them. */
   readonly diagnostics: readonly Diagnostic[];
   locate(location: Location): Position | undefined;

@@ -27,15 +27,24 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   }
 }
 
+/** A parsed file with another value. */
+export function withValue(
+  { source, format, warnings }: ParsedSource,
+  value: JsonValue,
+): ParsedSource | UnparsedSource {
+  return checkTree({ source, format, value, warnings });
+}
+
 /** Checks the values of a valid text: their depth, and duplicate members. */
 function checkTree(parsed: Parsed): ParsedSource | UnparsedSource {
-  const { source, format, value, written } = parsed;
+  const { source, format, value, written, warnings = [] } = parsed;
   const { tooDeep: steps, members, ...found } = inspectTree(value);
   if (steps !== undefined)
     return { source, format, faults: [tooDeep(source, steps)] };
-  if (written !== undefined && written !== members)
-    return { source, format, faults: duplicateMembers(source) };
-  return { source, format, value, ...found };
+  const hasDuplicates = written !== undefined && written !== members;
+  const duplicates = hasDuplicates ? duplicateMembers(source) : [];
+  const all = [...warnings, ...duplicates];
+  return { source, format, value, warnings: all, ...found };
 }
 
 /** A valid text. */
@@ -45,10 +54,12 @@ interface Parsed {
   readonly value: JsonValue;
   /** The number of members in the text, if it is JSON. */
   readonly written?: number;
+  readonly warnings?: readonly Diagnostic[];
 }
 
 function parseAs(source: Source): Parsed | UnparsedSource {
   const format = formatOf(source);
+  if (format === "text") return { source, format, value: source.text };
   if (format === "json") return withFormat(parseJson(source), source, "json");
   // The YAML parser accepts JSON too, but is a hundred times slower.
   const json = startsLikeJson(source) ? tryJson(source.text) : undefined;
@@ -58,7 +69,7 @@ function parseAs(source: Source): Parsed | UnparsedSource {
 
 function withFormat(
   outcome:
-    | { readonly value: JsonValue; readonly written?: number }
+    | Pick<Parsed, "value" | "written" | "warnings">
     | { readonly faults: readonly Diagnostic[] },
   source: Source,
   format: Format,
@@ -72,6 +83,7 @@ function withFormat(
 function formatOf(source: Source): Format {
   if (/\.json$/i.test(source.name)) return "json";
   if (/\.ya?ml$/i.test(source.name)) return "yaml";
+  if (/\.(?:md|markdown)$/i.test(source.name)) return "text";
   return startsLikeJson(source) ? "json" : "yaml";
 }
 

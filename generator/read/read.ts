@@ -1,20 +1,25 @@
 /**
  * Reads a description: from a file, a git revision or standard input to one
  * `Document`. `source/` loads files, `parse.ts` parses JSON or YAML,
- * `dialect.ts` checks the OpenAPI version, `swagger/` converts Swagger 2.0, and
- * `references/` resolves references between files. References never reach the
- * network or leave the description's folder.
+ * `overlays/` applies overlays, `dialect.ts` checks the OpenAPI version,
+ * `swagger/` converts Swagger 2.0, and `references/` resolves references between
+ * files. `filters/` reduces a description to some of its operations. References
+ * never reach the network or leave the root folder.
  */
 import { createReadStream } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import {
   DescriptionError,
   type Diagnostic,
   errorAt,
+  hasErrors,
 } from "../diagnostics/diagnostics.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
-import type { Document } from "./document.js";
-import type { JsonObject } from "../json/json.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
+import { locationOf } from "../json/location.js";
+import { applyOverlays } from "./overlays/overlays.js";
+import { withValue } from "./parse.js";
 import { disk, type Files } from "./source/files.js";
 import {
   type LoadedSource,
@@ -22,7 +27,7 @@ import {
   parseBytes,
   unreadFile,
 } from "./source/load.js";
-import { Source } from "./source/source.js";
+import { type ParsedSource, Source } from "./source/source.js";
 import { SourceFolder } from "./source/source-folder.js";
 import { SourceSet } from "./source/source-set.js";
 import { convertSwagger } from "./swagger/swagger.js";
@@ -30,10 +35,17 @@ import { convertSwagger } from "./swagger/swagger.js";
 export interface ReadOptions {
   /** The input for `-`; absent: the standard input of the process. */
   readonly standardInput?: AsyncIterable<Uint8Array | string>;
-  /** The folder that references may reach; absent: the description's folder. */
+  /**
+   * The folder that references may reach; absent: the nearest folder above the
+   * description with `.git`, or else with `package.json`, or else its own.
+   */
   readonly root?: string;
   /** The file system; absent: the disk. */
   readonly files?: Files;
+  /** Whether references to other files are refused, because the file is the copy of a URL. */
+  readonly isSingleFile?: boolean;
+  /** The paths of overlays, in the order in which they are applied. */
+  readonly overlays?: readonly string[];
 }
 
 /**
@@ -44,24 +56,74 @@ export interface ReadOptions {
 export async function readDescription(
   input: string,
   options: ReadOptions = {},
-): Promise<Document> {
+): Promise<Description> {
   const sources =
     input === "-" ? await readStream(options) : readFile(input, options);
   const main = sources.load("");
   if (!("value" in main)) throw new DescriptionError(main.faults, sources);
-  const checked = checkRoot(main.value);
+  const applied = await withOverlays(input, main, sources, options);
+  const checked = checkRoot(applied.value);
   if ("code" in checked) throw new DescriptionError([checked], sources);
-  const { root, dialect, warnings } = checked;
+  const { root, dialect } = checked;
+  const warnings = [...applied.diagnostics, ...checked.warnings];
   return dialect === "2.0"
     ? readSwagger(root, sources, warnings)
     : new Description(root, dialect, sources, warnings);
+}
+
+/** Applies the overlays, if there are any. */
+async function withOverlays(
+  input: string,
+  main: ParsedSource,
+  sources: SourceSet,
+  { overlays = [], files = disk }: ReadOptions,
+): Promise<{ value: JsonValue; diagnostics: readonly Diagnostic[] }> {
+  if (overlays.length === 0) return { value: main.value, diagnostics: [] };
+  const loaded = overlays.map((path) => {
+    const file = /^https?:/i.test(path)
+      ? path
+      : relative(dirname(input), path).replaceAll("\\", "/");
+    const overlay = loadFile(file, path, files);
+    sources.add(file, overlay);
+    return overlay;
+  });
+  const faults = loaded.flatMap((one) => ("value" in one ? [] : one.faults));
+  if (faults.length > 0) throw new DescriptionError(faults, sources);
+  const { tree, diagnostics } = await applyOverlays(
+    main.value,
+    loaded.filter((one) => "value" in one),
+    (reference, from) => namesInput(reference, from, input, files),
+  );
+  if (hasErrors(diagnostics)) throw new DescriptionError(diagnostics, sources);
+  const overlaid = withValue(main, tree.root);
+  if (!("value" in overlaid))
+    throw new DescriptionError(overlaid.faults, sources);
+  sources.overlayMain(overlaid, (location) => tree.originOf(location));
+  return { value: tree.root, diagnostics };
+}
+
+/** Whether a URI reference in an overlay names the description. A URL and standard input cannot be told apart from others. */
+function namesInput(
+  reference: string,
+  from: string,
+  input: string,
+  files: Files,
+): boolean {
+  if (input === "-" || /^[a-z][a-z0-9+.-]+:/i.test(reference)) return true;
+  const folder = dirname(join(dirname(input), from));
+  try {
+    const named = files.realPath(join(folder, decodeURI(reference)));
+    return named === files.realPath(input);
+  } catch {
+    return false;
+  }
 }
 
 async function readSwagger(
   root: JsonObject,
   sources: SourceSet,
   warnings: readonly Diagnostic[],
-): Promise<Document> {
+): Promise<Description> {
   const converted = await convertSwagger(root);
   // Located now, while the locations are those of the original text.
   const found = [...warnings, ...converted.diagnostics].map((diagnostic) => {
@@ -75,31 +137,46 @@ async function readSwagger(
 
 function readFile(
   path: string,
-  { root, files = disk }: ReadOptions,
+  { root, isSingleFile = false, files = disk }: ReadOptions,
 ): SourceSet {
-  const main = loadMain(path, files);
+  const main = loadFile("", path, files);
   // A pipe has a path too, but no folder.
   const isFile = main.source !== undefined && files.kindOf(path) === "file";
+  if (isSingleFile) return new SourceSet(main, undefined, "a URL");
   const folder = isFile ? new SourceFolder(path, root, files) : undefined;
   return new SourceSet(main, folder);
 }
 
-function loadMain(path: string, files: Files): LoadedSource {
+function loadFile(file: string, path: string, files: Files): LoadedSource {
+  const at = locationOf(file, []);
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(path)) {
+    const message = `${path} is a URL that Tenon cannot read.`;
+    const advice =
+      "Only https:// and, on this computer, http:// are read. Download the file, and name it.";
+    return { faults: [errorAt(at, "input-kind", message, advice)] };
+  }
   if (/^https?:/i.test(path)) {
-    const message = `${path} is a URL, but Tenon reads only files.`;
-    const advice = "Download the description and name the file.";
-    return { faults: [errorAt("#", "input-kind", message, advice)] };
+    const message =
+      file === ""
+        ? `${path} was not fetched yet.`
+        : `${path} is a URL, but an overlay must be a file.`;
+    const advice =
+      file === ""
+        ? "Run `tenon generate` or `tenon update`, which fetch it and keep a copy."
+        : "Download it, and name the file.";
+    return { faults: [errorAt(at, "input-kind", message, advice)] };
   }
   try {
     // A pipe is fine (`<(…)` in a shell), but reading a device may never end.
     if (files.kindOf(path) === "device") {
       const message = `${path} is a device.`;
-      return { faults: [errorAt("#", "input-kind", message, "Name a file.")] };
+      return { faults: [errorAt(at, "input-kind", message, "Name a file.")] };
     }
     const bytes = files.read(path);
-    return parseBytes(new Source("", files.nameOf(path), bytes), bytes);
+    return parseBytes(new Source(file, files.nameOf(path), bytes), bytes);
   } catch (error) {
-    return unreadFile("", path, error);
+    const name = file === "" ? path : `The overlay ${path}`;
+    return unreadFile(file, name, error);
   }
 }
 

@@ -1,77 +1,38 @@
 import type { AST } from "@eslint-community/regexpp";
-import { alphabetOf, type Characters } from "./alphabet.js";
-
-/**
- * What a match needs besides characters: nothing, the end of the text (`$`), or
- * another condition, such as a lookaround.
- */
-export const condition = { none: 0, end: 1, other: 2 } as const;
-type Condition = (typeof condition)[keyof typeof condition];
-
-/** A way from one character of the pattern to the next. */
-export interface Step {
-  readonly from: number;
-  readonly to: number;
-  readonly condition: Condition;
-  /** Part of a quantifier with a high maximum, which counts as a loop. */
-  readonly isBounded: boolean;
-}
-
-/** A repetition. */
-export interface Loop {
-  readonly source: AST.Quantifier;
-  /** Its positions are `from` (included) to `to` (excluded). */
-  readonly from: number;
-  readonly to: number;
-  readonly steps: readonly Step[];
-}
-
-/**
- * How an engine can walk through a pattern: each position is a character or a
- * character class, and there are as many steps between two positions as there
- * are ways for the engine to choose.
- */
-export interface Backtracking {
-  /** The characters of each position. */
-  readonly characters: readonly Characters[];
-  /** One set for each class of characters that the pattern does not distinguish. */
-  readonly alphabet: readonly Characters[];
-  readonly steps: readonly Step[];
-  /** Inner loops come before the loops around them. */
-  readonly loops: readonly Loop[];
-  /** The positions that can end a match. */
-  readonly ends: ReadonlyMap<number, Condition>;
-  /** The position of the search for the start of a match, which matches any character. */
-  readonly search: number | undefined;
-}
+import { alphabetOf } from "./alphabet.js";
+import {
+  bothGuards,
+  conditionAtEnd,
+  type Guard,
+  guardOf,
+  noGuard,
+  weakest,
+} from "./guards.js";
+import type { Reading } from "./readings.js";
+import type { Backtracking, Budget, Loop, Step } from "./walks.js";
 
 /** The entrances and exits of a part of a pattern. */
 interface Fragment {
   readonly first: readonly Entry[];
   readonly last: readonly Entry[];
-  /** The condition under which the part matches the empty text, if it can. */
-  readonly empty: Condition | undefined;
+  /** What the part needs to match the empty text, if it can. */
+  readonly empty: Guard | undefined;
 }
 
 interface Entry {
   readonly position: number;
-  readonly condition: Condition;
+  readonly guard: Guard;
 }
 
-/** A quantifier `{n,m}` with at least this difference counts as a loop; others are written out. */
-const LOOP_LENGTH = 16;
+/** A step whose characters are not known yet. */
+interface GuardedStep extends Omit<Step, "characters" | "condition"> {
+  readonly guard: Guard;
+}
 
-/** Thrown for a pattern that takes too long to analyze. */
-export class TooLarge extends Error {}
-
-/** Limits the work on one pattern. */
-export class Budget {
-  #left = 500_000;
-
-  spend(work: number): void {
-    this.#left -= work;
-    if (this.#left < 0) throw new TooLarge();
-  }
+/** A loop whose steps are `start` (included) to `end` (excluded). */
+interface LoopRange extends Omit<Loop, "steps"> {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The work for each part and each step: it leaves enough to analyze them. */
@@ -80,52 +41,99 @@ const WORK = 10;
 /** The walks of a pattern, and of each of its lookarounds. */
 export function backtrackingOf(
   pattern: AST.Pattern,
+  reading: Reading,
   budget: Budget,
 ): readonly Backtracking[] {
   const lookarounds = new Set<AST.LookaroundAssertion>();
-  const found = [new Builder(lookarounds, budget).build(pattern.alternatives)];
+  const builderOf = (kind?: AST.LookaroundAssertion["kind"]) =>
+    new Builder(lookarounds, reading, budget, kind);
+  const found = [builderOf().build(pattern.alternatives)];
   // Iterating a set also visits the elements added meanwhile.
   for (const { kind, alternatives } of lookarounds)
-    found.push(new Builder(lookarounds, budget, kind).build(alternatives));
+    found.push(builderOf(kind).build(alternatives));
   return found;
 }
 
 class Builder {
   readonly #lookarounds: Set<AST.LookaroundAssertion>;
+  readonly #reading: Reading;
   readonly #budget: Budget;
   readonly #kind: "lookahead" | "lookbehind" | undefined;
   readonly #positions: (AST.Element | undefined)[] = [];
-  readonly #steps: Step[] = [];
-  readonly #loops: Loop[] = [];
+  readonly #steps: GuardedStep[] = [];
+  readonly #loops: LoopRange[] = [];
+  readonly #entrances = new Map<AST.Quantifier, readonly number[]>();
 
   constructor(
     lookarounds: Set<AST.LookaroundAssertion>,
+    reading: Reading,
     budget: Budget,
     kind?: "lookahead" | "lookbehind",
   ) {
     this.#lookarounds = lookarounds;
+    this.#reading = reading;
     this.#budget = budget;
     this.#kind = kind;
   }
 
   build(alternatives: readonly AST.Alternative[]): Backtracking {
-    let whole: Fragment = emptyFragment(condition.none);
+    let whole: Fragment = emptyFragment(noGuard);
     // A lookaround has a fixed start; a pattern may match anywhere in a text.
     if (this.#kind === undefined) {
       const search = this.#position(undefined);
       this.#connect(search.last, search.first, false);
-      whole = { ...search, empty: condition.none };
+      whole = { ...search, empty: noGuard };
     }
     whole = this.#concat(whole, this.#choice(alternatives));
-    const { characters, alphabet } = alphabetOf(this.#positions);
+    const { steps, alphabet } = this.#stepsWithCharacters();
     return {
-      characters,
+      size: this.#positions.length,
       alphabet,
-      steps: this.#steps,
-      loops: this.#loops,
-      ends: new Map(whole.last.map((each) => [each.position, each.condition])),
+      steps,
+      loops: this.#loops.map(({ start, end, ...loop }) => ({
+        ...loop,
+        steps: steps.slice(start, end),
+      })),
+      entrances: this.#entrances,
+      ends: new Map(
+        whole.last.map(({ position, guard }) => [
+          position,
+          conditionAtEnd(guard),
+        ]),
+      ),
       search: this.#kind === undefined ? 0 : undefined,
     };
+  }
+
+  /** The steps with the characters of their targets that the lookaheads before them allow. */
+  #stepsWithCharacters() {
+    const looked = this.#steps.flatMap(({ guard }) =>
+      guard.next.flatMap(({ elements }) => elements),
+    );
+    const elements = [...new Set(looked)];
+    const { characters, alphabet } = alphabetOf([
+      ...this.#positions,
+      ...elements,
+    ]);
+    const all = alphabet.reduce((mask, each) => mask | each, 0n);
+    const ofElement = new Map(
+      elements.map((element, at) => [
+        element,
+        characters[this.#positions.length + at] ?? 0n,
+      ]),
+    );
+    const steps = this.#steps.map(({ guard, ...step }): Step => {
+      let allowed = characters[step.to] ?? 0n;
+      for (const { negate, elements: next } of guard.next) {
+        const mask = next.reduce(
+          (sum, each) => sum | (ofElement.get(each) ?? 0n),
+          0n,
+        );
+        allowed &= negate ? all & ~mask : mask;
+      }
+      return { ...step, condition: guard.condition, characters: allowed };
+    });
+    return { steps, alphabet };
   }
 
   #choice(alternatives: readonly AST.Alternative[]): Fragment {
@@ -134,7 +142,7 @@ class Builder {
     return {
       first: all.flatMap(({ first }) => first),
       last: all.flatMap(({ last }) => last),
-      empty: empty.sort((a, b) => a - b)[0],
+      empty: weakest(empty),
     };
   }
 
@@ -144,7 +152,7 @@ class Builder {
       this.#kind === "lookbehind" ? [...elements].reverse() : elements;
     return ordered.reduce(
       (before, element) => this.#concat(before, this.#element(element)),
-      emptyFragment(condition.none),
+      emptyFragment(noGuard),
     );
   }
 
@@ -154,12 +162,19 @@ class Builder {
       case "Assertion":
         if (element.kind === "lookahead" || element.kind === "lookbehind")
           this.#lookarounds.add(element);
-        return emptyFragment(
-          element.kind === "end" ? condition.end : condition.other,
-        );
-      case "Backreference":
-        return emptyFragment(condition.other);
-      case "CapturingGroup":
+        return emptyFragment(guardOf(element, this.#kind));
+      case "Backreference": {
+        const single = this.#singleOf(element);
+        return single === undefined
+          ? emptyFragment(guardOf(element, this.#kind))
+          : this.#position(single);
+      }
+      case "CapturingGroup": {
+        const single = this.#reading.singles.get(element);
+        return single === undefined
+          ? this.#choice(element.alternatives)
+          : this.#position(single);
+      }
       case "Group":
         return this.#choice(element.alternatives);
       case "Quantifier":
@@ -172,23 +187,31 @@ class Builder {
     }
   }
 
+  #singleOf({ resolved }: AST.Backreference): AST.Element | undefined {
+    return "end" in resolved ? this.#reading.singles.get(resolved) : undefined;
+  }
+
   /** Writes `x{2,4}` out as `xx(x(x)?)?`, from its end. */
   #quantifier(source: AST.Quantifier): Fragment {
-    const { min, max, element } = source;
-    const isLoop = max - min >= LOOP_LENGTH;
-    let tail = emptyFragment(condition.none);
+    const { element } = source;
+    const { loopLength, knowsBounds, maxCopies } = this.#reading;
+    const min = Math.min(source.min, maxCopies);
+    const isLoop = source.max > 1 && source.max - min >= loopLength;
+    const max = isLoop ? source.max : Math.min(source.max, maxCopies);
+    let tail = emptyFragment(noGuard);
     for (let round = isLoop ? Math.max(min, 1) : max; round > 0; round--) {
       const from = this.#positions.length;
       const firstStep = this.#steps.length;
       const item = this.#element(element);
       if (isLoop && tail.first.length === 0) {
-        this.#connect(item.last, item.first, max !== Infinity);
+        this.#connect(item.last, item.first, knowsBounds && max !== Infinity);
         const to = this.#positions.length;
         this.#loops.push({
           source,
           from,
           to,
-          steps: this.#steps.slice(firstStep),
+          start: firstStep,
+          end: this.#steps.length,
         });
       }
       const isOptional = round > min;
@@ -196,16 +219,21 @@ class Builder {
       tail = isOptional
         ? {
             ...this.#concat({ ...item, empty: undefined }, tail),
-            empty: condition.none,
+            empty: noGuard,
           }
         : this.#concat(item, tail);
     }
+    // The first iteration of a quantifier around this one is written last.
+    this.#entrances.set(
+      source,
+      tail.first.map(({ position }) => position),
+    );
     return tail;
   }
 
   #position(element: AST.Element | undefined): Fragment {
     const position = this.#positions.push(element) - 1;
-    const entries = [{ position, condition: condition.none }];
+    const entries = [{ position, guard: noGuard }];
     return { first: entries, last: entries, empty: undefined };
   }
 
@@ -224,42 +252,38 @@ class Builder {
     isBounded: boolean,
   ): void {
     this.#budget.spend(last.length * first.length * WORK);
-    for (const { position: from, condition: leaving } of last)
-      for (const { position: to, condition: entering } of first)
+    for (const { position: from, guard: leaving } of last)
+      for (const { position: to, guard: entering } of first)
         this.#steps.push({
           from,
           to,
-          condition: stricter(leaving, entering),
+          guard: bothGuards(leaving, entering),
           isBounded,
         });
   }
 }
 
-function emptyFragment(empty: Condition): Fragment {
+function emptyFragment(empty: Guard): Fragment {
   return { first: [], last: [], empty };
 }
 
-function stricter(one: Condition, other: Condition): Condition {
-  return one > other ? one : other;
-}
-
 function both(
-  one: Condition | undefined,
-  other: Condition | undefined,
-): Condition | undefined {
+  one: Guard | undefined,
+  other: Guard | undefined,
+): Guard | undefined {
   if (one === undefined || other === undefined) return undefined;
-  return stricter(one, other);
+  return bothGuards(one, other);
 }
 
 /** The entries if the part between can be empty. */
 function under(
-  empty: Condition | undefined,
+  empty: Guard | undefined,
   entries: readonly Entry[],
 ): readonly Entry[] {
   if (empty === undefined) return [];
-  if (empty === condition.none) return entries;
-  return entries.map(({ position, condition: own }) => ({
+  if (empty === noGuard) return entries;
+  return entries.map(({ position, guard }) => ({
     position,
-    condition: stricter(own, empty),
+    guard: bothGuards(guard, empty),
   }));
 }

@@ -3,7 +3,7 @@
  * cannot answer, or not in bounded time: whether a text matches (here), which
  * texts only one of two patterns matches (`compare-patterns.ts`), and which part
  * of a pattern makes matching slow (`slow-patterns.ts`, on the steps of
- * `backtracking.ts`). Patterns are parsed by
+ * `backtracking.ts`; `ambiguity.ts` finds loops, `ways.ts` counts). Patterns are parsed by
  * `@eslint-community/regexpp`.
  */
 

@@ -21,6 +21,7 @@ import { verdictLine } from "./text.js";
 const commands: Readonly<Record<Level, string>> = {
   breaking: "error",
   warning: "warning",
+  work: "notice",
   info: "notice",
 };
 

@@ -1,10 +1,12 @@
 import type { Position, Sources } from "../diagnostics/diagnostics.js";
 import type { FindingImpact } from "../diff/findings.js";
 import { adviceText } from "../diff/rules/advice.js";
+import type { Judgement, Level } from "../diff/rules/impacts.js";
 import type { JsonValue } from "../json/json.js";
 import { markup, type Markup, nothing } from "./markup.js";
 import {
   affectedUsers,
+  capitalized,
   copiesText,
   directionHeading,
   messageWithReason,
@@ -57,13 +59,16 @@ function copiesOf(finding: ReportedFinding): Markup {
   const { copyPositions } = finding;
   const listed = copyPositions.slice(0, MAX_LISTED).map(positionsText);
   const rest = copyPositions.length > MAX_LISTED ? ", …" : "";
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
-  return markup`<p class="quiet">${sentence}: <code>${listed.join(", ")}${rest}</code></p>
+  return markup`<p class="quiet">${capitalized(text)}: <code>${listed.join(", ")}${rest}</code></p>
 `;
 }
 
-function badge(level: ReportedFinding["level"], axis = ""): Markup {
+function badge(level: Level, axis = ""): Markup {
   return markup`<span class="badge ${level}">${axis}${level}</span>`;
+}
+
+function axisBadge(axis: "wire" | "code", level: Judgement): Markup {
+  return level === "off" ? nothing : badge(level, `${axis}: `);
 }
 
 /** The verdict for one direction. The summary of the article has the reason of the worst one. */
@@ -73,7 +78,7 @@ function verdictOf(
   userIndexes: UserIndexes,
   withReason: boolean,
 ): Markup {
-  const { direction, wire, code, reason } = impact;
+  const { direction, wire, code, reason, isConfigured } = impact;
   const users = reach
     .filter((one) => one.direction === direction)
     .map(({ user }) => user);
@@ -87,7 +92,7 @@ function verdictOf(
       : nothing;
   return markup`<li>
     <p>
-      ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${withReason ? reason : nothing}
+      ${axisBadge("wire", wire)} ${axisBadge("code", code)}${isConfigured ? " (configured)" : ""} ${withReason ? reason : nothing}
       <strong>${adviceText(impact)}</strong>
     </p>
     <p class="quiet">${directionHeading(direction)}</p>

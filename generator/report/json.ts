@@ -7,20 +7,29 @@ import { notCompared } from "./phrases.js";
 import {
   countByLevel,
   failingFindings,
+  failsRun,
   type Positions,
   type Report,
   type ReportedFinding,
   type WaiverWarning,
 } from "./report.js";
 
-/** Prints the report for programs. Its members are a stable interface. */
+/** Prints the report for programs. */
 export function jsonReport(report: Report): string {
-  const result = {
+  return `${JSON.stringify(reportResult(report), undefined, 2)}\n`;
+}
+
+/** The report as data for programs. Its members are a stable interface. */
+export function reportResult(report: Report) {
+  return {
     ok: failingFindings(report).length === 0,
     before: report.before.name,
     after: report.after.name,
     counts: Object.fromEntries(countByLevel(report)) as Record<string, number>,
-    findings: report.findings.map(findingJson),
+    findings: report.findings.map((finding) => ({
+      ...findingJson(finding),
+      fails: failsRun(finding, report),
+    })),
     waived: report.waived.map((finding) => ({
       ...findingJson(finding),
       waiver: finding.waiver,
@@ -31,7 +40,6 @@ export function jsonReport(report: Report): string {
     },
     notCompared,
   };
-  return `${JSON.stringify(result, undefined, 2)}\n`;
 }
 
 function waiversOf({ waiverWarnings }: Report, kind: WaiverWarning["kind"]) {
@@ -62,8 +70,11 @@ function findingJson(finding: ReportedFinding) {
 }
 
 function verdictJson(impact: FindingImpact) {
-  const { direction, wire, code, reason } = impact;
-  return { direction, wire, code, why: reason, advice: adviceText(impact) };
+  const { direction, wire, code, reason, isConfigured } = impact;
+  return {
+    ...{ direction, wire, code, why: reason, advice: adviceText(impact) },
+    ...(isConfigured && { configured: true }),
+  };
 }
 
 function locationsJson(locations: Locations, positions: Positions = {}) {

@@ -1,8 +1,8 @@
-import { isAtLeast } from "../diff/findings.js";
 import { adviceText } from "../diff/rules/advice.js";
 import { escapeMarkup } from "./markup.js";
 import {
   affectedUsers,
+  judgementText,
   messageWithReason,
   notComparedText,
   positionsText,
@@ -12,6 +12,7 @@ import {
 } from "./phrases.js";
 import {
   failingFindings,
+  failsRun,
   positionInRepository,
   type Report,
   type ReportedFinding,
@@ -66,9 +67,9 @@ function testCase(
   return [opening, `      ${outcome}`, `    </testcase>`];
 }
 
-function outcomeOf(finding: ReportedFinding, { failOn }: Report): string {
+function outcomeOf(finding: ReportedFinding, report: Report): string {
   const body = detailsOf(finding).map(escapeMarkup).join("\n");
-  return isAtLeast(finding, failOn)
+  return failsRun(finding, report)
     ? `<failure type=${attribute(finding.kind)} message=${attribute(messageWithReason(finding))}>${body}</failure>`
     : `<system-out>${body}</system-out>`;
 }
@@ -77,9 +78,7 @@ function detailsOf(finding: ReportedFinding): readonly string[] {
   const { message, impacts, fingerprint } = finding;
   const lines = [
     message,
-    ...impacts.map(
-      ({ reason, wire, code }) => `${reason} wire: ${wire}, code: ${code}`,
-    ),
+    ...impacts.map((impact) => `${impact.reason} ${judgementText(impact)}`),
     `affects ${usersText(finding)}`,
     positionsText(finding.positions),
     ...finding.copyPositions.map(positionsText),

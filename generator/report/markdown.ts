@@ -1,4 +1,3 @@
-import { isAtLeast } from "../diff/findings.js";
 import { showValue, valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
@@ -8,6 +7,7 @@ import {
   copiesText,
   type FindingGroup,
   groupFindings,
+  judgementText,
   levelHeadings,
   notComparedText,
   positionText,
@@ -21,12 +21,20 @@ import {
 import {
   countByAxis,
   countByLevel,
+  failsRun,
   type Report,
   type ReportedFinding,
 } from "./report.js";
 
 /** GitHub allows 65,536 characters in a comment. The margin is for the notes about findings left out. */
 const MAX_LENGTH = 63_000;
+/** The part of a comment that is kept for a level, however many worse findings there are. */
+const shares: Readonly<Record<Level, number>> = {
+  breaking: 1,
+  warning: 0.25,
+  work: 0.1,
+  info: 0.1,
+};
 /** Longer names are truncated. */
 const MAX_NAME = 300;
 
@@ -44,14 +52,23 @@ export function markdownReport(report: Report): string {
   if (report.findings.length > 0) sections.push(tableOf(report));
   sections.push(notComparedText);
   let room = MAX_LENGTH - sections.join("\n\n").length;
-  for (const [level, count] of countByLevel(report)) {
-    if (count === 0) continue;
-    const section = sectionOf(report, level, count, room);
+  const found = countByLevel(report).filter(([, count]) => count > 0);
+  const reserves = found.map(([level, count]) =>
+    reserveOf(level, sectionOf(report, level, count, Infinity).length),
+  );
+  for (const [at, [level, count]] of found.entries()) {
+    const reserved = reserves.slice(at + 1).reduce((a, b) => a + b, 0);
+    const section = sectionOf(report, level, count, room - reserved);
     sections.push(section);
     room -= section.length;
   }
   sections.push(...waiverSections(report, room));
   return `${sections.join("\n\n")}\n`;
+}
+
+/** The room that worse findings leave to a level: what it needs, up to its share. */
+function reserveOf(level: Level, needed: number): number {
+  return Math.min(needed + 100, MAX_LENGTH * shares[level]);
 }
 
 /** The waived findings and the warnings about waivers, if there is room. */
@@ -103,9 +120,10 @@ function sectionOf(
   count: number,
   room: number,
 ): string {
-  const inFull = level !== "info" || isAtLeast({ level }, report.failOn);
-  const title = `${levelHeadings[level]} (${String(count)})`;
   const findings = report.findings.filter((one) => one.level === level);
+  const inFull =
+    level !== "info" || findings.some((one) => failsRun(one, report));
+  const title = `${levelHeadings[level]} (${String(count)})`;
   const body = listOf(groupFindings(findings), count, room - 100);
   return inFull ? `### ${title}\n\n${body}` : folded(title, body);
 }
@@ -134,8 +152,9 @@ function listOf(
   return lines.join("\n").trim();
 }
 
-function headOf({ rule, title, wire, code, advice }: FindingGroup): string {
-  return `**${span(rule)}** ${title} ${joinAdvice(advice)} _(wire: ${wire}, code: ${code})_`;
+function headOf(group: FindingGroup): string {
+  const { rule, title, advice } = group;
+  return `**${span(rule)}** ${title} ${joinAdvice(advice)} _(${judgementText(group)})_`;
 }
 
 function entryOf(finding: ReportedFinding): string {

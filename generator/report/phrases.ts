@@ -1,6 +1,9 @@
+import type { Waiver } from "../config/waivers.js";
 import type { Position } from "../diagnostics/diagnostics.js";
+import { count } from "../diagnostics/terminal.js";
 import { type Advice, adviceOf } from "../diff/rules/advice.js";
-import type { Direction, Level } from "../diff/rules/impacts.js";
+import type { FindingImpact } from "../diff/findings.js";
+import type { Direction, Judgement, Level } from "../diff/rules/impacts.js";
 import {
   countByLevel,
   type Positions,
@@ -14,10 +17,11 @@ import {
 export const levelHeadings: Readonly<Record<Level, string>> = {
   breaking: "Breaking",
   warning: "Warnings",
+  work: "To implement",
   info: "Info",
 };
 
-/** The verdict: `Breaking changes:` with `4 breaking, 63 warnings, 32 info.` */
+/** The verdict: `Breaking changes:` with `4 breaking, 3 warnings, 60 to implement, 32 info.` */
 export function verdictOf(report: Report): {
   readonly breaks: boolean;
   readonly verdict: string;
@@ -27,7 +31,7 @@ export function verdictOf(report: Report): {
   if (findings.length + waived.length === 0)
     return { breaks: false, verdict: "No changes in meaning.", numbers: "" };
   const numbers = [
-    ...countByLevel(report).map(([level, count]) => countText(count, level)),
+    ...countByLevel(report).map(([level, number]) => countText(number, level)),
     ...(waived.length === 0 ? [] : [`${String(waived.length)} waived`]),
   ].join(", ");
   const breaks = findings.some(({ level }) => level === "breaking");
@@ -35,9 +39,9 @@ export function verdictOf(report: Report): {
   return { breaks, verdict, numbers: `${numbers}.` };
 }
 
-function countText(count: number, level: Level): string {
-  const plural = level === "warning" && count !== 1 ? "s" : "";
-  return `${String(count)} ${level}${plural}`;
+function countText(number: number, level: Level): string {
+  if (level === "warning") return count(number, level);
+  return `${String(number)} ${level === "work" ? "to implement" : level}`;
 }
 
 /** The title of a finding: where the change was made, with its operation if it affects only one. */
@@ -71,8 +75,12 @@ const directionPhrases: Readonly<Record<Direction, string>> = {
 
 /** The heading of the operations that a change affects in one direction: `Sent by`. */
 export function directionHeading(direction: Direction): string {
-  const phrase = directionPhrases[direction];
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return capitalized(directionPhrases[direction]);
+}
+
+/** A text that starts a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The operations that a change affects in each direction, the worst direction first: `sent by PUT /things and 2 more`. */
@@ -129,10 +137,34 @@ export function waiverText({
 
 /** Why a waiver has no effect, and what to do. */
 export function waiverWarningText({ kind, waiver }: WaiverWarning): string {
-  const { fingerprint, expires = "" } = waiver;
-  return kind === "unused"
-    ? `No finding matches the waiver for ${fingerprint}. Remove the waiver.`
-    : `The waiver for ${fingerprint} expired on ${expires}. Fix the finding or renew the waiver.`;
+  const { path, expires = "" } = waiver;
+  const name = `the waiver for ${waiverName(waiver)}`;
+  if (kind === "expired")
+    return `${capitalized(name)} expired on ${expires}. Fix the finding or renew the waiver.`;
+  const all =
+    path === undefined
+      ? ""
+      : " It accepts a finding only if everything that the change affects matches the path.";
+  return `No finding matches ${name}.${all} Remove the waiver.`;
+}
+
+/** What a waiver accepts: `3d06a4e294f7`, `value-added at /v1/beta/**`. */
+function waiverName({ fingerprint, rule, path }: Waiver): string {
+  const kinds = [fingerprint, rule].filter((one) => one !== undefined);
+  const what = kinds.length === 0 ? "all rules" : kinds.join(" ");
+  return path === undefined ? what : `${what} at ${path}`;
+}
+
+/** The level on each axis that is judged: `wire: breaking, code: info`. */
+export function judgementText({
+  wire,
+  code,
+  isConfigured,
+}: Pick<FindingImpact, "wire" | "code" | "isConfigured">): string {
+  const axes = Object.entries({ wire, code })
+    .filter(([, level]) => level !== "off")
+    .map(([axis, level]) => `${axis}: ${level}`);
+  return `${axes.join(", ")}${isConfigured ? " (configured)" : ""}`;
 }
 
 /** Findings of one rule with the same reason, levels and advice, so that these are printed once. */
@@ -141,8 +173,9 @@ export interface FindingGroup {
   readonly rule: string;
   /** The title of the rule and the reason of the worst impact. */
   readonly title: string;
-  readonly wire: Level;
-  readonly code: Level;
+  readonly wire: Judgement;
+  readonly code: Judgement;
+  readonly isConfigured?: true;
   readonly advice: Advice;
   readonly findings: readonly ReportedFinding[];
 }
@@ -156,10 +189,18 @@ export function groupFindings(
   for (const finding of findings) {
     const { level, kind } = finding;
     const [impact] = finding.impacts;
-    const { wire = level, code = level, reason = "" } = impact ?? {};
+    const {
+      wire = level,
+      code = level,
+      reason = "",
+      isConfigured,
+    } = impact ?? {};
     const advice = impact === undefined ? { action: "" } : adviceOf(impact);
     const title = `${finding.title} ${reason}`.trim();
-    const head = { level, rule: kind, title, wire, code, advice };
+    const head = {
+      ...{ level, rule: kind, title, wire, code, advice },
+      ...(isConfigured && { isConfigured }),
+    };
     const key = JSON.stringify(head);
     const group = groups.get(key);
     if (group) group.findings.push(finding);
@@ -171,13 +212,9 @@ export function groupFindings(
 /** What no comparison covers, so that a report without a finding is not mistaken for a proof. */
 export const notCompared: readonly string[] = [
   "titles and other texts, tags and links",
-  "names of schemas and the case of header names in code",
   "headers of multipart parts",
-  "deprecation of response headers",
-  "schemas of event parameters",
-  "schemas that no operation or event uses",
-  "discriminator mappings to schemas outside of the union",
-  "xml, allowEmptyValue, contentMediaType, and contentEncoding other than base64",
+  "path parameters that the path does not name",
+  "allowEmptyValue",
 ];
 
 /** `notCompared` as a sentence. */

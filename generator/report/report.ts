@@ -1,7 +1,7 @@
 /**
  * Reports the result of a comparison. This file defines a report and builds
- * one: it adds fingerprints and positions to the findings, and applies waivers.
- * Each output format has its own file (`text.ts`, `markdown.ts`, `html.ts`,
+ * one: it adds fingerprints and positions to the findings. `waivers.ts` applies
+ * waivers. Each output format has its own file (`text.ts`, `markdown.ts`, `html.ts`,
  * `json.ts`, `junit.ts`, `github.ts`); `phrases.ts` has the wording they share.
  * `failure.ts` prints the errors that stopped a comparison in the same formats.
  */
@@ -10,16 +10,19 @@ import { createHash } from "node:crypto";
 import type { Waiver } from "../config/waivers.js";
 import type { Position, Sources } from "../diagnostics/diagnostics.js";
 import type { Locations } from "../diff/facts.js";
-import { type Finding, isAtLeast } from "../diff/findings.js";
-import { type Level, levels } from "../diff/rules/impacts.js";
-import type { Location } from "../json/location.js";
+import type { Finding } from "../diff/findings.js";
+import { type FailOn, failsOn } from "../diff/gate/policy.js";
+import { type Judgement, type Level, levels } from "../diff/rules/impacts.js";
+import { canonical } from "../json/equal.js";
+import { isArray, type JsonValue } from "../json/json.js";
+import { childLocation, type Location } from "../json/location.js";
 
 /** The result of a comparison, as every output format prints it. */
 export interface Report {
   readonly before: ReportSide;
   readonly after: ReportSide;
-  /** Findings of this level or a worse one fail the run. */
-  readonly failOn: Level;
+  /** Findings of these levels or a worse one fail the run. */
+  readonly failOn: FailOn;
   /** The findings that are not waived, the worst first. */
   readonly findings: readonly ReportedFinding[];
   readonly waived: readonly WaivedFinding[];
@@ -34,7 +37,13 @@ export interface ReportSide {
   readonly name: string;
   /** The git revision that was read, if any. File names then start with it. */
   readonly revision?: string;
-  readonly sources: Sources;
+  readonly sources: ReportSources;
+}
+
+/** The text of a description, and its values. */
+export interface ReportSources extends Sources {
+  /** The value at a location. */
+  valueAt(location: Location): JsonValue | undefined;
 }
 
 /** A finding with its fingerprint and its positions in the text. */
@@ -68,19 +77,21 @@ export function createReport(
   before: ReportSide,
   after: ReportSide,
   findings: readonly Finding[],
-  failOn: Level,
+  failOn: FailOn,
   inRepository = (file: string) => file,
 ): Report {
   const fingerprints = fingerprintsOf(findings);
-  const positionsOf = (locations: Locations): Positions => ({
-    ...positionOn("before", locations.before, before.sources),
-    ...positionOn("after", locations.after, after.sources),
+  const positionsOf = (locations: Locations, finding: Finding): Positions => ({
+    ...positionOn("before", locations.before, finding.before, before.sources),
+    ...positionOn("after", locations.after, finding.after, after.sources),
   });
   const reported = findings.map((finding, at) => ({
     ...finding,
     fingerprint: fingerprints[at] ?? "",
-    positions: positionsOf(finding.locations),
-    copyPositions: (finding.copies ?? []).map(positionsOf),
+    positions: positionsOf(finding.locations, finding),
+    copyPositions: (finding.copies ?? []).map((copy) =>
+      positionsOf(copy, finding),
+    ),
   }));
   return {
     before,
@@ -96,11 +107,32 @@ export function createReport(
 function positionOn(
   side: "before" | "after",
   location: Location | undefined,
-  sources: Sources,
+  value: JsonValue | undefined,
+  sources: ReportSources,
 ): Positions {
   const position =
-    location === undefined ? undefined : sources.locate(location);
+    location === undefined
+      ? undefined
+      : sources.locate(valueLocation(location, value, sources));
   return position === undefined ? {} : { [side]: position };
+}
+
+/** The location of a value, or the first of several, in its enumeration. Other locations stay as they are. */
+function valueLocation(
+  location: Location,
+  value: JsonValue | undefined,
+  sources: ReportSources,
+): Location {
+  if (value === undefined || !/\/(?:x-extensible-)?enum$/.test(location))
+    return location;
+  const listed = sources.valueAt(location);
+  if (!isArray(listed)) return location;
+  const keys = listed.map(canonical);
+  const isListed = (one: JsonValue) => keys.includes(canonical(one));
+  const first = isArray(value) && !isListed(value) ? value[0] : value;
+  return first === undefined || !isListed(first)
+    ? location
+    : childLocation(location, String(keys.indexOf(canonical(first))));
 }
 
 const FINGERPRINT_LENGTH = 12;
@@ -150,39 +182,6 @@ function containerOf(locations: Locations): string {
   return [file, ...steps.slice(0, depth)].join("/");
 }
 
-/** Moves the findings that a waiver accepts on a day to `waived`, and warns of waivers without effect. */
-export function applyWaivers(
-  report: Report,
-  waivers: readonly Waiver[],
-  today: string,
-): Report {
-  const byFingerprint = new Map(waivers.map((one) => [one.fingerprint, one]));
-  const activeWaiver = ({ fingerprint }: ReportedFinding) => {
-    const waiver = byFingerprint.get(fingerprint);
-    return waiver === undefined || hasExpired(waiver, today)
-      ? undefined
-      : waiver;
-  };
-  const matched = new Set(report.findings.map((one) => one.fingerprint));
-  return {
-    ...report,
-    findings: report.findings.filter((one) => activeWaiver(one) === undefined),
-    waived: report.findings.flatMap((finding) => {
-      const waiver = activeWaiver(finding);
-      return waiver === undefined ? [] : [{ ...finding, waiver }];
-    }),
-    waiverWarnings: waivers.flatMap((waiver): WaiverWarning[] => {
-      if (!matched.has(waiver.fingerprint)) return [{ kind: "unused", waiver }];
-      return hasExpired(waiver, today) ? [{ kind: "expired", waiver }] : [];
-    }),
-  };
-}
-
-// ISO dates sort as strings.
-function hasExpired({ expires }: Waiver, today: string): boolean {
-  return expires !== undefined && expires < today;
-}
-
 /** The position of a finding in the new description, or in the old one if the element was removed; its file is relative to the repository. */
 export function positionInRepository(
   { positions }: ReportedFinding,
@@ -201,12 +200,17 @@ export function positionInRepository(
   return { ...position, file: path.replaceAll("\\", "/") };
 }
 
+/** Whether a finding fails the run. */
+export function failsRun(
+  { impacts }: ReportedFinding,
+  { failOn }: Report,
+): boolean {
+  return impacts.some((impact) => failsOn(impact, failOn));
+}
+
 /** The findings that fail the run. */
-export function failingFindings({
-  findings,
-  failOn,
-}: Report): readonly ReportedFinding[] {
-  return findings.filter((one) => isAtLeast(one, failOn));
+export function failingFindings(report: Report): readonly ReportedFinding[] {
+  return report.findings.filter((one) => failsRun(one, report));
 }
 
 /** The number of findings of each level, the worst level first. */
@@ -243,6 +247,6 @@ export function countByAxis(report: Report): readonly AxisCounts[] {
   }));
 }
 
-function worstOf(all: readonly Level[]): Level | undefined {
+function worstOf(all: readonly Judgement[]): Level | undefined {
   return levels.findLast((level) => all.includes(level));
 }

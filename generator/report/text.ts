@@ -3,7 +3,6 @@ import {
   type Paint,
   painter,
 } from "../diagnostics/terminal.js";
-import { isAtLeast } from "../diff/findings.js";
 import { valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
 import {
@@ -11,6 +10,7 @@ import {
   copiesText,
   type FindingGroup,
   groupFindings,
+  judgementText,
   notComparedText,
   positionsText,
   titleOf,
@@ -21,6 +21,7 @@ import {
 } from "./phrases.js";
 import {
   failingFindings,
+  failsRun,
   type Report,
   type ReportedFinding,
 } from "./report.js";
@@ -34,7 +35,12 @@ export interface TextOptions {
   readonly verbose: boolean;
 }
 
-const colours = { breaking: "red", warning: "yellow", info: "dim" } as const;
+const colours = {
+  breaking: "red",
+  warning: "yellow",
+  work: "cyan",
+  info: "dim",
+} as const;
 
 /** Prints the report for a terminal: the verdict, then the findings, grouped by rule. */
 export function textReport(
@@ -44,7 +50,11 @@ export function textReport(
   const paint = painter(colour);
   const shown = quiet ? failingFindings(report) : report.findings;
   const groups = withConstraintsOnce(groupFindings(shown)).map((group) =>
-    groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
+    groupText(
+      paint,
+      group,
+      verbose || group.findings.some((one) => failsRun(one, report)),
+    ),
   );
   const rest = quiet
     ? []
@@ -96,10 +106,10 @@ export function verdictLine(report: Report, paint: Paint): string {
 }
 
 function groupText(paint: Paint, group: FindingGroup, inFull: boolean): string {
-  const { level, rule, title, wire, code, advice, findings } = group;
+  const { level, rule, title, advice, findings } = group;
   const count = findings.length === 1 ? "" : ` (${String(findings.length)})`;
   const head = `${paint(colours[level], level)} ${paint("bold", rule)}${count}: ${title}`;
-  const verdict = [`wire: ${wire}, code: ${code}`, `= ${joinAdvice(advice)}`];
+  const verdict = [judgementText(group), `= ${joinAdvice(advice)}`];
   const entries = findings.map((finding) =>
     inFull ? fullEntry(paint, finding) : shortEntry(paint, finding),
   );
@@ -140,8 +150,10 @@ function positionsIn(finding: ReportedFinding): string {
 function affectedLines(finding: ReportedFinding): readonly string[] {
   const [worst, ...others] = affectedByDirection(finding);
   const rest = others.map((affected, at) => {
-    const { reason = "", wire = "", code = "" } = finding.impacts[at + 1] ?? {};
-    return `${affected}: ${reason} (wire: ${wire}, code: ${code})`;
+    const impact = finding.impacts[at + 1];
+    return impact === undefined
+      ? affected
+      : `${affected}: ${impact.reason} (${judgementText(impact)})`;
   });
   const isInTitle = worstAffected(finding) === undefined || worst === undefined;
   return isInTitle ? rest : [worst, ...rest];

@@ -1,6 +1,7 @@
-import { isFalseSchema, constrainsNothing } from "./schema.js";
+import { isFalseSchema, constrainsNothing, constrainsOnly } from "./schema.js";
 import type { Lookup } from "./lookup.js";
-import { commonTypes } from "./types.js";
+import type { JsonValue } from "../json/json.js";
+import { commonTypes, listedValues } from "./types.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { sameConstraints, sameSchema } from "./equal.js";
 import { withPlainUnions } from "./plain-unions.js";
@@ -15,6 +16,14 @@ export function conjuncts(schema: Schema): readonly Schema[] {
     ...(allOf ?? []).flatMap(conjuncts),
     ...(constrainsNothing(own) ? [] : [withPlainUnions(own)]),
   ];
+}
+
+/** The values that a schema excludes with `not`. */
+export function excludedValues(schema: Schema): readonly JsonValue[] {
+  const not = schema.not && withPlainUnions(schema.not);
+  return not !== undefined && constrainsOnly(not, "types", "enum")
+    ? (listedValues(not) ?? [])
+    : [];
 }
 
 /** Replaces references by the conjuncts of their targets, except for the names in `kept`. */

@@ -2,10 +2,11 @@ import { canonical, sameJson } from "../json/equal.js";
 import type { JsonValue } from "../json/json.js";
 import type { Schema } from "../model/model.js";
 
-// Documentation, locations and defaults constrain no values. `omitted` describes a
-// property for the other direction of traffic.
+// Documentation, locations and defaults constrain no values, nor does what counts
+// as evaluated. `omitted` describes a property for the other direction of traffic.
 const ignored: ReadonlySet<string> = new Set([
   ...["docs", "location", "default", "omitted"],
+  ...["evaluatesProperties", "evaluatesItems"],
 ]);
 
 /** Whether two schemas, or parts of them, constrain values by the same keywords. */
@@ -22,7 +23,7 @@ export function sameConstraintsUnder(
   return isEqual(one, other, { areNames });
 }
 
-/** Whether two schemas constrain values by the same keywords and have the same default and deprecation. */
+/** Whether two schemas constrain values by the same keywords and have the same default, deprecation and representation. */
 export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
@@ -113,7 +114,18 @@ function isDocsAlike(
   return (
     isComposite(one) &&
     isComposite(other) &&
-    one["deprecated"] === other["deprecated"]
+    one["deprecated"] === other["deprecated"] &&
+    isSameRepresentation(one["representation"], other["representation"])
+  );
+}
+
+function isSameRepresentation(one: unknown, other: unknown): boolean {
+  return (
+    one === other ||
+    // It consists of JSON values.
+    (one !== undefined &&
+      other !== undefined &&
+      canonical(one as JsonValue) === canonical(other as JsonValue))
   );
 }
 

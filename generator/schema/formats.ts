@@ -43,6 +43,7 @@ const formats: ReadonlyMap<string, Format> = new Map(
       sample: "c2FtcGxl",
       look: /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}(?:==|[A-Za-z\d+/]=))?$/,
     },
+    base64url: { sample: "c2FtcGxl", look: /^[\w-]*={0,2}$/ },
     "json-pointer": { sample: "/sample", look: /^(?:\/[^]*)?$/ },
     regex: { sample: "^sample$" },
   }),

@@ -54,6 +54,11 @@ export class SchemaLookup {
     this.#named = named;
   }
 
+  /** The lookup among the schemas of an API version. */
+  static among(schemas: readonly NamedSchema[]): SchemaLookup {
+    return new SchemaLookup(new Map(schemas.map((each) => [each.name, each])));
+  }
+
   /** The schema that a reference refers to. */
   target(ref: string): Schema | undefined {
     return this.#named.get(ref)?.schema;
@@ -111,6 +116,22 @@ export class SchemaLookup {
         if (required) names.add(name);
     }
     return names;
+  }
+
+  /** Whether a schema requires a property: itself, or in each of its alternatives. */
+  requires(
+    schema: Schema,
+    name: string,
+    seen: ReadonlySet<Schema> = new Set(),
+  ): boolean {
+    if (seen.has(schema)) return false;
+    if (this.requiredNames(schema).has(name)) return true;
+    const within = new Set([...seen, schema]);
+    return this.parts(schema).some(({ anyOf, oneOf }) =>
+      [anyOf, oneOf].some((members) =>
+        members?.every((member) => this.requires(member, name, within)),
+      ),
+    );
   }
 
   /** The properties that are restricted to listed values, with these, in order. */

@@ -14,18 +14,39 @@ import { declaredTypes, listedValues } from "./types.js";
 /** A keyword of a schema in the model. */
 export type Keyword = keyof Schema;
 
-/** The members of a schema that constrain no value. */
-const annotations: readonly Keyword[] = [
+/** The members that say nothing about the values of the schema itself. */
+const unseen: readonly Keyword[] = [
   "docs",
   "location",
+  "evaluatesProperties",
+  "evaluatesItems",
+];
+
+/** The members of a schema that constrain no value. */
+const annotations: readonly Keyword[] = [
+  ...unseen,
   "readOnly",
   "writeOnly",
   "default",
 ];
 
+/** The condition of a schema; undefined if it has no `then` and no `else`, and so constrains nothing. */
+export function conditionOf({ conditional }: Schema): Schema["conditional"] {
+  return (conditional?.then ?? conditional?.else) && conditional;
+}
+
 /** Whether a schema has no keyword that constrains values. */
 export function constrainsNothing(schema: Schema): boolean {
   return constrainsOnly(schema);
+}
+
+/** Whether a schema neither constrains values nor evaluates parts of them. */
+export function saysNothing(schema: Schema): boolean {
+  const { conditional, evaluatesProperties, evaluatesItems } = schema;
+  return (
+    constrainsNothing(schema) &&
+    (conditional ?? evaluatesProperties ?? evaluatesItems) === undefined
+  );
 }
 
 /** Whether a schema constrains values by no other keywords than these. */
@@ -41,7 +62,7 @@ export function hasOnly(
   schema: Schema,
   ...keywords: readonly Keyword[]
 ): boolean {
-  return hasNoOther(schema, ["docs", "location"], keywords);
+  return hasNoOther(schema, unseen, keywords);
 }
 
 function hasNoOther(
@@ -52,6 +73,7 @@ function hasNoOther(
     // Schemas are plain objects, so each key is one of theirs.
     const keyword = key as Keyword;
     if (schema[keyword] === undefined) continue;
+    if (keyword === "conditional" && !conditionOf(schema)) continue;
     if (!allowed.some((keywords) => keywords.includes(keyword))) return false;
   }
   return true;

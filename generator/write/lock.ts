@@ -36,8 +36,8 @@ export class LockedError extends Error {
 /** The process that takes the lock. */
 export interface LockOwner {
   readonly id: number;
-  /** Whether a process of this machine is running. */
-  isRunning(id: number): boolean;
+  /** Whether the process of this machine that had an id at a time is still running. */
+  isRunning(id: number, time: number): boolean;
 }
 
 /** How to wait for another run. */
@@ -58,13 +58,13 @@ export async function withLock<Result>(
   folder: string,
   owner: LockOwner,
   waiting: Waiting,
-  run: () => Result,
+  run: () => Result | Promise<Result>,
 ): Promise<Result> {
   const created = makeFolders(folder);
   const path = join(folder, LOCK);
   await acquire(path, owner, waiting);
   try {
-    return run();
+    return await run();
   } finally {
     unlinkSync(path);
     removeIfEmpty(created);
@@ -81,7 +81,11 @@ async function acquire(
   owner: LockOwner,
   { limit, onWait }: Waiting,
 ): Promise<void> {
-  const content = JSON.stringify({ process: owner.id, host: hostname() });
+  const content = JSON.stringify({
+    process: owner.id,
+    host: hostname(),
+    time: Date.now(),
+  });
   for (let waited = 0; !tryToCreate(path, content); waited += INTERVAL) {
     const holder = holderOf(path, owner);
     if (holder === undefined) continue;
@@ -116,10 +120,12 @@ function holderOf(path: string, owner: LockOwner): string | undefined {
     if (isMissing(error)) return undefined;
     throw error;
   }
-  const [, id, host] =
-    /^\{"process":(\d+),"host":"([^"]*)"\}$/.exec(text) ?? [];
+  const [, id, host, time] =
+    /^\{"process":(\d+),"host":"([^"]*)","time":(\d+)\}$/.exec(text) ?? [];
   const isHeld =
-    host === hostname() ? owner.isRunning(Number(id)) : age < ABANDONED;
+    host === hostname()
+      ? owner.isRunning(Number(id), Number(time))
+      : age < ABANDONED;
   if (isHeld)
     return id === undefined ? "Another run" : `Process ${id} on ${host ?? ""}`;
   takeAway(path, text, owner);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import type { ModuleImport } from "../print/print.js";
 import { MANIFEST, refusalOf, RefusedPaths } from "./safe-path.js";
 
 /**
@@ -9,6 +10,13 @@ import { MANIFEST, refusalOf, RefusedPaths } from "./safe-path.js";
  * content.
  */
 export type Manifest = ReadonlyMap<string, string>;
+
+/**
+ * What each output imports from a runtime folder that several outputs share, by
+ * the output folder relative to it. The manifest of the runtime folder has it,
+ * so that a run for one output keeps what the others import.
+ */
+export type SharedImports = ReadonlyMap<string, readonly ModuleImport[]>;
 
 /** The manifest of an output folder is invalid. */
 export class ManifestError extends Error {
@@ -33,14 +41,36 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(text, path);
 }
 
-/** Prints a manifest. Sorted by code unit, so that it is reproducible. */
-export function printManifest(manifest: Manifest): string {
-  const sorted = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
-  const files = sorted.map(
-    ([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`,
-  );
-  const body = files.length === 0 ? "{}" : `{\n${files.join(",\n")}\n  }`;
-  return `{\n  "files": ${body}\n}\n`;
+/**
+ * Prints a manifest. Sorted by code unit, so that it is reproducible.
+ *
+ * @param shared what the outputs import, if the folder is a runtime that they share
+ */
+export function printManifest(
+  manifest: Manifest,
+  shared?: SharedImports,
+): string {
+  const files = Object.fromEntries(sortedEntries(manifest));
+  const outputs = shared && {
+    outputs: Object.fromEntries(
+      sortedEntries(shared).map(([output, imports]) => [
+        output,
+        Object.fromEntries(
+          imports.map(({ from, names }) => [
+            from.slice("runtime/".length),
+            names,
+          ]),
+        ),
+      ]),
+    ),
+  };
+  return `${JSON.stringify({ files, ...outputs }, undefined, 2)}\n`;
+}
+
+function sortedEntries<Value>(
+  entries: ReadonlyMap<string, Value>,
+): [string, Value][] {
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Whether an error means that a file or folder does not exist. */

@@ -1,4 +1,10 @@
-import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /** The manifest: the file in the output folder that lists what Tenon wrote. */
@@ -105,12 +111,14 @@ function collision(
 /**
  * Throws if a folder is a poor choice for the output: the root of a disk, the
  * home folder, or a folder with content that Tenon did not write. Files whose
- * names start with a dot do not count.
+ * names start with a dot do not count. A symbolic link counts as the folder that
+ * it leads to.
  */
 export function refuseFolder(folder: string, home?: string): void {
-  const isHome = home !== undefined && resolve(home) === folder;
+  const real = realPath(folder);
+  const isHome = home !== undefined && realPath(home) === real;
   const reason =
-    dirname(folder) === folder
+    dirname(real) === real
       ? "it is the root of a disk"
       : isHome
         ? "it is the home folder"
@@ -119,9 +127,15 @@ export function refuseFolder(folder: string, home?: string): void {
     throw new RefusedPaths([
       {
         path: folder,
-        reason: `${reason}; name another folder, or use --force`,
+        reason: `${reason}; name another folder, or use --force, which writes there and replaces files of the same names`,
       },
     ]);
+}
+
+/** The path without symbolic links, if it exists. */
+function realPath(path: string): string {
+  const absolute = resolve(path);
+  return existsSync(absolute) ? realpathSync.native(absolute) : absolute;
 }
 
 function foreignContent(folder: string): string | undefined {

@@ -10,7 +10,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { OutputFile } from "../print/print.js";
-import { hashOf, isMissing, type Manifest, printManifest } from "./manifest.js";
+import {
+  hashOf,
+  isMissing,
+  type Manifest,
+  printManifest,
+  type SharedImports,
+} from "./manifest.js";
 import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
 
 export type FileState = "create" | "update" | "delete" | "unchanged";
@@ -42,6 +48,7 @@ export interface Plan {
 /**
  * Compares the files with the output folder. Writes nothing.
  *
+ * @param shared what the outputs import, if the folder is a runtime that they share
  * @throws RefusedPaths if a path would leave the folder or cannot be written
  * safely
  */
@@ -49,6 +56,7 @@ export function plan(
   files: readonly OutputFile[],
   folder: string,
   manifest: Manifest,
+  shared?: SharedImports,
 ): Plan {
   refusePaths(files.map((file) => file.path));
   const obsolete = [...manifest.keys()].filter(
@@ -70,7 +78,7 @@ export function plan(
   return {
     folder,
     files: planned,
-    manifest: planManifest(folder, printManifest(owned)),
+    manifest: planManifest(folder, printManifest(owned, shared)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "./check-property.js";
 import {
   isBase64,
+  isBase64Url,
   isDate,
   isDateTime,
   isDuration,
@@ -54,6 +55,7 @@ export const aHostname: Format = { test: isHostname, noun: "a host name" };
 export const anIpv4: Format = { test: isIpv4, noun: "an IPv4 address" };
 export const anIpv6: Format = { test: isIpv6, noun: "an IPv6 address" };
 export const aBase64: Format = { test: isBase64, noun: "Base64" };
+export const aBase64Url: Format = { test: isBase64Url, noun: "Base64url" };
 export const aJsonPointer: Format = {
   test: isJsonPointer,
   noun: "a JSON pointer",

@@ -1,12 +1,6 @@
-import type {
-  AnyRequest,
-  Bound,
-  CallOptions,
-  Codecs,
-  Connection,
-  Method,
-} from "./client/types.js";
-import { methodCodecs, methodsOf, plain } from "./client/methods.js";
+import type { AnyRequest, Bound, Codecs, Method } from "./client/codecs.js";
+import type { CallOptions, Connection } from "./client/options.js";
+import { methodCodecs, methodsOf, plain } from "./client/call.js";
 import type { Operation } from "./operation.js";
 import { send } from "./client/send.js";
 
@@ -22,68 +16,68 @@ export type {
   StandalonePagedCall,
   StandalonePolledCall,
 } from "./client/call.js";
-export { openConnection } from "./client/connection.js";
 export type {
+  Attempt,
   BasicCredentials,
   CallOptions,
+  CheckReply,
   Connection,
   ConnectionOptions,
+  DeprecatedCall,
+  DeprecationNotice,
+  FollowRedirect,
+  Middleware,
+  Next,
+  PollOptions,
+  RetryOptions,
   Secret,
-} from "./client/types.js";
+} from "./client/options.js";
 export {
-  type Attempt,
+  openConnection,
+  securitySchemes,
+  tokenSchemes,
+} from "./client/connection.js";
+export { idempotencyKey, parameters, requestBody } from "./client/request.js";
+export {
   fetchThrough,
-  type Middleware,
-  type Next,
-} from "./client/middleware.js";
-export type { RetryOptions } from "./client/retry.js";
-
-export { securitySchemes } from "./client/authorize.js";
+  followRedirect,
+  followRedirects,
+} from "./client/exchange.js";
+export { mediaTypes, problemCodes, statusRanges } from "./client/reply.js";
 export {
   type Deprecable,
+  deprecationNotices,
   deprecationOf,
   deprecations,
-} from "./client/deprecation.js";
-export type { DeprecationNotice } from "./client/types.js";
+  isReplayed,
+  type Link,
+  linksOf,
+  type Replayable,
+  replayMarks,
+} from "./client/metadata.js";
+export {
+  type DescribedServer,
+  serverUrl,
+  type ServerVariables,
+} from "./operation.js";
+
 export { eventStream } from "./client/event-stream.js";
-export { deprecationNotices } from "./client/deprecation-notices.js";
-export type { DeprecatedCall } from "./client/types.js";
 export { formBody } from "./client/form-body.js";
-export { tokenSchemes } from "./client/token-schemes.js";
-export { idempotencyKey } from "./client/idempotency-key.js";
-export { styledPath } from "./client/styled-path.js";
-export { parameters } from "./client/parameters.js";
-export { jsonSequence } from "./client/json-sequence.js";
-export { type Link, linksOf } from "./client/links.js";
-export { mediaTypes } from "./client/media-types.js";
+export { jsonSequence, sequenceBody } from "./client/json-sequence.js";
 export { multipartBody } from "./client/multipart-body.js";
+export { operationServers } from "./client/operation-servers.js";
 export { paged } from "./client/pagination.js";
-export { parameterStyles } from "./client/parameter-styles.js";
-export { polled, type PollOptions } from "./client/poll.js";
-export { problemCodes } from "./client/problem-codes.js";
+export { parameterStyles, styledPath } from "./client/parameter-styles.js";
+export { polled } from "./client/poll.js";
 export {
   type RateLimit,
   type RateLimited,
   rateLimits,
   rateLimitsOf,
 } from "./client/rate-limits.js";
-export { isReplayed, type Replayable, replayMarks } from "./client/replayed.js";
-export {
-  type CheckReply,
-  type Mismatch,
-  replyChecker,
-} from "./client/reply-checker.js";
+export { type Mismatch, replyChecker } from "./client/reply-checker.js";
 export { replyHeaders } from "./client/reply-headers.js";
-export { followRedirect, followRedirects } from "./client/redirect.js";
-export type { FollowRedirect } from "./client/types.js";
-export { sequenceBody } from "./client/sequence-body.js";
-export { requestBody } from "./client/request-body.js";
-export { statusRanges } from "./client/status-ranges.js";
-export {
-  type DescribedServer,
-  serverUrl,
-  type ServerVariables,
-} from "./client/server-url.js";
+export { xmlPaged } from "./client/xml-pages.js";
 
 /** Makes the function of one operation, which takes the connection as its first argument. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
@@ -132,10 +126,8 @@ function callOf<Made>(
     (method: Method) =>
     (...rest: readonly unknown[]) => {
       // The generated types check the arguments.
-      const [connection, request = {}, options = {}] = [
-        ...given,
-        ...rest,
-      ] as Call;
+      const [common, request = {}, options = {}] = [...given, ...rest] as Call;
+      const connection = codecs.server?.(common, operation) ?? common;
       const attempt: Bound["attempt"] = (each, how, read) =>
         (codecs.send ?? send)(connection, operation, each, how, codecs, read);
       return method({ operation, connection, attempt }, request, options);

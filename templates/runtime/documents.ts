@@ -1,5 +1,15 @@
 /** Builds public documents of a service: an API reference page and a list of API versions. */
+import type { ReplyHeaders } from "./server/reply.js";
 import type { ServerSurface } from "./server/types.js";
+
+/**
+ * Headers for public documents that are data, such as `openapi.json`: browsers neither
+ * guess another media type, nor run, load or embed anything.
+ */
+export const documentHeaders: ReplyHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};
 
 /** The content of an API reference page. */
 export interface ApiReference {
@@ -16,7 +26,7 @@ export interface ApiReference {
 /**
  * Makes an HTML page with Swagger UI, on which requests can be tried. The page contains
  * everything it needs, and its content security policy forbids loading anything else:
- * it connects only to the API.
+ * it connects only to the API. Serve it with `apiReferenceHeaders`.
  */
 export function apiReferencePage({
   title,
@@ -52,6 +62,12 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
+
+/** Headers for an API reference page. Its policy also forbids embedding the page. */
+export const apiReferenceHeaders: ReplyHeaders = {
+  ...documentHeaders,
+  "content-security-policy": `${policy}; frame-ancestors 'none'`,
+};
 
 const start = `SwaggerUIBundle({
   spec: JSON.parse(document.getElementById("document").textContent),

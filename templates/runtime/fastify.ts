@@ -6,8 +6,8 @@ import {
   type Server as HttpServer,
   type ServerResponse as Outgoing,
 } from "node:http";
-import { attach, nodeListener } from "./node.js";
-import { behind, targetOf } from "./node/request.js";
+import { attach, httpOptions, nodeListener, type Timeouts } from "./node.js";
+import { behind, targetOf } from "./node/exchange.js";
 import { memberOf } from "./problem.js";
 import type { Server } from "./server.js";
 
@@ -81,6 +81,14 @@ export function fastifyPlugin(
   };
 }
 
+/** How `fastifyOptions` connects a server. */
+export interface FastifyConnection {
+  /** The prefix of the plugin. */
+  readonly prefix?: string;
+  /** Limits on the time that clients take. Late requests get a 408 problem. */
+  readonly timeouts?: Timeouts;
+}
+
 /** Options of `fastify(…)`. */
 interface FastifyOptions {
   readonly serverFactory: (
@@ -92,14 +100,17 @@ interface FastifyOptions {
 
 /**
  * Makes options for `fastify(…)` itself. Without them, Fastify responds to malformed
- * requests before the plugin runs, without a problem document. `prefix` is the prefix
- * of the plugin.
+ * requests before the plugin runs, without a problem document. They replace Fastify's
+ * own options of Node's server, such as `requestTimeout`.
  */
-export function fastifyOptions(server: Server, prefix = ""): FastifyOptions {
+export function fastifyOptions(
+  server: Server,
+  { prefix = "", timeouts }: FastifyConnection = {},
+): FastifyOptions {
   const answer = answerOf(server, prefix);
   return {
     serverFactory: (handler) => {
-      const http = createServer({ requireHostHeader: false }, handler);
+      const http = createServer(httpOptions(timeouts), handler);
       attach(http, server);
       return http;
     },

@@ -8,7 +8,7 @@ export function isJson(mediaType: string): boolean {
 
 /** Type and subtype in lower case, without parameters. */
 export function essence(mediaType: string): string {
-  return mediaType.replace(/;.*/s, "").trim().toLowerCase();
+  return mediaType.replace(/;[^]*/, "").trim().toLowerCase();
 }
 
 /** Whether a media type is a range such as `image/*`. */

@@ -17,6 +17,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** The request body. */
   readonly body?: RequestContent;
+  /** The server of this operation, if it has one of its own. */
+  readonly server?: DescribedServer;
   /** The responses by status: `200`, `4XX`, `default`. */
   readonly replies: { readonly [status: string]: ReplyRow };
   /** Whether a redirect is declared as a response, so that it is not followed. */
@@ -92,11 +94,15 @@ export type Shape =
       readonly alone?: Primitive | readonly Primitive[];
       /** The only strings that `alone` accepts; absent: all. */
       readonly among?: readonly string[];
+      /** The strings with commas that are items. */
+      readonly commas?: readonly string[];
     }
   | {
       readonly properties: { readonly [name: string]: Shape };
-      /** The type of undeclared properties. Default: string. */
-      readonly rest?: Shape;
+      /** The type of undeclared properties; false: they are invalid. Default: string. */
+      readonly rest?: Shape | false;
+      /** Whether a part of a multipart body may be a file instead. */
+      readonly file?: true;
     };
 
 /** A request body. */
@@ -127,6 +133,12 @@ export const jsonContent: readonly Content[] = [
 
 /** A sequence of values: an array, or an iterable that yields them over time. */
 export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item>;
+
+/**
+ * A `ReadableStream` of bytes. Only one member is named, so that compilers compare other
+ * values with the items of a `Sequence`, and their messages are about these.
+ */
+export type ByteStream = Pick<ReadableStream<Uint8Array>, "getReader">;
 
 /** How a body is parsed and serialized. */
 export type ContentKind =
@@ -167,6 +179,9 @@ export interface ReplyRow {
   readonly carriers?: readonly Carrier[];
 }
 
+/** A response whose body is only `application/json`. */
+export const jsonReply: ReplyRow = { content: jsonContent };
+
 /** The type that each header is decoded to. */
 export interface ReplyHeaders {
   readonly [name: string]: Shape;
@@ -206,7 +221,7 @@ export interface RateLimitPolicy {
 /** The deprecation of an operation or API version. */
 export interface Deprecation {
   /** When it was deprecated, as an RFC 3339 date or date-time. */
-  readonly date: string;
+  readonly date?: string;
   /** When it may stop working, as an RFC 3339 date or date-time. */
   readonly sunset?: string;
   /** A page about the deprecation: a URL or path. */
@@ -242,17 +257,23 @@ export interface Pagination {
 
 /** A list that clients page through by a configured rule. */
 export interface Pages {
-  /** By a cursor, an offset, a page number, the header `Link`, or a URL in the body. */
+  /** By a cursor, an offset, a page number, the header `Link`, or a URL. */
   readonly style: "cursor" | "offset" | "page" | "link" | "url";
-  /** The query parameter with the cursor, offset or page number. */
-  readonly parameter?: string;
+  /**
+   * The path in the request to the cursor, offset or page number. It starts with
+   * `query`, `headers` or `body`.
+   */
+  readonly parameter?: Way;
   /** The first page number or offset. Default: 1 or 0. */
   readonly first?: number;
-  /** The path to the list; empty if the body is the list. */
+  /** The path to the list in the body; empty if the body is the list. */
   readonly items: Way;
   /** Whether the list may be absent. */
   readonly sparse?: true;
-  /** The path to the next cursor or to the URL of the next page. */
+  /**
+   * The path in the response to the next cursor or to the URL of the next page. Like
+   * `more` and `total`, it starts with `headers` or `body`.
+   */
   readonly next?: Way;
   /** The path to the next cursor in the last item of a page. */
   readonly lastItem?: Way;
@@ -260,8 +281,8 @@ export interface Pages {
   readonly more?: Way;
   /** The path to the number of all items. */
   readonly total?: Way;
-  /** The query parameter with the page size. A page with fewer items is the last one. */
-  readonly limit?: string;
+  /** The path in the request to the page size. A page with fewer items is the last one. */
+  readonly limit?: Way;
   /** The default page size. */
   readonly size?: number;
 }
@@ -276,5 +297,43 @@ export interface Polling {
   readonly interval?: Way;
 }
 
-/** The property names that lead to a value in a body. */
+/** The names that lead to a value. */
 export type Way = readonly string[];
+
+/** A server of the description. */
+export interface DescribedServer {
+  /** The URL template, with variables in braces. */
+  readonly url: string;
+  /** The variables of the template, by name. */
+  readonly variables: {
+    readonly [name: string]: {
+      readonly default: string;
+      /** The allowed values; any value if absent. */
+      readonly enum?: readonly string[];
+    };
+  };
+}
+
+/** Values for the variables of a server. Missing variables take their default. */
+export type ServerVariables<Server extends DescribedServer> = {
+  readonly [
+    Name in keyof Server["variables"]
+  ]?: Server["variables"][Name] extends {
+    readonly enum: readonly (infer Value)[];
+  }
+    ? Value
+    : string;
+};
+
+/** Fills in the URL of a server, for `baseUrl`. */
+export function serverUrl<Server extends DescribedServer>(
+  { url, variables }: Server,
+  values: ServerVariables<Server> = {},
+): string {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const described = new Map(Object.entries(variables));
+  return url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const value = given.get(name) ?? described.get(name)?.default;
+    return typeof value === "string" ? value : whole;
+  });
+}

@@ -89,8 +89,14 @@ export class ProblemError<Problem = unknown> extends Error {
     response: Response | undefined,
   ) {
     // Problems are objects, but members sent by a server may have any type.
-    // The second argument passes on its `cause`.
-    super(describe(operation, problem as AnyProblem), problem as AnyProblem);
+    const { code, detail, status, text, title } = problem as AnyProblem;
+    // A message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.`
+    const message = [operation, status, text ?? code, detail ?? title]
+      // Only strings and numbers: symbols do not occur.
+      .filter((said) => said && /^[sn]/.test(typeof said))
+      .join(": ");
+    // The second argument passes on its `cause`. ES2020's type of `Error` takes only one.
+    super(...([message, problem] as unknown as [string]));
     this.name = "ProblemError";
     this.problem = problem;
     this.response = response;
@@ -116,22 +122,12 @@ export interface ProblemTypes {
 
 /** A property of a parsed body; ignores inherited properties. */
 export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value && Object.hasOwn(value, name)
+  return typeof value === "object" &&
+    value &&
+    // ES2020 has no `Object.hasOwn`.
+    {}.hasOwnProperty.call(value, name)
     ? Reflect.get(value, name)
     : undefined;
-}
-
-/** Makes a message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
-function describe(
-  operation: string,
-  { code, detail, status, text, title }: AnyProblem,
-): string {
-  return (
-    [operation, status, text ?? code, detail ?? title]
-      // Only strings and numbers: symbols do not occur.
-      .filter((said) => said && /^[sn]/.test(typeof said))
-      .join(": ")
-  );
 }
 
 /** Members sent by a server may have any type. */

@@ -4,33 +4,39 @@
  * their order.
  */
 import { memberOf } from "./problem.js";
-import type { Authenticators, Route, ServerSurface } from "./server/types.js";
+import type { Authenticators } from "./server/hooks.js";
+import type { Route, ServerSurface } from "./server/types.js";
 import type { AuthorizeInfo } from "./server/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
-import { checkOptions } from "./server/check-options.js";
-import { Cursors } from "./server/cursor.js";
-import { checkGuards } from "./server/guards.js";
-import { callHook } from "./server/call-hook.js";
-import { withHeaders } from "./server/headers.js";
-import type { Idempotency } from "./server/idempotency.js";
-import { MemoryIdempotencyStore } from "./server/idempotency-store.js";
-import type { OpenServerOptions } from "./server/options.js";
+import {
+  checkComplete,
+  checkHandlers,
+  checkNames,
+  type Completeness,
+  groupOf,
+  type OpenServerOptions,
+  servedSurfaces,
+} from "./server/options.js";
+import {
+  checkGuards,
+  checkOptions,
+  checkRefuse,
+  featuresOf,
+  methodOf,
+  routesOf,
+} from "./server/routes.js";
 import { ProblemWriter } from "./server/problem-response.js";
-import { MemoryQuotaStore } from "./server/quota-store.js";
 import { Refusal } from "./server/refusal.js";
+import { crashedAlone, refusedAlone } from "./server/refused.js";
+import { ErrorReplies, type RefuseHook } from "./server/refuse.js";
 import type { Server } from "./server/request.js";
-import { uniqueId } from "./server/request-id.js";
-import { Router } from "./server/router.js";
-import { policyHeaders } from "./server/standing-headers.js";
-import { methodOf, routesOf } from "./server/surface.js";
-import { own } from "./server/own.js";
-import { type VetUrl, vetWebhookUrl } from "./webhooks-out/vet-url.js";
+import { isServed, Router, serverPathOf } from "./server/match.js";
 
 export type {
   AuthenticateInfo,
   Authenticator,
   BasicCredential,
-} from "./server/types.js";
+} from "./server/hooks.js";
 export type { AuthorizeInfo, Authorizer } from "./server/authorize.js";
 export { ReplyMismatch } from "./server/check-reply.js";
 export type {
@@ -39,23 +45,34 @@ export type {
   Handler,
   MakeProblem,
   MakeReply,
-  SomeHandlers,
+  SharedBy,
 } from "./server/handler.js";
+export type {
+  Bucket,
+  ClaimResult,
+  IdempotencyClaim,
+  IdempotencyOptions,
+  IdempotencyStore,
+  QuotaInfo,
+  QuotaOptions,
+  QuotaSelector,
+  QuotaState,
+  QuotaStore,
+  Spent,
+  StoredReply,
+} from "./server/stores.js";
 export {
-  type ClaimResult,
-  type IdempotencyClaim,
-  type IdempotencyStore,
   type MemoryIdempotencyLimits,
   MemoryIdempotencyStore,
-  type StoredReply,
 } from "./server/idempotency-store.js";
 export type {
   CursorOptions,
   ErrorInfo,
-  IdempotencyOptions,
+  Needs,
   OpenServerOptions,
-  QuotaOptions,
+  OpenVersionsOptions,
   ServerOptions,
+  VersionsOptions,
   WebhookOptions,
 } from "./server/options.js";
 export type {
@@ -65,15 +82,10 @@ export type {
   PageNames,
   PageSource,
 } from "./server/page-types.js";
-export type { QuotaInfo, QuotaSelector } from "./server/quota.js";
-export {
-  type Bucket,
-  MemoryQuotaStore,
-  type QuotaState,
-  type QuotaStore,
-  type Spent,
-} from "./server/quota-store.js";
-export type { Outcome, RequestEntry, Step } from "./server/types.js";
+export { MemoryQuotaStore } from "./server/quota-store.js";
+export type { Refusal, RefusalKind } from "./server/refusal.js";
+export type { DeclaredError, RefusalInfo, Refuses } from "./server/refuse.js";
+export type { Outcome, RequestEntry, Step } from "./server/hooks.js";
 export type { RequestIdHook } from "./server/request-id.js";
 export { ProblemReply, Reply } from "./server/reply.js";
 export {
@@ -88,42 +100,59 @@ export type {
   ServerSurface,
 } from "./server/types.js";
 
+export { formBodies } from "./server/decode-form.js";
+export { idempotencyKeys } from "./server/idempotency.js";
+export { multipartBodies } from "./server/multipart.js";
+export { pages } from "./server/page.js";
+export { quotas } from "./server/quota.js";
+export { callbackUrls } from "./server/vet-callbacks.js";
+
 /** Options without the types that were checked where they were passed in. */
 export interface AnyOptions extends OpenServerOptions<object> {
+  readonly versions?: readonly string[];
   readonly authenticate?: object;
   readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
   readonly owner?: (principal: never) => unknown;
+  readonly refuse?: RefuseHook;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Makes the server of one API version. */
+/** Makes the server of one API version. Throws a `TypeError` if a handler is missing. */
 export function serveSurface(
   surface: ServerSurface,
   options: AnyOptions,
+  completeness: Completeness = "complete",
 ): Server {
-  const routes = routesOf(surface, () => options.handlers);
+  checkHandlers(options.handlers);
+  checkNames([surface], options.handlers);
+  const routes = routesOf(surface, options.handlers);
+  if (completeness === "complete")
+    checkComplete(routes, ({ operation: { name } }) => name);
   return serveRoutes([surface], routes, options);
 }
 
 /**
- * Makes the server of several API versions. Handlers are grouped by version. The
- * handlers of `shared` are at the top level and serve the versions listed for them.
+ * Makes the server of the API versions that the option `versions` names. Handlers are
+ * grouped by version. Throws a `TypeError` if one is missing.
  */
 export function serveSurfaces(
   surfaces: readonly ServerSurface[],
-  shared: { readonly [operation: string]: readonly string[] },
   options: AnyOptions,
+  completeness: Completeness = "complete",
 ): Server {
-  const routes = surfaces.flatMap((surface) => {
-    const { name } = surface;
-    const below: unknown = Reflect.get(options.handlers, name);
-    const owner = typeof below === "object" && below !== null ? below : {};
-    return routesOf(surface, (operation) =>
-      own(shared, operation)?.includes(name) ? options.handlers : owner,
-    );
+  const served = servedSurfaces(surfaces, options);
+  const routes = served.flatMap((surface) => {
+    const handlers = groupOf(options.handlers, surface.name);
+    checkNames(surfaces, handlers, `handlers.${surface.name}`);
+    return routesOf(surface, handlers);
   });
-  return serveRoutes(surfaces, routes, options);
+  if (completeness === "complete")
+    checkComplete(
+      routes,
+      ({ surface, operation }) => `${surface.name}.${operation.name}`,
+    );
+  return serveRoutes(served, routes, options);
 }
 
 function serveRoutes(
@@ -132,58 +161,53 @@ function serveRoutes(
   options: AnyOptions,
 ): Server {
   checkOptions(options);
-  const chain = chainOf(surfaces, options);
+  checkRefuse(surfaces, options);
+  const chain = chainOf(surfaces, routes, options);
   for (const route of routes) {
     checkGuards(route, chain);
     chain.router.add(route);
+    const serverPath = serverPathOf(route.operation);
+    if (serverPath !== undefined) chain.ownServers.add(route, serverPath);
   }
-  const refuse = (refusal: Refusal, requestId: string) =>
-    withHeaders(chain.problems.refusal(refusal, undefined), [
-      ...chain.headers,
-      ["x-request-id", requestId],
-    ]);
   return {
     bodyLimit: options.bodyLimit ?? MEBIBYTE,
-    basePath: chain.basePath,
-    refuse: (status, detail) => refuse(new Refusal(status, detail), uniqueId()),
+    serves: (path) => isServed(chain, path),
+    refuse: (status, detail) =>
+      refusedAlone(chain, new Refusal(status, detail), undefined),
     handle: (request) =>
       // An error outside of all steps, such as an option `now` that throws.
-      answer(chain, request).catch((error: unknown) => {
-        const requestId = uniqueId();
-        const info = { operation: undefined, request, requestId };
-        callHook(chain.onError, error, info);
-        return refuse(new Refusal(500, "The server failed."), requestId);
-      }),
+      answer(chain, request).catch((error: unknown) =>
+        crashedAlone(chain, error, request),
+      ),
   };
 }
 
 function chainOf(
   surfaces: readonly ServerSurface[],
+  routes: readonly Route[],
   options: AnyOptions,
 ): Chain {
   const now = options.now ?? Date.now;
   const owner = methodOf(options, "owner");
-  const { quotas = {}, webhooks = {} } = options;
-  const { vet = vetUnresolved } = webhooks;
+  const features = featuresOf(surfaces);
+  const checkReplies = (options.checkReplies ?? byEnvironment()) === "throw";
   return {
     router: new Router(),
-    basePath: (options.basePath ?? "").replace(/\/$/, ""),
+    ownServers: new Router(),
+    basePath: (options.basePath ?? "").replace(/\/+$/, ""),
     authenticators: authenticatorsOf(surfaces, options.authenticate ?? {}),
     authorizeHook: methodOf(options, "authorize"),
     owner,
-    idempotency: idempotencyOf(options, now),
-    quotas: {
-      store: quotas.store ?? new MemoryQuotaStore(),
-      select: quotas.select,
-      now,
-    },
-    vet: vet === false ? undefined : vet,
+    onceForKey: features.idempotency?.open(options.idempotency ?? {}, now),
+    quotas: features.quotas?.open(options.quotas ?? {}, now),
+    vet: options.webhooks?.vet,
     surfaces,
-    cursors: new Cursors(options.cursors?.secret),
-    headers: policyHeaders(surfaces),
+    makePages: features.pages?.(options.cursors?.secret),
+    headers: features.quotas?.policyHeaders(surfaces) ?? [],
+    errorReplies: new ErrorReplies(options.refuse, routes, checkReplies),
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",
-    checkReplies: (options.checkReplies ?? byEnvironment()) === "throw",
+    checkReplies,
     now,
     onRequest: options.onRequest,
     requestId: options.requestId,
@@ -192,23 +216,6 @@ function chainOf(
       ((error) => {
         console.error(error);
       }),
-  };
-}
-
-const vetUnresolved: VetUrl = (url) => vetWebhookUrl(url);
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
-function idempotencyOf(
-  { idempotency = {} }: AnyOptions,
-  now: () => number,
-): Idempotency {
-  return {
-    store: idempotency.store ?? new MemoryIdempotencyStore(),
-    window: idempotency.window ?? DAY,
-    lease: idempotency.lease ?? MINUTE,
-    now,
   };
 }
 

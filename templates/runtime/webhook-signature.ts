@@ -1,8 +1,8 @@
 /**
  * Signatures of the Standard Webhooks specification: HMAC-SHA256 over
- * `{webhook-id}.{webhook-timestamp}.{raw body}`.
+ * `{webhook-id}.{webhook-timestamp}.{raw body}`, synchronous with node:crypto, or WebCrypto
+ * on other platforms. Imports nothing from `node:`, so that every bundler accepts it.
  */
-import { macOf } from "./webhook-mac.js";
 
 /** A delivery to sign. */
 export interface WebhookToSign {
@@ -64,4 +64,94 @@ export async function signWebhook({
     "webhook-timestamp": seconds,
     "webhook-signature": signatures.map((text) => `v1,${text}`).join(" "),
   };
+}
+
+/**
+ * HMAC-SHA256 for webhooks: synchronous with node:crypto, or WebCrypto on other
+ * platforms. Imports nothing from `node:`, so that every bundler accepts it.
+ */
+
+/** Returns the HMAC of a head followed by a body, in base64. */
+export type Mac = (
+  head: string,
+  body: Uint8Array | string,
+) => string | Promise<string>;
+
+/**
+ * Prepares a secret for signing: base64, with or without the prefix `whsec_`. Throws a
+ * `TypeError` for other texts; its message does not quote the secret.
+ */
+export function macOf(secret: string): Mac {
+  const bytes = secretBytes(secret);
+  const crypto = nodeCrypto();
+  return crypto === undefined ? webMac(bytes) : nodeMac(crypto, bytes);
+}
+
+/** Decodes a secret. Throws a `TypeError` whose message does not quote it. */
+export function secretBytes(
+  secret: string,
+): ReturnType<Uint8ArrayConstructor["from"]> {
+  const text = secret.startsWith("whsec_") ? secret.slice(6) : secret;
+  if (
+    !/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2,3}={0,2})?$/.test(text) ||
+    text === ""
+  )
+    throw new TypeError("A webhook secret is whsec_ and base64 behind it.");
+  return Uint8Array.from(atob(text.replace(/=+$/, "")), (unit) =>
+    unit.charCodeAt(0),
+  );
+}
+
+/** The used part of node:crypto, because not every project has Node's types. */
+interface NodeCrypto {
+  createSecretKey(bytes: Uint8Array): object;
+  createHmac(algorithm: "sha256", key: object): NodeHmac;
+}
+
+interface NodeHmac {
+  update(data: Uint8Array | string): NodeHmac;
+  digest(encoding: "base64"): string;
+}
+
+/**
+ * The platform's node:crypto, if `process.getBuiltinModule` exists: Node 20.16 and
+ * later, Bun, Deno and Workers.
+ */
+function nodeCrypto(): NodeCrypto | undefined {
+  const { process } = globalThis as {
+    // Every member may be absent on other platforms.
+    readonly process?: {
+      readonly getBuiltinModule?: (name: string) => NodeCrypto | undefined;
+    };
+  };
+  return process?.getBuiltinModule?.("node:crypto");
+}
+
+function nodeMac(crypto: NodeCrypto, bytes: Uint8Array): Mac {
+  const key = crypto.createSecretKey(bytes);
+  return (head, body) =>
+    crypto.createHmac("sha256", key).update(head).update(body).digest("base64");
+}
+
+function webMac(bytes: ReturnType<typeof secretBytes>): Mac {
+  const { subtle } = crypto;
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const importKey = () =>
+    subtle.importKey("raw", bytes, algorithm, false, ["sign"]);
+  let key: ReturnType<typeof importKey> | undefined;
+  return async (head, body) => {
+    key ??= importKey();
+    const mac = await subtle.sign("HMAC", await key, joined(head, body));
+    return btoa(String.fromCharCode(...new Uint8Array(mac)));
+  };
+}
+
+function joined(head: string, body: Uint8Array | string) {
+  const encoder = new TextEncoder();
+  const front = encoder.encode(head);
+  const back = typeof body === "string" ? encoder.encode(body) : body;
+  const bytes = new Uint8Array(front.length + back.length);
+  bytes.set(front);
+  bytes.set(back, front.length);
+  return bytes;
 }

@@ -167,7 +167,7 @@ describe("API versions", () => {
       errorBase: "https://errors.test",
       rateLimitPolicies: [{ name: "q", quota: 1, window: 60 }],
       securitySchemes: [
-        { name: "bearer", kind: "http", scheme: "bearer" },
+        { name: "bearer", kind: "http", scheme: "Bearer" },
         { name: "key", kind: "apiKey", in: "header", parameter: "X-Key" },
       ],
     });
@@ -224,7 +224,7 @@ describe("operations shared by versions", () => {
       [],
     ],
     [
-      "the largest group of equal operations",
+      "equal operations in two of three versions",
       {
         "/v1/a": operation({}),
         "/v2/a": operation(text),
@@ -244,5 +244,20 @@ describe("operations shared by versions", () => {
     expect(api.shared).toEqual(
       versions.length === 0 ? [] : [{ name: "send", versions }],
     );
+  });
+
+  test("each group of equal versions shares an operation", () => {
+    const { api } = buildFrom({
+      paths: {
+        "/v1/a": operation({}),
+        "/v2/a": operation(text),
+        "/v3/a": operation(text),
+        "/v4/a": operation({}),
+      },
+    });
+    expect(api.shared).toEqual([
+      { name: "send", versions: ["v1", "v4"] },
+      { name: "send", versions: ["v2", "v3"] },
+    ]);
   });
 });

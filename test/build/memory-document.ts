@@ -61,9 +61,6 @@ export function memoryDocument(
     resourceOf: () => undefined,
     valueAt,
     hasDynamic: false,
-    usesUnevaluated: /"unevaluated(?:Properties|Items)":/.test(
-      JSON.stringify([root, files]),
-    ),
     locate: (location) => ({
       file: locationParts(location).file,
       line: 1,

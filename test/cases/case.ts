@@ -4,11 +4,22 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../../generator/config/config.js";
 import {
   DescriptionError,
+  type Diagnostic,
   hasErrors,
+  type Sources,
 } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { emitFiles } from "../../generator/commands/plan-output.js";
 import { buildApi } from "../../generator/build/build.js";
+import { tolerateReferences } from "../../generator/build/warnings/unresolved-references.js";
+import {
+  everything,
+  runtimeEntrances,
+  type Selection,
+  type TypeChoices,
+} from "../../generator/emit/targets.js";
+import type { Document } from "../../generator/read/document.js";
+import { runtimeFiles } from "../../generator/write/runtime-files.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -43,40 +54,70 @@ function inputOf(name: string): string {
 /** Files by path, with `/` as separator. */
 export type Files = ReadonlyMap<string, string>;
 
+/** The output of a description, and the diagnostics about it. */
+export interface Output {
+  readonly document: Document;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: Files;
+}
+
+/**
+ * The current output of a description, with the runtime only for a selection of
+ * targets. The types are those of its configuration unless others are given. Throws a `DescriptionError` for its errors.
+ */
+export async function outputOf(
+  input: string,
+  selection?: Selection,
+  typeChoices?: TypeChoices,
+): Promise<Output> {
+  const document = await readDescription(input);
+  const config = await readConfig(dirname(input), {});
+  const { pagination = {}, polling = {}, types = {} } = config;
+  const { api, diagnostics, faults } = buildApi(document, {
+    versions: "path",
+    pagination,
+    polling,
+  });
+  if (faults.length > 0) throw new Error(`The rules of ${input} do not fit.`);
+  const all = [...document.diagnostics, ...diagnostics];
+  const found = tolerateReferences(all, api);
+  if (hasErrors(found)) throw new DescriptionError(found, document);
+  const print = { extension: ".js", source: basename(input) } as const;
+  const emitted = emitFiles(document, api, found, print, {
+    ...everything,
+    ...selection,
+    types: typeChoices ?? types,
+  });
+  const runtime =
+    selection === undefined
+      ? []
+      : runtimeFiles(emitted, runtimeEntrances(api.versions, selection), ".js");
+  const files = new Map(
+    [...emitted, ...runtime].map(({ path, text }) => [path, text]),
+  );
+  return { document, diagnostics: found, files };
+}
+
 /** The current output of a case, with its diagnostics. */
-export async function produce({ name, input }: Case): Promise<Files> {
+export async function produce(
+  { name, input }: Case,
+  types?: TypeChoices,
+): Promise<Files> {
   const plain = (text: string) => text.replaceAll(join(here, name) + sep, "");
+  const shown = (found: readonly Diagnostic[], sources: Sources) =>
+    ["diagnostics.txt", plain(renderDiagnostics(found, sources))] as const;
   try {
-    const document = await readDescription(input);
-    const { pagination = {}, polling = {} } = await readConfig(
-      dirname(input),
-      {},
+    const { document, diagnostics, files } = await outputOf(
+      input,
+      undefined,
+      types,
     );
-    const { api, diagnostics, faults } = buildApi(document, {
-      versions: "path",
-      pagination,
-      polling,
-    });
-    if (faults.length > 0) throw new Error(`The rules of ${name} do not fit.`);
-    const found = [...document.diagnostics, ...diagnostics];
-    if (hasErrors(found)) throw new DescriptionError(found, document);
-    const files = new Map(
-      emitFiles(document, api, found, {
-        extension: ".js",
-        source: basename(input),
-      }).map(({ path, text }) => [path, text]),
-    );
-    if (found.length > 0)
-      files.set("diagnostics.txt", plain(renderDiagnostics(found, document)));
-    return files;
+    return diagnostics.length === 0
+      ? files
+      : new Map([...files, shown(diagnostics, document)]);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
-    return new Map([
-      [
-        "diagnostics.txt",
-        plain(renderDiagnostics(error.diagnostics, error.sources)),
-      ],
-    ]);
+    return new Map([shown(error.diagnostics, error.sources)]);
   }
 }
 

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
@@ -31,25 +31,45 @@ describe.each(cases)("$name", (each) => {
 });
 
 test("the expected output compiles", async () => {
+  expect(await compiled(cases.map(({ expected }) => expected))).toBe("");
+});
+
+test("all output compiles with other types, formatted as by prettier", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tenon-types-"));
+  const types = { enums: "object", readonly: true } as const;
+  try {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    const folders = await Promise.all(
+      cases.map(async (each) => {
+        const root = join(folder, each.name);
+        for (const [path, text] of await produce(each, types)) {
+          if (!path.endsWith(".ts")) continue;
+          expect(await format(text, { filepath: path }), path).toBe(text);
+          await mkdir(dirname(join(root, path)), { recursive: true });
+          await writeFile(join(root, path), text);
+        }
+        return root;
+      }),
+    );
+    expect(await compiled(folders)).toBe("");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** The errors of the compiler about outputs. They share the runtime in templates/ instead of containing it. */
+async function compiled(outputs: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "tenon-cases-"));
   const config = join(folder, "tsconfig.json");
-  // The cases share the runtime in templates/ instead of containing it.
-  const roots = [
-    ...cases.map(({ expected }) => expected),
-    join(root, "templates"),
-  ];
   const project = {
     extends: join(root, "test/generated/consumers/nodenext.json"),
     compilerOptions: {
-      rootDirs: roots,
+      rootDirs: [...outputs, join(root, "templates")],
       typeRoots: [join(root, "node_modules/@types")],
     },
     files: [],
-    include: cases.map(({ expected }) => join(expected, "**/*.ts")),
+    include: outputs.map((output) => join(output, "**/*.ts")),
   };
   await writeFile(config, JSON.stringify(project));
-  const output = await tsc(config).finally(() =>
-    rm(folder, { recursive: true }),
-  );
-  expect(output).toBe("");
-});
+  return tsc(config).finally(() => rm(folder, { recursive: true }));
+}

@@ -13,7 +13,7 @@ const ann = { name: "Ann", password: "correct horse" };
 
 /** The exports of the case's `server.ts` and `client.ts` that these tests use. */
 interface Generated {
-  readonly createServer: (options: object) => Server;
+  readonly createPartialServer: (options: object) => Server;
   readonly createClient: (options: object) => {
     readonly addMember: (request: object) => Promise<unknown>;
   };
@@ -38,7 +38,7 @@ beforeAll(async () => {
     import(join(folder, "generated/api", file));
   // Other tests check that the emitters print these exports.
   generated = {
-    ...((await load("server.ts")) as Pick<Generated, "createServer">),
+    ...((await load("server.ts")) as Pick<Generated, "createPartialServer">),
     ...((await load("client.ts")) as Pick<Generated, "createClient">),
   };
 });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 function meet(answer: unknown) {
   const failures: unknown[] = [];
   const taken: unknown[] = [];
-  const server = generated.createServer({
+  const server = generated.createPartialServer({
     handlers: {
       addMember: ({ body }: { body: unknown }, { reply }: Tools) => {
         taken.push(body);

@@ -14,6 +14,7 @@ import type {
   Pet,
   Vehicle,
 } from "./discriminated-unions/expected/api/schemas.js";
+import type { Job, Values } from "./excluded-values/expected/api/schemas.js";
 import type { Pet as TiedPet } from "./inherited-unions/expected/api/schemas.js";
 
 export function lives(pet: Pet): number | boolean | undefined {
@@ -67,3 +68,35 @@ export function called(entity: Entity): string | undefined {
 export const plainEntity: Entity = { id: "1" };
 // @ts-expect-error the discriminator property is required
 export const plainShape: Shape = {};
+
+export function reason(job: Job<never>): string | null {
+  switch (job.status) {
+    case "failed":
+      return job.reason.trim();
+    case "running":
+    case "done":
+      return job.reason satisfies null;
+  }
+}
+
+// A reader may meet a status that is not listed, with or without a reason.
+export const lost: Job = { status: "lost" };
+// @ts-expect-error a server sends listed values only
+export const sentLost: Job<never> = { status: "lost" };
+// @ts-expect-error a failed job has a reason
+export const unexplained: Job<never> = { status: "failed", reason: null };
+// @ts-expect-error other jobs have none
+export const explained: Job<never> = { status: "done", reason: "x" };
+
+export const left: Required<Values<never>>["open" | "closed" | "own"][] = [
+  "running",
+  "done",
+  "medium",
+  "large",
+  1,
+  3,
+];
+// @ts-expect-error an excluded value of an open enumeration
+export const failedOne: Values<never> = { open: "failed" };
+// @ts-expect-error an excluded value
+export const small: Values = { closed: "small" };

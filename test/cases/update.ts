@@ -1,10 +1,11 @@
 /**
  * `npm run test:update`: writes the current output of each case, the
- * diagnostics of the catalogue, and the findings of the fixtures of diff and
+ * diagnostics of the catalogue, the readings of spellings, and the findings of the fixtures of diff and
  * lint. Read the changes before you commit them.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { updateSpellings } from "../diagnostics/spellings.js";
 import { updateCatalogue } from "../diagnostics/update.js";
 import { updateLint } from "../lint/update.js";
 import { updateDiffRules } from "../diff/update.js";
@@ -21,5 +22,6 @@ for (const each of cases) {
   console.log(`${each.name}: ${String(files.size)} files`);
 }
 await updateCatalogue();
+await updateSpellings();
 await updateDiffRules();
 await updateLint();

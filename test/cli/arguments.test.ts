@@ -6,21 +6,21 @@ import {
   commandTable,
 } from "../../generator/cli/command-table.js";
 import { helpText } from "../../generator/cli/help.js";
-import { explainText } from "../../generator/commands/explain.js";
+import { explainText } from "../../generator/commands/explain/explain.js";
 import { UsageError } from "../../generator/cli/parse-options.js";
 
 const none = {
   force: false,
-  lenient: false,
+  watch: false,
+  strict: false,
   verbose: false,
   json: false,
   quiet: false,
 };
 
 const diff = {
-  failOn: "breaking",
   format: "text",
-  lenient: false,
+  strict: false,
   verbose: false,
   json: false,
   quiet: false,
@@ -82,7 +82,7 @@ describe("parsing the command line", () => {
           before: "a",
           after: "b",
           format: "json",
-          failOn: "info",
+          failOn: { wire: "info", code: "info" },
           output: "x",
         },
       },
@@ -119,23 +119,27 @@ describe("refusing an invalid command line", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, check, diff, lint, rules, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, update, rules, explain.',
     ],
     [
       ["xyzzy"],
-      'Unknown command "xyzzy". Commands: generate, check, diff, lint, rules, explain.',
+      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, update, rules, explain.',
     ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, check, diff, lint, rules, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, update, rules, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, check, diff, lint, rules, explain.",
+      "Unknown option --out. The command comes first: generate, init, check, diff, lint, update, rules, explain.",
     ],
     [
       ["generate", "--ouput", "x"],
-      "Unknown option --ouput. Did you mean --out? Options: --out, --config, --root, --lenient, --json, --verbose, --quiet, --help, --force.",
+      "Unknown option --ouput. Did you mean --out? Options: --out, --target, --config, --api, --overlay, --root, --strict, --json, --verbose, --quiet, --help, --force, --watch.",
+    ],
+    [
+      ["generate", "--lenient"],
+      "--lenient no longer exists. Remove it: an unresolved reference is a warning. --strict makes it an error.",
     ],
     [["generate", "-x"], "Unknown option -x."],
     [
@@ -184,15 +188,36 @@ describe("refusing an invalid command line", () => {
     ],
     [
       ["diff", "a", "b", "--fail-on", "brekaing"],
-      '--fail-on does not accept "brekaing". Did you mean breaking? Use info, warning or breaking.',
+      '--fail-on does not accept "brekaing". Did you mean breaking? Use off, info, work, warning or breaking; for one axis wire:breaking, for both wire:breaking,code:work.',
     ],
     [
       ["diff", "a", "b", "--out", "x"],
-      "`tenon diff` has no option --out. Commands with this option: generate, check.",
+      "`tenon diff` has no option --out. Commands with this option: generate, init, check.",
     ],
   ])("%j", (words, message) => {
     expect(() => parseArguments(words)).toThrow(new UsageError(message));
   });
+});
+
+describe("--fail-on of diff", () => {
+  it.each([
+    ["warning", { wire: "warning", code: "warning" }],
+    ["off", { wire: "off", code: "off" }],
+    ["wire:breaking", { wire: "breaking" }],
+    ["code:work,wire:breaking", { wire: "breaking", code: "work" }],
+  ])("%s is %j", (value, failOn) => {
+    const words = ["diff", "a", "b", "--fail-on", value];
+    expect(parseArguments(words)).toMatchObject({ options: { failOn } });
+  });
+
+  it.each(["wire:brekaing", "wire:off,wire", "axis:info", "wire:", "info,"])(
+    "is not %s",
+    (value) => {
+      expect(() => parseArguments(["diff", "a", "--fail-on", value])).toThrow(
+        `--fail-on does not accept "${value}".`,
+      );
+    },
+  );
 });
 
 it.each([
@@ -221,4 +246,8 @@ describe("the table of commands", () => {
     for (const name of commandNames)
       expect(helpText(undefined)).toContain(`tenon ${name}`);
   });
+});
+
+it("the help for generate lists the targets once", () => {
+  expect(helpText("generate").split("webhooks.receive")).toHaveLength(2);
 });

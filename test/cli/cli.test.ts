@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -110,7 +111,7 @@ describe("tenon generate", () => {
       output: "out",
       importExtension: ".ts",
       format: "prettier",
-      paths: true,
+      targets: ["client", "paths"],
       versions: { one: "/stable" },
     };
     put(folder, "team/tenon.json", JSON.stringify(config));
@@ -203,7 +204,7 @@ describe("errors", () => {
     },
     {
       name: "an unresolved reference",
-      words: ["check", "bad.json"],
+      words: ["check", "bad.json", "--strict"],
       files: { "bad.json": description({ $ref: "#/components/schemas/None" }) },
       code: 3,
       err: /^bad\.json:1:\d+ {2}error ref-dangling/m,
@@ -283,10 +284,10 @@ describe("help and version", () => {
     [["--help"], /^Tenon generates typed server stubs/],
     [["generate", "--help"], /^Usage\n {2}tenon generate /],
     [["help", "check"], /^Usage\n {2}tenon check /],
-    [["explain"], /^ref-dangling +error\/warning +Unresolved reference/m],
+    [["explain"], /^ref-dangling +warning\/error +Unresolved reference/m],
     [
       ["explain", "ref-dangling"],
-      /^ref-dangling {2}error or warning\n {2}Unresolved reference: .*\.\n {2}D.*\.\n$/,
+      /^ref-dangling {2}warning or error, always an error with --strict\n {2}Unresolved reference: .*\.\n {2}D.*\.\n$/,
     ],
     [["--version"], /^\d+\.\d+\.\d+\n$/],
   ])("%j", (words, out) => {
@@ -300,6 +301,27 @@ describe("help and version", () => {
 it("prints no colours to a pipe", () => {
   const { out, err } = tenon(project(), ["generate"], { FORCE_COLOR: "1" });
   expect(out + err).not.toContain("\u001b");
+});
+
+it("an overlay that does not exist, and a wrong root in the configuration, are named", () => {
+  const folder = project();
+  const missing = tenon(folder, ["generate", "--overlay", "spec/nope.yaml"]);
+  expect(missing.err).toContain(
+    "nope.yaml  error input-missing\n  The overlay spec/nope.yaml does not exist.\n",
+  );
+  put(folder, "tenon.config.json", '{ "root": "none" }');
+  expect(tenon(folder, ["generate"]).err).toContain(
+    'The root none is not a folder. Correct --root, or "root" in the configuration.',
+  );
+});
+
+it("a description without a title is named by its file", () => {
+  const folder = project();
+  const text = description().replace('"title":"Things","version":"1.2.3"', "");
+  put(folder, "spec/openapi.json", text);
+  const { out } = tenon(folder, ["generate"]);
+  expect(out).toMatch(/^spec\/openapi\.json\n/m);
+  expect(out).not.toContain(", from");
 });
 
 describe("invalid paths", () => {
@@ -347,13 +369,16 @@ describe("references", () => {
     });
   };
 
-  it("that are unresolved are warnings with --lenient", () => {
+  it("that are unresolved are warnings, and errors with --strict", () => {
     const folder = temporaryFolder();
     put(folder, "openapi.json", reply("#/components/schemas/None"));
-    expect(tenon(folder, ["generate", "--json"]).code).toBe(3);
-    const { code, err } = tenon(folder, ["generate", "--lenient"]);
+    const strict = tenon(folder, ["generate", "--strict"]);
+    expect(strict.code).toBe(3);
+    expect(strict.err).toMatch(/error ref-dangling\n/);
+    expect(existsSync(join(folder, "generated"))).toBe(false);
+    const { code, err } = tenon(folder, ["generate"]);
     expect(code).toBe(0);
-    expect(err).toMatch(/warning ref-dangling\n.*accepts any value/);
+    expect(err).toMatch(/warning ref-dangling\n.*It is read as `unknown`\./);
     const operations = readFileSync(
       join(folder, "generated/api/operations.ts"),
       "utf8",
@@ -361,7 +386,7 @@ describe("references", () => {
     expect(operations).toContain("200: unknown;");
   });
 
-  it("reach the folder of --root", () => {
+  it("reach the repository, or the folder of --root", () => {
     const folder = temporaryFolder();
     put(folder, "api/openapi.json", reply("../common.json#/A"));
     put(
@@ -374,6 +399,13 @@ describe("references", () => {
     );
     const words = ["generate", "api/openapi.json", "--root", "."];
     expect(tenon(folder, words)).toMatchObject({ code: 0, err: "" });
+    mkdirSync(join(folder, ".git"));
+    const found = ["check", "api/openapi.json"];
+    expect(tenon(folder, found)).toMatchObject({ code: 0, err: "" });
+    const own = [...found, "--root", "api"];
+    expect(tenon(folder, own).err).toContain(
+      "leads out of the root folder, `api`.",
+    );
     const schemas = readFileSync(
       join(folder, "generated/api/schemas.ts"),
       "utf8",
@@ -385,7 +417,9 @@ describe("references", () => {
 it("prints the first warnings of a code, and all with --verbose", () => {
   const folder = temporaryFolder();
   const item = {
-    get: { responses: { 204: { description: "" } }, servers: [] },
+    get: {
+      responses: { 204: { description: "", content: { "text/plain": {} } } },
+    },
   };
   const paths = Object.fromEntries(
     ["/a", "/b", "/c", "/d", "/e"].map((path) => [path, item]),
@@ -397,12 +431,11 @@ it("prints the first warnings of a code, and all with --verbose", () => {
     JSON.stringify({ openapi: "3.1.0", info, paths }, undefined, 1),
   );
   const shown = (words: readonly string[]) =>
-    tenon(folder, ["generate", ...words]).err.match(
-      /warning servers-ignored$/gm,
-    )?.length;
+    tenon(folder, ["generate", ...words]).err.match(/warning reply-bodiless$/gm)
+      ?.length;
   expect(shown([])).toBe(3);
   expect(tenon(folder, ["generate"]).err).toMatch(
-    /\n… and 2 more servers-ignored \(`--verbose` shows all\)\n\n5 warnings\n$/,
+    /\n… and 2 more reply-bodiless \(`--verbose` shows all\)\n\n5 warnings\n$/,
   );
   expect(shown(["--verbose"])).toBe(5);
   const { out } = tenon(folder, ["generate", "--json"]);

@@ -41,9 +41,10 @@ beforeAll(() => {
   put(folder, "api/openapi.json", thingsApi([]));
   put(folder, "api/split.json", thingsApiBeside("parts/body.json"));
   put(folder, "api/linked.json", thingsApiBeside("link.json"));
-  put(folder, "api/out.json", thingsApiBeside("../secret.json"));
+  put(folder, "api/out.json", thingsApiBeside("../common.json"));
+  put(folder, "api/far.json", thingsApiBeside("../../secret.json"));
   put(folder, "api/parts/body.json", body([]));
-  put(folder, "secret.json", body([]));
+  put(folder, "common.json", body([]));
   symlinkSync("parts/body.json", join(folder, "api/link.json"));
   git("add", ".");
   git("commit", "--quiet", "--message", "First");
@@ -115,17 +116,24 @@ describe("a description of a revision", () => {
     });
   });
 
-  it.each([
-    ["configured", "--config", "rooted.json"],
-    ["named", "--root", ".."],
-  ])("has references in the root that is %s", (_, ...words) => {
-    put(folder, "api/rooted.json", '{ "root": ".." }');
-    const { code, out, err } = tenon(join(folder, "api"), [
-      ...["diff", "v1:./out.json", "out.json", ...words],
-    ]);
+  it("has references to the whole repository", () => {
+    const words = ["diff", "v1:./out.json", "out.json"];
+    const { code, out, err } = tenon(join(folder, "api"), words);
     expect(err).toBe("");
     expect(out).toMatch(/^No changes in meaning\./);
     expect(code).toBe(0);
+  });
+
+  it.each([
+    ["configured", "--config", "rooted.json"],
+    ["named", "--root", "."],
+  ])("has no references out of the root that is %s", (_, ...words) => {
+    put(folder, "api/rooted.json", '{ "root": "." }');
+    const { code, err } = tenon(join(folder, "api"), [
+      ...["diff", "v1:./out.json", "out.json", ...words],
+    ]);
+    expect(err).toContain("leads out of the root folder, `v1:api`.");
+    expect(code).toBe(3);
   });
 
   it("has symbolic links", () => {
@@ -185,13 +193,10 @@ describe("errors of revisions", () => {
     expect(code).toBe(2);
   });
 
-  it("a file outside of the description's folder", () => {
-    const { code, err } = tenon(folder, [
-      "diff",
-      "v1:api/out.json",
-      "api/new.json",
-    ]);
-    expect(err).toContain("ref-outside");
+  it("a file outside of the repository", () => {
+    const words = ["diff", "v1:api/far.json", "api/new.json", "--strict"];
+    const { code, err } = tenon(folder, words);
+    expect(err).toContain("`../../secret.json` does not exist");
     expect(code).toBe(3);
   });
 

@@ -25,7 +25,7 @@ test("prints the verdict, then each change with its reason and locations", () =>
   const [report, rest = ""] = out.split("\nNot compared: ");
   expect(rest).toContain("headers of multipart parts");
   expect(report?.replace(/\[[0-9a-f]{12}\]/, "[fingerprint]"))
-    .toBe(`Breaking changes: 1 breaking, 0 warnings, 0 info.  old.json → new.json
+    .toBe(`Breaking changes: 1 breaking, 0 warnings, 0 to implement, 0 info.  old.json → new.json
 
 breaking property-became-required: A property became required. Requests from existing clients may be rejected.
   wire: breaking, code: breaking
@@ -52,6 +52,7 @@ test("--fail-on sets the level, and lower findings take one line", () => {
   const back = ["diff", "new.json", "old.json"];
   const { code, out } = tenon(folder, back);
   expect(code).toBe(0);
+  expect(tenon(folder, [...back, "--fail-on", "warning"]).code).toBe(0);
   expect(out).toContain(
     "\n  PUT /things: request body application/json.name\n",
   );
@@ -59,10 +60,35 @@ test("--fail-on sets the level, and lower findings take one line", () => {
   const { code: failed, out: full } = tenon(folder, [
     ...back,
     "--fail-on",
-    "warning",
+    "work",
   ]);
   expect(failed).toBe(1);
   expect(full).toContain("new.json:20:19 → old.json:18:19");
+});
+
+test("the configuration sets the levels of rules, and --fail-on takes precedence over what it says about failing", () => {
+  const home = mkdtempSync(join(folder, "levels-"));
+  put(home, "old.json", thingsApi([]));
+  put(home, "new.json", thingsApi(["name"]));
+  const run = (diff: object, ...words: string[]) => {
+    put(home, "tenon.config.json", JSON.stringify({ diff }));
+    return tenon(home, [...found, ...words]);
+  };
+  const lowered = run({ rules: { "property-became-required": "warning" } });
+  expect(lowered.code).toBe(0);
+  expect(lowered.out).toMatch(/^No breaking changes: 0 breaking, 1 warning,/);
+  expect(lowered.out).toContain("wire: warning, code: warning (configured)");
+  expect(run({ extends: "wire" }).out).toContain("\n  wire: breaking\n");
+  const noCode = { rules: { "property-became-required": { wire: "info" } } };
+  expect(run(noCode).code).toBe(1);
+  expect(run({ ...noCode, failOn: { wire: "breaking" } }).code).toBe(0);
+  const json = run({ ...noCode, failOn: { wire: "info" } }, "--json");
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.out)).toMatchObject({
+    findings: [{ level: "breaking", fails: true }],
+  });
+  expect(run({ failOn: "off" }).code).toBe(0);
+  expect(run({ failOn: "off" }, "--fail-on", "wire:breaking").code).toBe(1);
 });
 
 test("finds nothing in equal descriptions, and prints JSON", () => {
@@ -77,7 +103,7 @@ test("finds nothing in equal descriptions, and prints JSON", () => {
     ok: true,
     before: "old.json",
     after: "-",
-    counts: { info: 0, warning: 0, breaking: 0 },
+    counts: { info: 0, work: 0, warning: 0, breaking: 0 },
     findings: [],
     waived: [],
     waivers: { expired: [], unused: [] },

@@ -9,9 +9,10 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -120,8 +121,8 @@ describe("two runs at once", () => {
 
   test("a lock whose process has ended is taken over", () => {
     const ended = spawnSync(process.execPath, ["-e", ""]).pid;
-    const lock = JSON.stringify({ process: ended, host: hostname() });
-    put(folder, "stale/.tenon.lock", lock);
+    const lock = { process: ended, host: hostname(), time: Date.now() };
+    put(folder, "stale/.tenon.lock", JSON.stringify(lock));
     const { code, err } = tenon(folder, [...input, "--out", "stale"]);
     expect([code, err]).toEqual([0, ""]);
     expect(contents("stale")).toEqual(contents("wanted"));
@@ -129,9 +130,20 @@ describe("two runs at once", () => {
 });
 
 describe("an output folder that is a poor choice", () => {
+  beforeAll(() => {
+    symlinkSync(join(folder, "home"), join(folder, "to-home"), "junction");
+    symlinkSync(resolve("/"), join(folder, "to-root"), "junction");
+  });
+
   test.each<readonly [string, readonly string[], string]>([
     ["the home folder", ["--out", "home"], "it is the home folder"],
+    [
+      "a link to the home folder",
+      ["--out", "to-home"],
+      "it is the home folder",
+    ],
     ["the root of the disk", ["--out", "/"], "it is the root of a disk"],
+    ["a link to it", ["--out", "to-root"], "it is the root of a disk"],
     ["a folder of others", ["--out", "src"], "it has no manifest of Tenon"],
   ])("is refused: %s", (_, words, reason) => {
     mkdirSync(join(folder, "home"), { recursive: true });
@@ -139,7 +151,7 @@ describe("an output folder that is a poor choice", () => {
     const home = { HOME: join(folder, "home") };
     const { code, err } = tenon(folder, [...input, ...words], home);
     expect(err).toContain(reason);
-    expect(err).toContain("use --force");
+    expect(err).toContain("use --force, which writes there");
     expect(code).toBe(2);
   });
 

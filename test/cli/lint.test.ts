@@ -84,7 +84,7 @@ test("programs get JSON", () => {
   expect(JSON.parse(out)).toMatchObject({
     ok: false,
     description: "openapi.json",
-    set: "shown",
+    set: "recommended",
     counts: { error: 1, warning: 0 },
     findings: [
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseArguments } from "../../generator/cli/cli.js";
 import { UsageError } from "../../generator/cli/parse-options.js";
-import { rulesText } from "../../generator/commands/rules.js";
+import { rulesText } from "../../generator/commands/explain/rules.js";
 import { lintRules } from "../../generator/lint/rule-table.js";
 import { adviceText } from "../../generator/diff/rules/advice.js";
 import { rules } from "../../generator/diff/rules/rules.js";
@@ -17,14 +17,14 @@ describe("tenon rules", () => {
     ]);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^property-became-required +breaking\/breaking +info\/warning +- +property-became-optional +A property became required\.$/,
+        /^property-became-required +breaking\/breaking +info\/work +- +property-became-optional +A property became required\.$/,
       ),
     );
   });
 
   it("explains one rule with its advice for each direction", () => {
     expect(rulesText("property-became-required", false)).toMatch(
-      /^property-became-required: A property became required\.\n {2}in requests: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}in responses and events: wire info, code warning\n {4}.*\n {4}= .*\n {2}Reverse change: `tenon rules property-became-optional`\.\n$/,
+      /^property-became-required: A property became required\.\n {2}in requests: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}in responses and events: wire info, code work\n {4}.*\n {4}= .*\n {2}Reverse change: `tenon rules property-became-optional`\.\n$/,
     );
   });
 
@@ -50,7 +50,7 @@ describe("tenon rules", () => {
       expect.stringMatching(sentence),
     );
     expect(rulesText(undefined, false)).toMatch(
-      new RegExp(`^${name} .*(info|warning|breaking) by dates`, "m"),
+      new RegExp(`^${name} .*(info|work|warning|breaking) by dates`, "m"),
     );
   });
 
@@ -90,7 +90,7 @@ describe("tenon rules", () => {
       verdicts: {
         calls: {
           wire: "info",
-          code: "warning",
+          code: "work",
           why: calls?.reason,
           advice: calls && adviceText(calls),
         },

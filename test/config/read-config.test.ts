@@ -1,22 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
+import { everything } from "../../generator/emit/targets.js";
 import { readConfig } from "../../generator/config/config.js";
 import { configFiles } from "../../scripts/config-checks.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
-
-function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
+import { folderWith, temporaryFolder } from "../write/temporary-folder.js";
 
 describe("without a configuration", () => {
   it.each([
@@ -33,9 +25,12 @@ describe("without a configuration", () => {
       output: join(folder, "generated"),
       importExtension: ".js",
       format: "none",
-      paths: false,
+      runtime: "carry",
+      targets: everything.targets,
+      adapters: new Set(["node", "fetch"]),
+      chosen: [],
       versions: "path",
-      lenient: false,
+      strict: false,
     });
   });
 
@@ -50,10 +45,14 @@ describe("with a configuration", () => {
     output: "../out",
     importExtension: ".ts",
     format: "prettier",
-    paths: true,
+    targets: ["client", "paths"],
+    adapters: ["node"],
+    runtime: "./shared",
+    types: { enums: "object", readonly: true },
     versions: { stable: "/v1" },
-    lenient: true,
+    strict: true,
     root: "..",
+    overlays: ["fix.yaml"],
     pagination: { default: { style: "link" }, operations: { listAll: false } },
     polling: { operations: { getJob: { until: ["done"] } } },
   };
@@ -62,9 +61,16 @@ describe("with a configuration", () => {
     const folder = folderWith({ "team/own.json": JSON.stringify(written) });
     expect(await readConfig(folder, { config: "team/own.json" })).toEqual({
       ...written,
+      targets: new Set(["client", "paths"]),
+      adapters: new Set(["node"]),
+      chosen: [
+        '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
+      ],
       input: join(folder, "team/api/a.yaml"),
       output: join(folder, "out"),
+      runtime: { folder: join(folder, "team/shared") },
       root: folder,
+      overlays: [join(folder, "team/fix.yaml")],
       file: join(folder, "team/own.json"),
     });
   });
@@ -75,8 +81,8 @@ describe("with a configuration", () => {
     expect(await readConfig(folder, overrides)).toMatchObject({
       input: join(folder, "b.json"),
       output: join(folder, "o"),
-      paths: true,
-      lenient: true,
+      targets: new Set(["client", "paths"]),
+      strict: true,
     });
   });
 
@@ -87,8 +93,12 @@ describe("with a configuration", () => {
   });
 
   it("accepts a byte order mark", async () => {
-    const folder = folderWith({ "tenon.config.json": '\ufeff{"paths": true}' });
-    expect(await readConfig(folder, {})).toMatchObject({ paths: true });
+    const folder = folderWith({
+      "tenon.config.json": '\ufeff{"format": "prettier"}',
+    });
+    expect(await readConfig(folder, {})).toMatchObject({
+      format: "prettier",
+    });
   });
 });
 
@@ -96,11 +106,24 @@ describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, importExtension, format, paths, versions, lenient, root, pagination, polling, lint.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, runtime, types, versions, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
     ],
     [
-      '{ "paths": "yes" }',
-      '"paths" must be true or false, but is "yes".\n  at tenon.config.json:1:12',
+      '{ "strict": "yes" }',
+      '"strict" must be true or false, but is "yes".\n  at tenon.config.json:1:13',
+    ],
+    [
+      '{ "runtime": "pakage" }',
+      '"runtime" must be "carry", "package", or a path that contains / or starts with a dot, but is "pakage". Did you mean package?\n  at tenon.config.json:1:14',
+    ],
+    ['{ "runtime": "rt" }', /but is "rt"\. Did you mean \.\/rt\?\n/],
+    [
+      '{ "lenient": true }',
+      'The key "lenient" no longer exists. Remove it: an unresolved reference is a warning. "strict" makes it an error.\n  at tenon.config.json:1:3',
+    ],
+    [
+      '{ "targets": ["clients"] }',
+      /^An item of "targets" must be .*, but is "clients"\.\n {2}at tenon\.config\.json:1:15$/,
     ],
     [
       '{\n\t"format": "biome"\n}',
@@ -112,11 +135,31 @@ describe("faults have a message and a location", () => {
     ],
     [
       '{ "input": "", "output": null }',
-      '"input" must be a non-empty string, but is "".\n  at tenon.config.json:1:12\n"output" must be a non-empty string, but is null.\n  at tenon.config.json:1:26',
+      '"input" must be a non-empty string without control characters, but is "".\n  at tenon.config.json:1:12\n"output" must be a non-empty string without control characters, but is null.\n  at tenon.config.json:1:26',
+    ],
+    [
+      '{ "input": "a\\tb", "output": "\\u0000",\n  "root": "..\\u007f" }',
+      '"input" must be a non-empty string without control characters, but is "a\\tb".\n  at tenon.config.json:1:12\n"output" must be a non-empty string without control characters, but is "\\u0000".\n  at tenon.config.json:1:30\n"root" must be a non-empty string without control characters, but is "..\x7f".\n  at tenon.config.json:2:11',
     ],
     [
       '{ "lint": {\n  "version-sufix": "off"\n} }',
       'Unknown lint rule "version-sufix". Did you mean version-suffix? `tenon rules` lists the rules.\n  at tenon.config.json:2:3',
+    ],
+    [
+      '{ "diff": { "rules": { "value-aded": "off" } } }',
+      'Unknown diff rule "value-aded". Did you mean value-added? `tenon rules` lists the rules.\n  at tenon.config.json:1:24',
+    ],
+    [
+      '{ "diff": { "rules": { "value-added": "work", "*": { "wire": "work" } } } }',
+      '"value-added" must be "off", "info", "warning" or "breaking", or an object with levels for "wire", "code", "sends", "receives" or "calls", but is "work".\n  at tenon.config.json:1:39\n"wire" must be "off", "info", "warning" or "breaking", but is "work".\n  at tenon.config.json:1:62',
+    ],
+    [
+      '{ "diff": { "rules": { "value-added": { "sends": { "wires": "off" } } } } }',
+      'Unknown key "wires". Did you mean wire? Known keys: wire, code.\n  at tenon.config.json:1:52',
+    ],
+    [
+      '{ "diff": { "extends": ["wire", "lenient"], "failOn": { "code": "never" } } }',
+      'An item of "extends" must be "wire", "typescript" or "lenient-readers", but is "lenient".\n  at tenon.config.json:1:33\n"code" must be "off", "info", "work", "warning" or "breaking", but is "never".\n  at tenon.config.json:1:65',
     ],
     [
       '{ "lint": { "version-suffix": { "sufix": "V2" } } }',
@@ -136,7 +179,7 @@ describe("faults have a message and a location", () => {
     ],
     [
       '{ "lint": { "extends": "servic" } }',
-      '"extends" must be "service", "shown" or "none", but is "servic".\n  at tenon.config.json:1:24',
+      '"extends" must be "recommended", "strict" or "none", but is "servic".\n  at tenon.config.json:1:24',
     ],
     [
       '{ "versions": { "v1": "v1" } }',
@@ -153,6 +196,18 @@ describe("faults have a message and a location", () => {
     [
       '{ "versions": {} }',
       '"versions" must be "path", "none", or an object with the path prefix of at least one version, such as { "v1": "/v1" }, but is {}.\n  at tenon.config.json:1:15',
+    ],
+    [
+      '{ "filters": { "exclude": { "tag": ["a"] } } }',
+      'Unknown key "tag". Did you mean tags? Known keys: tags, paths, operations, webhooks, methods, deprecated, extensions.\n  at tenon.config.json:1:29',
+    ],
+    [
+      '{ "filters": { "exclude": {}, "include": { "paths": [] } } }',
+      '"paths" must be a non-empty list of strings, but is [].\n  at tenon.config.json:1:53\n"exclude" must have at least one of tags, paths, operations, webhooks, methods, deprecated and extensions, but is {}.\n  at tenon.config.json:1:27',
+    ],
+    [
+      '{ "filters": { "exclude": { "extensions": { "internal": true } } } }',
+      '"internal" must start with x-, as the names of extensions do.\n  at tenon.config.json:1:45',
     ],
     [
       '{ "pagination": [] }',
@@ -207,12 +262,12 @@ describe("faults have a message and a location", () => {
       "The configuration must be an object, but is [].\n  at tenon.config.json:1:1",
     ],
     [
-      '{\n  "paths": tru\n}',
-      "The configuration is not valid JSON: Expected a value here.\n  at tenon.config.json:2:12",
+      '{\n  "format": tru\n}',
+      "The configuration is not valid JSON: Expected a value here.\n  at tenon.config.json:2:13",
     ],
     [
-      '{\n  "paths": true',
-      /^The configuration is not valid JSON: .*\n {2}at tenon\.config\.json:2:16$/,
+      '{\n  "strict": true',
+      /^The configuration is not valid JSON: .*\n {2}at tenon\.config\.json:2:17$/,
     ],
   ])("%j", async (text, message) => {
     const folder = folderWith({ "tenon.config.json": text });
@@ -265,7 +320,7 @@ describe("the JSON Schema for editors agrees", () => {
     { out: "x" },
     { lint: {} },
     { lint: [] },
-    { lint: { extends: "service" } },
+    { lint: { extends: "strict" } },
     { lint: { extends: "all" } },
     { lint: { "version-sufix": "off" } },
     { lint: { "version-suffix": "off" } },
@@ -331,6 +386,26 @@ describe("the JSON Schema for editors agrees", () => {
         },
       },
     },
+    { apis: [] },
+    { apis: [{ name: "a", input: "a.json" }] },
+    { apis: [{ name: "a", input: "a.json", targets: ["client"] }] },
+    { apis: [{ name: "a", input: "a.json", lint: { extends: "all" } }] },
+    { apis: [{ name: "a", input: "a.json", apis: [] }] },
+    { apis: [{ name: "a b", input: "a.json" }] },
+    { apis: [{ name: "a" }] },
+    { overlays: ["a.yaml"] },
+    { overlays: [] },
+    { overlays: "a.yaml" },
+    { filters: {} },
+    { filters: { include: {} } },
+    { filters: { include: { tags: [] } } },
+    { filters: { include: { tags: [1] } } },
+    { filters: { include: { tags: ["a"], deprecated: true } } },
+    { filters: { exclude: { extensions: { "x-internal": true } } } },
+    { filters: { exclude: { extensions: { "x-a": ["b", 1, null] } } } },
+    { filters: { exclude: { extensions: { "x-a": {} } } } },
+    { filters: { exclude: { extensions: { internal: true } } } },
+    { filters: { exclude: { tag: ["a"] } } },
     { polling: {} },
     { polling: { default: { until: ["done", 1, true] } } },
     { polling: { default: { until: [] } } },

@@ -47,7 +47,7 @@ describe("a file of waivers", () => {
     ['{ "waivers": [], "x": 1 }', 'Unknown key "x".', "1:18"],
     [
       '{ "waivers": [\n  1] }',
-      'An item of "waivers" must be an object, but is 1.',
+      'An item of "waivers" must be an object with "fingerprint", "rule" or "path", which select the findings, but is 1.',
       "2:3",
     ],
     [
@@ -77,8 +77,28 @@ describe("a file of waivers", () => {
     ],
     [
       '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "r" },\n{ "fingerprint": "0123456789ab", "reason": "r" }] }',
-      "This finding is waived twice.",
+      "An earlier waiver accepts the same.",
       "2:1",
+    ],
+    [
+      '{ "waivers": [{ "rule": "value-added", "path": "/a", "reason": "r" },\n{ "path": "/a", "rule": "value-added", "reason": "s" }] }',
+      "An earlier waiver accepts the same.",
+      "2:1",
+    ],
+    [
+      '{ "waivers": [{ "reason": "r" }] }',
+      'An item of "waivers" must be an object with "fingerprint", "rule" or "path", which select the findings.',
+      "1:15",
+    ],
+    [
+      '{ "waivers": [{ "rule": "value-aded", "reason": "r" }] }',
+      'Unknown diff rule "value-aded". Did you mean value-added?',
+      "1:25",
+    ],
+    [
+      '{ "waivers": [{ "path": "things/*", "reason": "r" }] }',
+      '"path" must be a path such as /v1/beta/**, with a method such as POST /v1/beta/**, or events such as event thing.*, but is "things/*".',
+      "1:25",
     ],
   ])("%s", async (text, message, location) => {
     const reading = read(written(text));

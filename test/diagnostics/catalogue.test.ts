@@ -56,6 +56,25 @@ describe.each(sample(provocations, 30))("$name", (each) => {
   });
 });
 
+describe.each(
+  sample(
+    provocations.filter(({ code }) => isCode(code) && isRepaired(codes[code])),
+    10,
+  ),
+)("$name", (each) => {
+  test("is refused with --strict", async () => {
+    const { err, exit, wrote } = await generateIn(each, "--strict");
+    expect(err).toMatch(new RegExp(`(?:^|  )error ${each.code}$`, "m"));
+    expect(err).not.toContain(`warning ${each.code}`);
+    expect(exit).toBe(3);
+    expect(wrote).toBe(false);
+  });
+});
+
+function isRepaired({ strict }: Meaning): boolean {
+  return strict === true;
+}
+
 test("every code is in the catalogue, with its declared severities", () => {
   const told = new Map(
     Object.keys(codes).map((code) => [code, new Set<string>()]),

@@ -98,7 +98,7 @@ more.yaml:2:1  error duplicate-key
 
 test.each([
   ["#", "error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
-  ["x.yaml#", "x.yaml#  error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
+  ["x.yaml#", "x.yaml  error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
 ])("without a text, at %s", (location, wanted) => {
   const diagnostic = errorAt(location, "input-missing", "Gone.", "Find it.");
   expect(renderDiagnostics([diagnostic], sources)).toBe(wanted);

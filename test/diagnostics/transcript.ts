@@ -98,6 +98,7 @@ function hostAt(folder: string, said: { out: string; err: string }): Host {
     err: streamTo("err"),
     environment: {},
     interactive: false,
+    onInterrupt: () => () => {},
     process: { id: 1, isRunning: () => false },
     today: () => "2026-11-22",
     now: () => 0,

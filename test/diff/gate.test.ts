@@ -163,7 +163,7 @@ describe("a breaking change", () => {
       { paths: { "/v1/a": put("string"), "/v2/a": put("number") } },
     );
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^info version-added/);
+    expect(found[0]).toMatch(/^work version-added/);
   });
 });
 
@@ -220,6 +220,144 @@ describe("a removed operation", () => {
       "breaking version-removed: Its sunset is 2026-08-01, and today is 2026-07-15. Restore it, and remove it on 2026-08-01 or later.",
     ]);
     expect(gated(before, after, "2026-08-01")[0]).toMatch(/^warning /);
+  });
+});
+
+describe("a sunset in another tool's extension", () => {
+  const sunset = (extension: JsonObject, deprecated = true): JsonObject => ({
+    get: { operationId: "get", deprecated, ...extension, responses },
+  });
+  const kept = { "/v1/b": other };
+  const removed = (operation: JsonObject, today: string) =>
+    gated({ paths: { "/v1/a": operation, ...kept } }, { paths: kept }, today);
+
+  test.each<[JsonObject]>([
+    [{ "x-sunset": "2026-07-01" }],
+    [{ "x-sunset": "2026-07-01T00:00:00Z" }],
+    [{ "x-sunset-date": "2026-07-01" }],
+    [{ "x-github": { removalDate: "2026-07-01" } }],
+    [
+      {
+        "x-deprecation": { date: "2026-01-01", sunset: "2026-07-01" },
+        "x-sunset": "2020-01-01",
+      },
+    ],
+  ])("%j allows removal after it, and not before", (extension) => {
+    const operation = sunset(extension);
+    expect(removed(operation, "2026-07-01")[0]).toMatch(
+      /^warning deprecated-operation-removed: Its sunset, 2026-07-01.*, has passed/,
+    );
+    expect(removed(operation, "2026-06-30")[0]).toMatch(
+      /^breaking deprecated-operation-removed: Its sunset is 2026-07-01/,
+    );
+  });
+
+  test("has no effect on an operation that is not deprecated, or if it is no date", () => {
+    for (const operation of [
+      sunset({ "x-sunset": "2020-01-01" }, false),
+      sunset({ "x-sunset": "soon" }),
+    ])
+      expect(removed(operation, "2026-07-01")[0]).toMatch(/^breaking /);
+  });
+
+  test("must not move forward, and needs notice from today on", () => {
+    const change = (before: string, after: string, today?: string) =>
+      gated(
+        { paths: { "/v1/a": sunset({ "x-sunset": before }) } },
+        { paths: { "/v1/a": sunset({ "x-sunset": after }) } },
+        today,
+      )[0];
+    expect(change("2027-07-01", "2027-06-01")).toMatch(
+      /^breaking sunset-earlier/,
+    );
+    expect(change("2027-06-01", "2027-07-01")).toMatch(/^info sunset-later/);
+    const added = (today?: string) =>
+      gated(
+        { paths: { "/v1/a": plain } },
+        { paths: { "/v1/a": sunset({ "x-sunset": "2027-01-01" }) } },
+        today,
+      )[0];
+    expect(added()).toMatch(/^warning deprecation-added/);
+    expect(added("2026-12-01")).toBe(
+      "breaking deprecation-added: Callers learn of the sunset on 2026-12-01, 31 days ahead; the minimum is 180. Set the sunset to 2027-05-30 or later.",
+    );
+  });
+});
+
+describe("an operation that is not stable yet", () => {
+  const at = (level: string, operation: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(operation).map(([method, one]) => [
+        method,
+        { ...(one as JsonObject), "x-stability-level": level }, // an operation
+      ]),
+    );
+  const change = (before: JsonObject, after: JsonObject) =>
+    gated({ paths: { "/a": before } }, { paths: { "/a": after } });
+
+  test.each([
+    ["draft", "info"],
+    ["alpha", "info"],
+    ["beta", "breaking"],
+    ["stable", "breaking"],
+  ])("%s: a breaking change is %s", (level, expected) => {
+    const [found] = change(at(level, put("string")), at(level, put("number")));
+    expect(found).toMatch(new RegExp(`^${expected} type-changed: `));
+    if (expected === "info")
+      expect(found).toBe(
+        `info type-changed: The operation was ${level}, so it may change. No action is needed.`,
+      );
+  });
+
+  test("may be removed", () => {
+    expect(
+      gated(
+        { paths: { "/a": at("alpha", plain), "/b": other } },
+        { paths: { "/b": other } },
+      )[0],
+    ).toMatch(/^info operation-removed/);
+  });
+
+  test("does not make a change harmless that also affects a stable one", () => {
+    const use = (schema: JsonObject) => {
+      const content = { "application/json": { schema } };
+      return { put: { requestBody: { content }, responses } };
+    };
+    const size = { $ref: "#/components/schemas/Size" };
+    const paths = { "/a": at("alpha", use(size)), "/b": use(size) };
+    const api = (type: string) => ({
+      paths,
+      components: { schemas: { Size: { type } } },
+    });
+    expect(gated(api("string"), api("number"))[0]).toMatch(/^breaking /);
+  });
+
+  test("keeps its promise when the level is lowered with the change", () => {
+    const found = change(put("string"), at("alpha", put("number")));
+    expect(found.map((one) => one.split(":")[0])).toEqual([
+      "breaking stability-lowered",
+      "breaking type-changed",
+    ]);
+  });
+
+  test("may get a lower level", () => {
+    expect(change(at("alpha", plain), at("draft", plain))[0]).toMatch(
+      /^info stability-lowered: The operation was alpha/,
+    );
+  });
+
+  test("is what the configuration says", () => {
+    const found = (stability: "draft" | "stable", level: string) => {
+      const [before, after] = ["string", "number"].map(
+        (type) => buildFrom({ paths: { "/a": at(level, put(type)) } }).api,
+      );
+      if (!before || !after) return [];
+      return gate(classify(compareApis(before, after)), {
+        ...{ before, after, minimumDays: 0, policy: { stability } },
+      }).map((one) => one.level);
+    };
+    expect(found("draft", "draft")).toEqual(["breaking"]);
+    expect(found("stable", "beta")).toEqual(["info"]);
   });
 });
 

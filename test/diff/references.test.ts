@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findings, json, text } from "./messages/messages.js";
+import { allFindings, findings, json, text } from "./messages/messages.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -61,4 +61,81 @@ describe("a reference to another of two existing schemas", () => {
       await findings(giving("Thing", "Again"), giving("Again", "Thing")),
     ).toEqual([]);
   });
+});
+
+describe("a changed component is reported although what uses it", () => {
+  const schemas = (type: string) => ({
+    components: {
+      schemas: { Thing: { type: "object", properties: { size: { type } } } },
+    },
+  });
+  const operation = (path: string, name: string, type: string) => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      [path]: {
+        get: {
+          operationId: "get",
+          parameters: path.includes("{")
+            ? [{ name, in: "path", required: true, schema: text }]
+            : [],
+          responses: { 200: { description: "Done.", ...json(ref("Thing")) } },
+        },
+      },
+    },
+    ...schemas(type),
+  });
+  const webhook = (name: string, type: string) => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    webhooks: {
+      [name]: {
+        post: {
+          requestBody: { required: true, ...json(ref("Thing")) },
+          responses: { 204: { description: "Got it." } },
+        },
+      },
+    },
+    ...schemas(type),
+  });
+
+  test.each([
+    [
+      "moved to another path",
+      operation("/things", "", "integer"),
+      operation("/items", "", "string"),
+      "GET /items",
+    ],
+    [
+      "has a path parameter of another name",
+      operation("/things/{id}", "id", "integer"),
+      operation("/things/{key}", "key", "string"),
+      "GET /things/{key}",
+    ],
+    [
+      "is an event of another name",
+      webhook("made", "integer"),
+      webhook("created", "string"),
+      "event created",
+    ],
+  ])("%s", async (_, before, after, user) => {
+    expect(await findings(before, after)).toContainEqual(
+      expect.objectContaining({
+        kind: "type-changed",
+        where: "Thing.size",
+        reach: [expect.objectContaining({ user })],
+      }),
+    );
+  });
+});
+
+test("a schema that no operation uses any more was not added", async () => {
+  const { paths, ...rest } = giving("More", "Thing");
+  const { "/v1/one": one, "/v1/other": other } = paths;
+  const others = { "/v1/other": other, "/v2/other": other };
+  const changes = await allFindings(
+    { ...rest, paths: { ...others, "/v1/one": one } },
+    { ...rest, paths: others },
+  );
+  expect(changes.map(({ kind }) => kind)).toEqual(["operation-removed"]);
 });

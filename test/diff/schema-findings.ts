@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { beyondNames } from "./beyond-names.js";
 import { findingsOfFiles } from "./rule-fixtures.js";
 
 /** A description with one operation that sends and receives a schema. */
@@ -27,7 +28,7 @@ export function description(
   };
 }
 
-/** The findings between two descriptions, as `rule where`. */
+/** The findings between two descriptions as `rule where`, without those about names in code. */
 export async function findingsBetween(
   before: object,
   after: object,
@@ -37,7 +38,7 @@ export async function findingsBetween(
     const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
     writeFileSync(one, JSON.stringify(before));
     writeFileSync(other, JSON.stringify(after));
-    return (await findingsOfFiles(one, other)).map(
+    return beyondNames(await findingsOfFiles(one, other)).map(
       ({ kind, where }) => `${kind} ${where}`,
     );
   } finally {

@@ -57,7 +57,7 @@ test.each<readonly [string, object, object, readonly string[]]>([
     "a keyword that cannot be evaluated is compared as such",
     { type: "string", enum: ["%7B"] },
     { type: "string", format: "uri-template" },
-    ["rule-narrowed", "values-unlisted"],
+    ["format-narrowed", "values-unlisted"],
   ],
 ])("%s", async (_, before, after, rules) => {
   const changes = await findingsBetween(

@@ -71,7 +71,7 @@ describe("a reference that becomes a union with itself as a member", () => {
       ),
     ).toEqual([
       "alternative-added reply 200 application/json: receives breaking/breaking",
-      "alternative-added request body application/json: sends info/warning",
+      "alternative-added request body application/json: sends info/work",
       "optional-property-added A.more: sends info/info, receives info/info",
     ]);
   });
@@ -91,7 +91,7 @@ describe("a reference that becomes a union with itself as a member", () => {
     );
     expect(found).toEqual([
       "alternative-removed request body application/json: sends breaking/breaking",
-      "alternative-removed reply 200 application/json: receives info/warning",
+      "alternative-removed reply 200 application/json: receives info/breaking",
     ]);
   });
 });
@@ -100,11 +100,11 @@ describe("a media type without a schema", () => {
   test("accepts any JSON value", () => {
     expect(verdicts(thing({ schema: text }), thing({}))).toEqual([
       "type-widened reply 200 application/json: receives breaking/breaking",
-      "type-widened request body application/json: sends info/warning",
+      "type-widened request body application/json: sends info/work",
     ]);
     expect(verdicts(thing({}), thing({ schema: text }))).toEqual([
       "type-narrowed request body application/json: sends breaking/breaking",
-      "type-narrowed reply 200 application/json: receives info/warning",
+      "type-narrowed reply 200 application/json: receives info/breaking",
     ]);
   });
 
@@ -249,4 +249,71 @@ describe("a pattern that JavaScript cannot read", () => {
   test("is no finding if it stays", () => {
     expect(verdicts(matching("(?i)a"), matching("(?i)a"))).toEqual([]);
   });
+});
+
+describe("servers of operations", () => {
+  const operation = (operationId: string, more: JsonObject = {}) => ({
+    operationId,
+    responses: { 204: { description: "Done." } },
+    ...more,
+  });
+  const api = (url: string, path: string, ownUrl: string) =>
+    buildFrom({
+      servers: [{ url }],
+      paths: {
+        [path]: { get: operation("get") },
+        "/files": {
+          post: operation("upload", { servers: [{ url: ownUrl }] }),
+        },
+      },
+    }).api;
+  const uploads = "https://uploads.example.com/files";
+
+  test("keep their paths where a prefix moves into the other paths", () => {
+    expect(
+      verdicts(
+        api("https://api.example.com/store", "/things", uploads),
+        api("https://api.example.com", "/store/things", uploads),
+      ),
+    ).toEqual([]);
+  });
+
+  test("are seen", () => {
+    const url = "https://api.example.com";
+    expect(
+      verdicts(
+        api(url, "/things", uploads),
+        api(url, "/things", "https://files.example.com"),
+      ),
+    ).toEqual([
+      "server-moved server https://files.example.com: calls breaking/info",
+      `server-key-changed server ${uploads}: calls info/breaking`,
+    ]);
+  });
+});
+
+test("a quota that begins to narrow another one is work: servers must select", () => {
+  const withPolicy = (more: JsonObject): Api =>
+    buildFrom({
+      "x-rate-limit-policies": [
+        { name: "calls", quota: 60, window: 60 },
+        { name: "videos", quota: 30, window: 60, ...more },
+      ],
+      paths: {
+        "/things": {
+          post: {
+            operationId: "make",
+            "x-quotas": ["calls", "videos"],
+            responses: { 204: { description: "Made." } },
+          },
+        },
+      },
+    }).api;
+  const [apart, narrowing] = [withPolicy({}), withPolicy({ narrows: "calls" })];
+  expect(verdicts(apart, narrowing)).toEqual([
+    "quota-added rate limit policy videos: calls warning/work",
+  ]);
+  expect(verdicts(narrowing, apart)).toEqual([
+    "quota-raised rate limit policy videos: calls info/info",
+  ]);
 });

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { produce } from "../cases/case.js";
 import { pages, root } from "./pages.js";
+import { wholeRuntime } from "../whole-runtime.js";
 
 const run = promisify(execFile);
 
@@ -41,21 +42,34 @@ function isDeclaredIn(code: string, declaration: string): boolean {
     /^(?:declare )?(?:const|function|interface) (\w+)/.exec(declaration) ?? [];
   return (
     name !== undefined &&
-    new RegExp(`^(?:const|(?:async )?function|interface) ${name}\\b`, "m").test(
-      code,
-    )
+    new RegExp(
+      `^(?:export )?(?:const|(?:async )?function|interface) ${name}\\b`,
+      "m",
+    ).test(code)
   );
 }
 
 /**
- * Generates `./generated/api/` from a second description, with uploads,
- * streams and errors of its own format, which the service does not have.
+ * Generates `./generated/api/` and `./generated/v3/` from further
+ * descriptions, with what the service does not have: uploads and streams, and
+ * errors of another format.
  */
-async function generateFiles(folder: string): Promise<void> {
-  const input = join(root, "test/docs/files/openapi.json");
-  const files = await produce({ name: "../docs/files", input, expected: "" });
-  for (const [path, text] of files) {
-    if (!path.startsWith("api/")) continue;
+async function generateOthers(folder: string): Promise<void> {
+  const others = await Promise.all(
+    ["files/openapi.json", "notes/openapi.yaml"].map((path) =>
+      produce({
+        name: "../docs",
+        input: join(root, "test/docs", path),
+        expected: "",
+      }),
+    ),
+  );
+  const runtime = wholeRuntime().map(({ path, text }) => [path, text] as const);
+  for (const [path, text] of [
+    ...others.flatMap((each) => [...each]),
+    ...runtime,
+  ]) {
+    if (!/^(?:api|v3|runtime)\//.test(path)) continue;
     const file = join(folder, "generated", path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
@@ -70,7 +84,7 @@ test("every TypeScript block compiles against the generated output", async () =>
   await Promise.all(
     blocks.map(({ file, code }) => writeFile(join(folder, file), code)),
   );
-  await generateFiles(folder);
+  await generateOthers(folder);
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   const project = {
     extends: join(root, "test/generated/consumers/nodenext.json"),
@@ -79,6 +93,10 @@ test("every TypeScript block compiles against the generated output", async () =>
       rootDirs: [folder, root],
       typeRoots: [join(root, "node_modules/@types")],
       noUnusedLocals: false,
+      paths: {
+        tenon: [join(root, "dist/exports/exports.d.ts")],
+        "tenon/vite": [join(root, "dist/bundlers/vite.d.ts")],
+      },
     },
     files: [],
     include: ["*.ts"],

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 
-import { loadOptional } from "../../generator/integrations/integrations.js";
+import {
+  loadOptional,
+  loadRecent,
+} from "../../generator/integrations/integrations.js";
+import manifest from "../../package.json" with { type: "json" };
 
 function missing(text: string): () => Promise<never> {
   const error = Object.assign(new Error(text), {
@@ -22,9 +26,9 @@ it.each([
   ],
 ])("%s", async (text, name) => {
   await expect(
-    loadOptional(missing(text), '"paths": true in the configuration'),
+    loadOptional(missing(text), 'The target "paths"'),
   ).rejects.toThrow(
-    `"paths": true in the configuration requires the package ${name.replace("@5", "")}, which is not installed. Run \`npm install --save-dev ${name}\`.`,
+    `The target "paths" requires the package ${name.replace("@5", "")}, which is not installed. Run \`npm install --save-dev ${name}\`.`,
   );
 });
 
@@ -32,5 +36,25 @@ it("rethrows other errors", async () => {
   const failure = new Error("broken");
   await expect(loadOptional(() => Promise.reject(failure), "")).rejects.toBe(
     failure,
+  );
+});
+
+it("refuses a release that is too old", async () => {
+  const minimum = { name: "prettier", major: 3, exported: "version" };
+  const old = () => Promise.resolve({ format: "" });
+  await expect(loadRecent(old, minimum, '"format"')).rejects.toThrow(
+    '"format" requires prettier 3 or later, and an older version is installed. Run `npm install --save-dev prettier@3`.',
+  );
+  const recent = { version: "3.0.0" };
+  await expect(
+    loadRecent(() => Promise.resolve(recent), minimum, '"format"'),
+  ).resolves.toBe(recent);
+});
+
+it("installs beside any release of an optional package", () => {
+  const ranges = new Set(Object.values(manifest.peerDependencies));
+  expect([...ranges]).toEqual(["*"]);
+  expect(Object.keys(manifest.peerDependenciesMeta)).toEqual(
+    Object.keys(manifest.peerDependencies),
   );
 });

@@ -25,13 +25,8 @@ const repository = JSON.parse(
   readFileSync(new URL("../../tenon.config.json", import.meta.url), "utf8"),
 ) as { readonly lint: LintConfig };
 
-/**
- * The exceptions that this repository configures for the service. The preset is
- * left out: tests show that the description itself follows the conventions.
- */
-export const serviceExceptions: LintConfig = Object.fromEntries(
-  Object.entries(repository.lint).filter(([key]) => key !== "extends"),
-);
+/** The rules that this repository configures for the service. */
+export const serviceConventions: LintConfig = repository.lint;
 
 /** Checks a description against the rules of a configuration. */
 export async function lintFile(

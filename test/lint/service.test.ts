@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LintConfig } from "../../generator/lint/rule-table.js";
-import { lintFile, serviceExceptions } from "./lint-case.js";
+import { lintFile, serviceConventions } from "./lint-case.js";
 
 const service = readFileSync(
   fileURLToPath(new URL("../../spec/openapi.json", import.meta.url)),
@@ -520,7 +520,7 @@ const changes: readonly (readonly [
 /** What is found in the service's description when it is changed. */
 function lintChanged(
   change: (root: Node) => void,
-  config: LintConfig = serviceExceptions,
+  config: LintConfig = serviceConventions,
 ) {
   const root = JSON.parse(service) as Node;
   change(root);
@@ -530,8 +530,7 @@ function lintChanged(
 }
 
 test.each(changes)("%s", async (_, change, rules) => {
-  const { findings, set } = await lintChanged(change);
-  expect(set).toBe("service");
+  const { findings } = await lintChanged(change);
   expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(rules));
 });
 
@@ -554,7 +553,7 @@ test.each([
     "version-differs",
   );
   const excepted = await lintChanged(addField, {
-    ...serviceExceptions,
+    ...serviceConventions,
     "version-differs": {
       except: ["createInference", "estimateInference", "getInference", name],
     },
@@ -608,10 +607,12 @@ test.each<readonly [string, (root: Node) => void]>([
   ],
 ])("what many build on is to blame once: %s", async (name, change) => {
   const { findings } = await lintChanged(change);
-  expect(findings.map(({ location }) => location)).toEqual([
+  // A property that is gone may have been the only use of a schema.
+  const blamed = findings.filter(({ rule }) => rule !== "schema-unused");
+  expect(blamed.map(({ location }) => location)).toEqual([
     `#/components/schemas/${name}`,
   ]);
-  expect(findings[0]?.users.length).toBeGreaterThan(3);
+  expect(blamed[0]?.users.length).toBeGreaterThan(3);
 });
 
 test("a difference is located in what the versions do not share", async () => {

@@ -26,7 +26,7 @@ import {
 } from "../../generator/print/print.js";
 
 function text(body: Code): string {
-  return layout(body, (mentioned) => mentioned.name);
+  return layout(body, (part) => (part.kind === "import" ? part.name : ""));
 }
 
 /** The value of the printed expression. */
@@ -238,7 +238,20 @@ describe("a module", () => {
   ] as const)(
     "in %s, the specifier of %s with extension %j is %s",
     (from, to, extension, wanted) => {
-      expect(specifier(from, to, extension)).toBe(wanted);
+      expect(specifier(from, to, { extension })).toBe(wanted);
+    },
+  );
+
+  test.each([
+    [{ folder: "../../shared" }, ".ts", "../../../shared/client/send.ts"],
+    [{ folder: "shared" }, ".js", "../shared/client/send.js"],
+    [{ package: "tenon/runtime" }, "", "tenon/runtime/client/send.js"],
+  ] as const)(
+    "the runtime in %j is imported with extension %j from %s",
+    (runtime, extension, wanted) => {
+      const options = { runtime, extension };
+      expect(specifier("v1/a", "runtime/client/send", options)).toBe(wanted);
+      expect(specifier("v1/a", "v1/b", options)).toBe(`./b${extension}`);
     },
   );
 

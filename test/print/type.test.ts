@@ -24,8 +24,12 @@ import {
   unknownType,
 } from "../../generator/print/type.js";
 
-function print(body: Code): string {
-  return `${layout(body, ({ name }) => name)}\n`;
+function print(body: Code, readonlyTypes = false): string {
+  const text = layout(body, (part) => {
+    if (part.kind === "import") return part.name;
+    return readonlyTypes ? part.text : "";
+  });
+  return `${text}\n`;
 }
 
 function name(text: string): Type {
@@ -83,6 +87,18 @@ const atoms: Record<string, Type> = {
 const combined: Record<string, Type> = { ...atoms };
 for (const [left, a] of Object.entries(atoms)) {
   combined[`${left}[]`] = { kind: "array", item: a };
+  combined[`${left}[][]`] = {
+    kind: "array",
+    item: { kind: "array", item: a },
+  };
+  combined[`${left} & ${left}[]`] = intersectionOf([
+    a,
+    { kind: "array", item: a },
+  ]);
+  combined[`${left}[] | null`] = unionOf([
+    { kind: "array", item: a },
+    nullType,
+  ]);
   combined[`${left} | null`] = unionOf([a, nullType]);
   combined[`(${left} | null)[]`] = {
     kind: "array",
@@ -128,24 +144,54 @@ for (const [left, a] of Object.entries(atoms)) {
   }
 }
 
-describe("prettier changes nothing in", () => {
-  test.each(Object.entries(combined))("%s", async (_, type) => {
-    const source =
-      print(typeAliasDeclaration(code`export type Alias`, type)) +
-      print(
-        typeAliasDeclaration(
-          code`export type Alias2${code`<Unlisted extends string = string & {}>`}`,
-          type,
-        ),
-      ) +
-      print(
-        interfaceDeclaration(
-          code`Holder`,
-          [member("property", type), member("other", type, true)],
-          type,
-        ),
-      );
+describe.each([
+  ["types", false],
+  ["read-only types", true],
+])("in %s, prettier changes nothing in", (_, readonlyTypes) => {
+  test.each(Object.entries(combined))("%s", async (_name, type) => {
+    const source = [
+      typeAliasDeclaration(code`export type Alias`, type),
+      typeAliasDeclaration(
+        code`export type Alias2${code`<Unlisted extends string = string & {}>`}`,
+        type,
+      ),
+      interfaceDeclaration(
+        code`Holder`,
+        [member("property", type), member("other", type, true)],
+        type,
+      ),
+    ]
+      .map((declaration) => print(declaration, readonlyTypes))
+      .join("");
     expect(await format(source, { parser: "typescript" })).toBe(source);
+  });
+});
+
+describe("read-only types", () => {
+  const array = (item: Type): Type => ({ kind: "array", item });
+  const tuple: Type = {
+    kind: "tuple",
+    items: [{ type: array(short), optional: true }],
+    rest: array(short),
+  };
+  test.each([
+    [one, "{ readonly a: string }"],
+    [array(one), "readonly { readonly a: string }[]"],
+    [array(array(short)), "readonly (readonly A[])[]"],
+    [tuple, "readonly [(readonly A[])?, ...(readonly A[])[]]"],
+    [intersectionOf([short, array(short)]), "A & readonly A[]"],
+    [
+      { kind: "object", members: [], index: short } satisfies Type,
+      "{ readonly [key: string]: A }",
+    ],
+  ])("%#", (type, wanted) => {
+    expect(print(typeCode(type), true)).toBe(`${wanted}\n`);
+  });
+
+  test("a member that is always read-only has the keyword once", () => {
+    const type = object({ ...member("a", short), readonly: true });
+    expect(print(typeCode(type))).toBe("{ readonly a: A }\n");
+    expect(print(typeCode(type), true)).toBe("{ readonly a: A }\n");
   });
 });
 

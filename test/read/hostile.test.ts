@@ -63,7 +63,8 @@ function expectShown(
   sources: Parameters<typeof renderDiagnostics>[1],
 ): void {
   const text = renderDiagnostics(diagnostics, sources);
-  const heads = text.match(/^\S+:\d+:\d+ {2}error [a-z-]+$/gm) ?? [];
+  const heads =
+    text.match(/^\S+:\d+:\d+ {2}(?:error|warning) [a-z-]+$/gm) ?? [];
   expect(heads.length).toBe(diagnostics.length);
   expect(text).not.toMatch(/^ +at /m);
   expect(text).not.toContain("root:");

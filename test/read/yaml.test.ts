@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { parse } from "../../generator/read/parse.js";
 import { Source } from "../../generator/read/source/source.js";
 import { folderOf } from "./description-folder.js";
+import { parsed } from "./parsed.js";
 import { briefly, refusal } from "./refusals.js";
+import { readDescription } from "../../generator/read/read.js";
 
 function read(text: string) {
   return parse(new Source("", "a.yaml", Buffer.from(text)));
@@ -61,21 +63,81 @@ test("members keep their order", () => {
   );
 });
 
+describe("YAML that is read as what it means", () => {
+  test.each([
+    [
+      "a: 1\nb: {c: 1, c: 2}\na: 2",
+      { b: { c: 2 }, a: 2 },
+      ["2:11 duplicate-key", "3:1 duplicate-key"],
+    ],
+    ["1: a\n'1': b", { 1: "b" }, ["2:1 duplicate-key"]],
+    [
+      "a: .inf\nb: .nan",
+      { a: null, b: null },
+      ["1:4 yaml-value", "2:4 yaml-value"],
+    ],
+    [
+      "- &x {a: 1}\n- {!!merge <<: *x, b: 2}",
+      [{ a: 1 }, { a: 1, b: 2 }],
+      ["2:4 yaml-tag"],
+    ],
+    [
+      "- &x {a: 1}\n- &y {b: 2}\n- <<: *x\n  <<: *y",
+      [{ a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+      [],
+    ],
+    [
+      "- &x {a: 1, a: 2}\n- {<<: *x}",
+      [{ a: 2 }, { a: 2 }],
+      ["1:13 duplicate-key"],
+    ],
+    ["a: !!timestamp 2020-01-02", { a: "2020-01-02" }, ["1:4 yaml-tag"]],
+    ["a: 1\n---\n", { a: 1 }, []],
+    ["a:\n  b: {\n  }", { a: { b: {} } }, []],
+    [
+      'a:\n  b: "x\n\ny"\n  c: 1',
+      { a: { b: "x\ny", c: 1 } },
+      ["3:1 yaml-syntax"],
+    ],
+    [
+      "a:\n  b: 'x\ny'\n  c: [\n1, {d:\n2}\n]\ne: 3",
+      { a: { b: "x y", c: [1, { d: 2 }] }, e: 3 },
+      ["2:8 yaml-syntax"],
+    ],
+  ])("%j", (text, value, wanted) => {
+    const { value: read, warnings } = parsed(text, "a.yaml");
+    expect(read).toEqual(value);
+    expect(warnings).toEqual(wanted);
+  });
+
+  test("a position after lines that are not indented is exact", async () => {
+    const text = 'openapi: 3.1.0\ninfo: {\ntitle: "a\nb"\n}\npaths: [\n]\n';
+    const folder = folderOf({ "api.yaml": text });
+    const document = await readDescription(join(folder, "api.yaml"));
+    expect(document.root).toMatchObject({ info: { title: "a b" }, paths: [] });
+    expect(document.locate("#/info/title")).toMatchObject({ line: 3 });
+    expect(document.locate("#/paths")).toMatchObject({ line: 6, column: 1 });
+  });
+
+  test("of duplicate keys, the last one has the position", async () => {
+    const text = "openapi: 3.1.0\ninfo: {}\npaths: {}\ninfo: {}\n";
+    const folder = folderOf({ "api.yaml": text });
+    const document = await readDescription(join(folder, "api.yaml"));
+    expect(document.locate("#/info")).toMatchObject({ line: 4 });
+    expect(document.diagnostics).toMatchObject([{ code: "duplicate-key" }]);
+  });
+});
+
 describe("invalid YAML", () => {
   test.each([
     ["a: [1", ["1:6 yaml-syntax"]],
     ["a: 'x", ["1:6 yaml-syntax"]],
     ["a:\n\tb: 1", ["2:1 yaml-syntax"]],
+    ['a:\n  b: "x\nc: 1\nd: "e"', ["2:8 yaml-syntax"]],
     ["a: 1\n---\nb: 2", ["2:1 yaml-documents"]],
     ["a: !include x\nb: !!binary aGVsbG8=", ["1:4 yaml-tag", "2:4 yaml-tag"]],
     ["a: !!js/function 'x'", ["1:4 yaml-tag"]],
-    [
-      "a: 1\nb: {c: 1, c: 2}\na: 2",
-      ["2:11 duplicate-key", "3:1 duplicate-key"],
-    ],
-    ["1: a\n'1': b", ["2:1 duplicate-key"]],
     ["? [a]\n: 1", ["1:3 yaml-key"]],
-    ["a: .inf\nb: .nan", ["1:4 yaml-value", "2:4 yaml-value"]],
     ["a: *x", ["1:4 yaml-alias"]],
     ["a: &x [*x]", ["1:8 yaml-alias"]],
     ["a: &x 1\nb: &x [*x]", ["2:8 yaml-alias"]],
@@ -85,9 +147,8 @@ describe("invalid YAML", () => {
     expect(briefly(await refusal(join(folder, "api.yaml")))).toEqual(wanted);
   });
 
-  test("a duplicate also reports the first one", async () => {
-    const folder = folderOf({ "api.yaml": "a: 1\nb: 2\na: 3" });
-    const { diagnostics } = await refusal(join(folder, "api.yaml"));
+  test("a duplicate also reports the first one", () => {
+    const { diagnostics } = parsed("a: 1\nb: 2\na: 3", "a.yaml");
     expect(diagnostics[0]?.position).toMatchObject({ line: 3, column: 1 });
     expect(diagnostics[0]?.related?.[0]?.position).toMatchObject({ line: 1 });
   });

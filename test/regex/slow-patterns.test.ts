@@ -24,6 +24,11 @@ it.each([
   ["^([a-z]{1,3}\\.?){1,20}$", "([a-z]{1,3}\\.?){1,20}"],
   // Ambiguous before it can match.
   ["^((a|a)*b)*", "(a|a)*"],
+  // A lookahead at one character leaves others.
+  ["^((?!-)[a-z]+)+$", "((?!-)[a-z]+)+"],
+  ["^((?=[a-m])[a-z]+)+$", "((?=[a-m])[a-z]+)+"],
+  ["^((?!-|_)[\\w-]+)+$", "((?!-|_)[\\w-]+)+"],
+  ["^([a-z]+(?!-))+$", "([a-z]+(?!-))+"],
   ["^([^\\u0000-\\u007f]|é)*$", "([^\\u0000-\\u007f]|é)*"],
 ])("finds the exponential part of %s", (pattern, text) => {
   expect(slowPart(pattern)).toEqual({ text, degree: Infinity });
@@ -46,6 +51,44 @@ it.each([
 });
 
 it.each([
+  ["^(a{1,10}){1,10}$", "(a{1,10}){1,10}"],
+  ["^(\\w{1,20}\\s?){1,10}$", "(\\w{1,20}\\s?){1,10}"],
+  ["^(\\w{1,10}){10}$", "(\\w{1,10}){10}"],
+  ["^([A-Za-z0-9._-]{1,64}[.]?){1,5}@x$", "([A-Za-z0-9._-]{1,64}[.]?){1,5}"],
+  ["^x(a{0,99}){5}$", "(a{0,99}){5}"],
+  // The first nested repetition has few ways.
+  ["^(b{1,3}){1,3}(a{1,10}){1,10}$", "(a{1,10}){1,10}"],
+])("counts the ways through %s", (pattern, text) => {
+  const slow = slowPart(pattern);
+  expect(slow).toEqual({ text, length: expect.any(Number) as unknown });
+});
+
+it.each([
+  ["^(a+)\\1+\\1+\\1+\\1+$", "\\1+\\1+\\1+\\1+", 4],
+  ["^(?<x>[a-z]*)\\k<x>+\\k<x>+\\k<x>+$", "\\k<x>+\\k<x>+\\k<x>+", 3],
+  ["^(a)(\\1+)+$", "(\\1+)+", Infinity],
+])("finds the slow back-references of %s", (pattern, text, degree) => {
+  expect(slowPart(pattern)).toEqual({ text, degree });
+});
+
+it.each([
+  // Few ways, or only one.
+  "^(a{1,10}){1,4}$",
+  "^(\\w{2,10}[ -]?){1,5}$",
+  "^\\d{1,3}(\\.\\d{1,3}){3}$",
+  "^(\\w{1,63}\\.){1,8}\\w{2,}$",
+  "^[a-z]{1,10}(-[a-z]{1,10}){0,5}$",
+  "^.{1,64}@.{1,255}\\..{2,63}$",
+  "^(a?){10}$",
+  // Nothing after it could fail.
+  "^(a{1,10}){1,10}",
+  // Back-references that repeat no group in several ways.
+  "^(['\"]).*\\1$",
+  "^(['\"])(?:\\\\.|(?!\\1)[^\\\\])*\\1$",
+  "^(a+)\\1+$",
+  "^(a+)\\1+\\1+$",
+  "^(\\w)(?:-\\1)*$",
+  "^(\\1a)+$",
   // Each iteration ends with a character that nothing else matches.
   "^[a-z0-9]+(?:-[a-z0-9]+)*$",
   "^(\\d+\\.)+\\d+$",
@@ -63,7 +106,12 @@ it.each([
   "^([a-z]+){1,2}$",
   "^(a+)*",
   // Assertions restrict what matches.
-  "^((?!-)[a-z]+)+$",
+  "^(?:(?=a)[b-z]+)+$",
+  "^(?:(?![a-z])[a-z]+)+$",
+  "^(?:(?=-)[a-z-][a-z]+)+$",
+  "^(?:[a-z]+(?![a-z]))+$",
+  "^((?!--)[a-z-]+)+$",
+  "^(?:(?!-)[a-z0-9-]{1,63}(?<!-)\\.)+(?:[a-z]{2,})$",
   "^(\\b\\w+)+$",
 ])("finds none in %s", (pattern) => {
   expect(slowPart(pattern)).toBeUndefined();
@@ -89,6 +137,8 @@ it.each([
   ["high counts", "^(a{1000}){1000}b*$"],
   ["empty groups", "(?:(?:){100000000})*a*"],
   ["classes", `^(${letters.map((each) => `[${each}a-z]`).join("")})*$`],
+  ["nested counts with ways", `^${"([a-z]{1,60}-?){1,60}".repeat(9)}$`],
+  ["high counts with ways", "^(([a-z]{1,300}-?){1,300}[._]?){1,300}$"],
   ["nested lookaheads", `${"(?:(?=".repeat(200)}a${"b)){9}".repeat(200)}c*`],
   ["lookaheads with counts", "(?=a{20000})".repeat(800)],
   ["lookaheads with loops", "(?=(.*a){20})".repeat(700)],

@@ -15,13 +15,14 @@ export function reportOn(
 ): Report {
   const sources = (file: string) => ({
     locate: (): Position => ({ file, line: 2, column: 3 }),
+    valueAt: () => undefined,
     line: (_: string, number: number) => lines[number - 1],
   });
   return createReport(
     { name: before, sources: sources(before) },
     { name: after, sources: sources(after) },
     findings,
-    "breaking",
+    { wire: "breaking", code: "breaking" },
   );
 }
 
@@ -46,7 +47,7 @@ export function hostileFinding(
     impacts: [
       {
         direction: "sends",
-        wire: level,
+        wire: level === "work" ? "info" : level,
         code: level,
         reason: "Requests may be rejected.",
         advice: "Make the change in a new version.",

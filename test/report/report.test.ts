@@ -53,7 +53,7 @@ describe("Markdown", () => {
   it("starts with the verdict and the counts", () => {
     const text = markdownReport(reportOn([hostileFinding("warning", "a")]));
     expect(text).toMatch(
-      /^## No breaking changes: 0 breaking, 1 warning, 0 info\.\n\n`old\.json` → `new\.json`\n\n\| \|/,
+      /^## No breaking changes: 0 breaking, 1 warning, 0 to implement, 0 info\.\n\n`old\.json` → `new\.json`\n\n\| \|/,
     );
     expect(text).toContain("| warning | 1 | 1 | 1 |");
     expect(text).toContain("### Warnings (1)");
@@ -113,6 +113,37 @@ describe("Markdown", () => {
     expect(more).toHaveLength(3);
     expect(shown + more.reduce((a, b) => a + b)).toBe(2000);
     expect(text).toMatch(/<\/details>\n$/);
+  });
+
+  it("keeps room for what the worst findings would push out", () => {
+    const levels = ["breaking", "warning", "work", "info"] as const;
+    const numbers = [1000, 60, 40, 600];
+    const many = levels.flatMap((level, at) =>
+      Array.from({ length: numbers[at] ?? 0 }, (_, nth) =>
+        hostileFinding(level, `${level}${String(nth)}`),
+      ),
+    );
+    const text = markdownReport(reportOn(many, names));
+    expect(text.length).toBeLessThan(65_536);
+    const shown = levels.map(
+      (level) => text.match(new RegExp(`^- .*${level}\\d`, "gm"))?.length ?? 0,
+    );
+    for (const number of shown) expect(number).toBeGreaterThan(5);
+    const [breaking = 0, ...others] = shown;
+    for (const number of others) expect(breaking).toBeGreaterThan(number);
+  });
+
+  it("gives the room that better findings do not need to the worst", () => {
+    const few = [
+      ...Array.from({ length: 1000 }, (_, at) =>
+        hostileFinding("breaking", `x${String(at)}`),
+      ),
+      hostileFinding("warning", "a"),
+    ];
+    const text = markdownReport(reportOn(few, names));
+    expect(text.length).toBeGreaterThan(62_000);
+    expect(text).toContain("### Warnings (1)");
+    expect(text).not.toMatch(/^and 1 more$/m);
   });
 });
 

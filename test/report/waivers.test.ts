@@ -5,10 +5,8 @@ import { htmlReport } from "../../generator/report/html.js";
 import { jsonReport } from "../../generator/report/json.js";
 import { junitReport } from "../../generator/report/junit.js";
 import { markdownReport } from "../../generator/report/markdown.js";
-import {
-  applyWaivers,
-  failingFindings,
-} from "../../generator/report/report.js";
+import { failingFindings } from "../../generator/report/report.js";
+import { applyWaivers, matchesPath } from "../../generator/report/waivers.js";
 import { textReport } from "../../generator/report/text.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
@@ -61,6 +59,83 @@ describe("a waiver", () => {
   });
 });
 
+describe("a waiver by rule and path", () => {
+  const byRule = { rule: "type-narrowed" };
+  const accepted = (given: Partial<Waiver>) => {
+    const one = { reason: "r", location: "tenon.waivers.json:3:5", ...given };
+    const { waived, waiverWarnings } = applyWaivers(report, [one], today);
+    return [waived.length, ...waiverWarnings.map(({ kind }) => kind)];
+  };
+
+  it("accepts the findings for which all conditions hold", () => {
+    expect(accepted(byRule)).toEqual([2]);
+    expect(accepted({ rule: "type-widened" })).toEqual([0, "unused"]);
+    expect(accepted({ path: "/**" })).toEqual([2]);
+    expect(accepted({ ...byRule, path: "PUT /**" })).toEqual([2]);
+    expect(accepted({ ...byRule, path: "GET /**" })).toEqual([0, "unused"]);
+    expect(accepted({ ...byRule, fingerprint })).toEqual([1]);
+  });
+
+  it("accepts no finding that also affects other operations", () => {
+    expect(report.findings[0]?.reach).toHaveLength(2);
+    expect(accepted({ path: "/v2/**" })).toEqual([0, "unused"]);
+  });
+
+  it("expires", () => {
+    expect(accepted({ ...byRule, expires: "2026-11-21" })).toEqual([
+      0,
+      "expired",
+    ]);
+  });
+
+  it("leaves what it does not accept to the next waiver", () => {
+    const waivers = [
+      waiver({ expires: "2026-11-21" }),
+      { ...byRule, reason: "r", location: "tenon.waivers.json:4:5" },
+    ];
+    const { waived, waiverWarnings } = applyWaivers(report, waivers, today);
+    expect(waived.map((one) => one.waiver)).toEqual([waivers[1], waivers[1]]);
+    expect(waiverWarnings.map(({ kind }) => kind)).toEqual(["expired"]);
+  });
+
+  it("is named in warnings by its conditions", () => {
+    const warningOf = (given: Partial<Waiver>) => {
+      const one = { reason: "r", location: "tenon.waivers.json:3:5", ...given };
+      const text = junitReport(applyWaivers(report, [one], today));
+      return /<system-err>(.*)<\/system-err>/.exec(text)?.[1];
+    };
+    expect(warningOf({ rule: "type-widened", path: "/v2/**" })).toBe(
+      "No finding matches the waiver for type-widened at /v2/**. It accepts a finding only if everything that the change affects matches the path. Remove the waiver.",
+    );
+    expect(warningOf({ path: "/**", expires: "2026-01-31" })).toBe(
+      "The waiver for all rules at /** expired on 2026-01-31. Fix the finding or renew the waiver.",
+    );
+  });
+});
+
+describe("a glob", () => {
+  it.each([
+    ["/v1/things", "GET /v1/things", true],
+    ["/v1/things", "GET /v1/things/{id}", false],
+    ["/v1/*", "GET /v1/things", true],
+    ["/v1/*", "GET /v1/things/{id}", false],
+    ["/v1/*/{id}", "GET /v1/things/{id}", true],
+    ["/v1/things/{id}", "GET /v1/things/{id}", true],
+    ["/v1/**", "GET /v1", true],
+    ["/v1/**", "GET /v1/things/{id}", true],
+    ["/v1/**", "GET /v10/things", false],
+    ["/**/runs", "POST /v1/workflows/{id}/runs", true],
+    ["POST /v1/**", "POST /v1/things", true],
+    ["POST /v1/**", "GET /v1/things", false],
+    ["/v1.0/*", "GET /v1x0/things", false],
+    ["event thing.*", "event thing.created", true],
+    ["event thing.*", "event other.created", false],
+    ["/**", "event thing.created", false],
+  ])("%s, %s: %s", (glob, user, matches) => {
+    expect(matchesPath(user, glob)).toBe(matches);
+  });
+});
+
 describe("waived findings are reported with their reason, and unused waivers with a warning", () => {
   const unused = waiver({ fingerprint: "ffffffffffff" });
   const waived = applyWaivers(
@@ -76,7 +151,7 @@ describe("waived findings are reported with their reason, and unused waivers wit
       verbose: false,
     });
     expect(text).toMatch(
-      /^No breaking changes: 0 breaking, 0 warnings, 1 info, 1 waived\./,
+      /^No breaking changes: 0 breaking, 0 warnings, 0 to implement, 1 info, 1 waived\./,
     );
     expect(text).toMatch(/\nwaived\n {2}.*\]: Since .*\(until 2027-01-01\)\n/);
     expect(text).toContain(

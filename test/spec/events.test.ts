@@ -33,6 +33,19 @@ const records: Record<string, string> = {
   training: "TrainingRun",
   workflow_run: "WorkflowRun",
 };
+/** The status of the job that each event stands for. */
+const statuses: Record<string, string> = {
+  "inference.completed": "complete",
+  "inference.failed": "FAILED",
+  "inference.cancelled": "CANCELLED",
+  "scoring_run.completed": "complete",
+  "scoring_run.failed": "FAILED",
+  "training.succeeded": "succeeded",
+  "training.failed": "FAILED",
+  "workflow_run.succeeded": "succeeded",
+  "workflow_run.failed": "FAILED",
+  "workflow_run.cancelled": "CANCELLED",
+};
 const produced: Record<string, readonly string[]> = {
   createInferenceV2: [...inference, ...scoring],
   createTrainingRun: training,
@@ -80,6 +93,13 @@ function wrongWebhooks(doc: Node): string[] {
           "headers",
         ],
         [resolve(doc, properties["type"])["const"] !== type, "type"],
+        [
+          at(
+            isNode(properties["data"]) ? properties["data"] : {},
+            "#/properties/status/const",
+          ) !== statuses[type],
+          "status",
+        ],
         [
           data !==
             `#/components/schemas/${records[type.split(".")[0] ?? ""] ?? ""}`,
@@ -148,7 +168,8 @@ function wrongNames(doc: Node): string[] {
       ...(strings(resolve(doc, asked["items"])["enum"]).join() === wanted
         ? []
         : [`${id}: webhook.events`]),
-      ...(strings(resolve(doc, told["items"])["enum"]).join() === wanted
+      ...(strings(resolve(doc, at(told, "#/items/anyOf/0"))["enum"]).join() ===
+      wanted
         ? []
         : [`${id}: expected_events`]),
       ...(wanted === "" ||
@@ -202,6 +223,16 @@ describe("events", () => {
           $ref: "#/components/schemas/Run",
         }),
       "training.failed: data",
+    ],
+    [
+      "another status",
+      (doc) =>
+        put(
+          doc,
+          "#/components/schemas/TrainingFailedEvent/properties/data/properties/status",
+          { const: "succeeded" },
+        ),
+      "training.failed: status",
     ],
     [
       "no envelope",

@@ -154,12 +154,38 @@ describe("examples", () => {
     [
       "a malformed id",
       (doc) =>
+        put(doc, "#/components/examples/Workspace/value/workspace_id", "17"),
+      /format "uuid"/,
+    ],
+    [
+      "a failed run that does not say why",
+      (doc) =>
         put(
           doc,
-          "#/components/examples/TrainingRun/value/training_run_id",
-          "17",
+          "#/components/examples/UnpaidInference/value/error_code",
+          null,
         ),
-      /format "uuid"/,
+      /UnpaidInference.*error_code/,
+    ],
+    [
+      "a complete run with an error",
+      (doc) =>
+        put(
+          doc,
+          "#/components/examples/Inference/value/error_code",
+          "INTERNAL_ERROR",
+        ),
+      /error_code must be null/,
+    ],
+    [
+      "an event with the status of another",
+      (doc) =>
+        put(
+          doc,
+          "#/webhooks/inference.failed/post/requestBody/content/application~1json/example/data/status",
+          "complete",
+        ),
+      /inference.failed.*status/,
     ],
     [
       "a v1 inference with a delivery",

@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { at, description, type JsonValue, word } from "./description.js";
+import {
+  at,
+  description,
+  isNode,
+  type JsonValue,
+  type Node,
+  put,
+  resolve,
+  walk,
+  word,
+} from "./description.js";
+import { holds } from "./faults.js";
 
 // What the service's specification states in figures and names: pointer, then what must stand there.
 const facts: readonly (readonly [pointer: string, wanted: JsonValue])[] = [
@@ -135,6 +146,64 @@ function read(pointer: string): JsonValue | undefined {
 it.each(facts)("%s", (pointer, wanted) => {
   expect(read(pointer)).toEqual(wanted);
 });
+
+// The specification gives a format for `workspace_id` alone; every other id is any string.
+function narrowedIds(doc: Node): string[] {
+  return [...walk(doc)].flatMap(([pointer, value]) =>
+    isNode(value) &&
+    /(?:^|_)id$/i.test(nameAt(doc, pointer)) &&
+    Object.keys(resolve(doc, value["schema"] ?? value)).some((keyword) =>
+      ["format", "pattern", "minLength", "maxLength"].includes(keyword),
+    )
+      ? [pointer]
+      : [],
+  );
+}
+
+/** The name of the property or parameter at a pointer. */
+function nameAt(doc: Node, pointer: string): string {
+  const name = at(doc, `${pointer}/name`);
+  if (at(doc, `${pointer}/in`) === "path" && typeof name === "string")
+    return name;
+  return /\/properties\/([^/]+)$/.exec(pointer)?.[1] ?? "";
+}
+
+holds(
+  "no id but `workspace_id` has a form",
+  (doc) =>
+    narrowedIds(doc).filter(
+      (pointer) =>
+        ![
+          "#/components/parameters/WorkspaceId",
+          "#/components/schemas/WorkspaceInfo/properties/workspace_id",
+          // The prefix `evt_`.
+          "#/components/schemas/WebhookEvent/properties/id",
+        ].includes(pointer),
+    ),
+  [
+    [
+      "a uuid in a record",
+      (doc) =>
+        put(
+          doc,
+          "#/components/schemas/Inference/properties/inference_id/format",
+          "uuid",
+        ),
+      "#/components/schemas/Inference/properties/inference_id",
+    ],
+    [
+      "a uuid in a path",
+      (doc) =>
+        put(doc, "#/components/parameters/WorkflowId/schema/format", "uuid"),
+      "#/components/parameters/WorkflowId",
+    ],
+    [
+      "a catalog id that is not empty",
+      (doc) => put(doc, "#/components/schemas/CatalogId/minLength", 1),
+      "base_model_id",
+    ],
+  ],
+);
 
 // Patterns: what they let through, and what not.
 const shapes: readonly (readonly [

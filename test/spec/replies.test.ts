@@ -1,4 +1,7 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { serverSurface as v1 } from "../../generated/v1/server.js";
+import { serverSurface as v2 } from "../../generated/v2/server.js";
+import type { RefusalStatus } from "../../templates/runtime/server/refusal.js";
 import {
   child,
   entries,
@@ -14,7 +17,11 @@ import {
 } from "./description.js";
 import { holds } from "./faults.js";
 
-const statuses = [200, 401, 403, 404, 409, 422, 429, 500].map(String);
+const statuses = [200, 401, 403, 404, 409, 422, 429, 500, "4XX", "5XX"].map(
+  String,
+);
+/** The public documents take no token, no key and no quota. */
+const publicStatuses = ["200", "422", "500", "4XX", "5XX"];
 const codes: Record<string, readonly string[]> = {
   401: ["UNAUTHENTICATED"],
   403: ["FORBIDDEN"],
@@ -22,6 +29,13 @@ const codes: Record<string, readonly string[]> = {
   409: ["IDEMPOTENT_REQUEST_IN_PROGRESS"],
   429: ["RATE_LIMITED"],
   500: ["INTERNAL_ERROR"],
+  "4XX": ["REQUEST_REFUSED"],
+  "5XX": ["SERVICE_UNAVAILABLE"],
+};
+/** The statuses of the codes that are used with several. */
+const refusals: Record<string, readonly number[]> = {
+  REQUEST_REFUSED: [400, 405, 406, 408, 413, 415, 417, 431],
+  SERVICE_UNAVAILABLE: [501, 503],
 };
 const governed = [
   "RateLimit",
@@ -59,7 +73,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
 
 function wrongStatuses(doc: Node): string[] {
   return operations(doc).flatMap(({ id, version, node }) => {
-    const wanted = version === "" ? ["200", "500"] : statuses;
+    const wanted = version === "" ? publicStatuses : statuses;
     const found = entries(node["responses"]).map(([status]) => status);
     return same(found, wanted) ? [] : [`${id} answers ${found.join(", ")}`];
   });
@@ -102,9 +116,11 @@ function wrongHeaders(doc: Node): string[] {
     if (o.version !== "")
       for (const name of lifecycle) wanted.push([name, false]);
     if (plain(o.id) in quotas && status !== "401")
-      for (const name of governed) wanted.push([name, true]);
+      for (const name of governed) wanted.push([name, !status.endsWith("XX")]);
     if (status === "409" || status === "429")
       wanted.push(["Retry-After", true]);
+    if (status === "5XX" && o.version !== "")
+      wanted.push(["Retry-After", false]);
     if (status === "200" && o.method === "post")
       wanted.push(["Idempotent-Replayed", false]);
     const line = (name: string, required: boolean) =>
@@ -183,21 +199,28 @@ function wrongCatalogue(doc: Node): string[] {
         letter.toUpperCase(),
       );
     const type = resolve(doc, resolve(doc, schema["properties"])["type"]);
-    const status = resolve(doc, resolve(doc, schema["properties"])["status"])[
-      "const"
-    ];
+    const { const: status = null, enum: several = null } = resolve(
+      doc,
+      resolve(doc, schema["properties"])["status"],
+    );
     const wrong: [boolean, string][] = [
       [name !== pascal, "its name"],
       [type["pattern"] !== `/${code}$`, "its pattern"],
       [
-        word(status) !==
-          Object.keys({ ...codes, 422: [] }).find((s) =>
-            (s === "422"
-              ? ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"]
-              : (codes[s] ?? [])
-            ).includes(code),
-          ),
+        !(code in refusals) &&
+          word(status) !==
+            Object.keys({ ...codes, 422: [] }).find((s) =>
+              (s === "422"
+                ? ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"]
+                : (codes[s] ?? [])
+              ).includes(code),
+            ),
         "its status",
+      ],
+      [
+        code in refusals &&
+          JSON.stringify(several) !== JSON.stringify(refusals[code]),
+        "its statuses",
       ],
       [typeof schema["title"] !== "string", "its title"],
       [
@@ -214,6 +237,31 @@ const responsesOf = (doc: Node, id: string) =>
   child(operation(doc, id).pointer, "responses");
 
 describe("replies", () => {
+  it.each([
+    ["v1", v1.serverCodes],
+    ["v2", v2.serverCodes],
+  ])("the statuses that the server itself sends are described: %s", (_, of) => {
+    const described: { readonly [Status in RefusalStatus]: string } = {
+      400: "REQUEST_REFUSED",
+      401: "UNAUTHENTICATED",
+      403: "FORBIDDEN",
+      404: "NOT_FOUND",
+      405: "REQUEST_REFUSED",
+      406: "REQUEST_REFUSED",
+      408: "REQUEST_REFUSED",
+      409: "IDEMPOTENT_REQUEST_IN_PROGRESS",
+      413: "REQUEST_REFUSED",
+      415: "REQUEST_REFUSED",
+      417: "REQUEST_REFUSED",
+      422: "INVALID_INPUTS",
+      429: "RATE_LIMITED",
+      431: "REQUEST_REFUSED",
+      500: "INTERNAL_ERROR",
+      501: "SERVICE_UNAVAILABLE",
+      503: "SERVICE_UNAVAILABLE",
+    };
+    expect(of).toEqual(described);
+  });
   holds("every operation has the documented statuses", wrongStatuses, [
     [
       "one too few",
@@ -437,6 +485,16 @@ describe("replies", () => {
           409,
         ),
       "IdempotencyKeyReused: its status",
+    ],
+    [
+      "a status that the server does not send",
+      (doc) =>
+        put(
+          doc,
+          "#/components/schemas/RequestRefused/properties/status/enum",
+          [400, 418],
+        ),
+      "RequestRefused: its statuses",
     ],
     [
       "another name",

@@ -16,7 +16,7 @@ const keywords = new Set([
   ..."$ref type title description enum const default format pattern minLength maxLength minimum maximum".split(
     " ",
   ),
-  ..."properties required additionalProperties maxProperties items allOf anyOf oneOf".split(
+  ..."properties required additionalProperties maxProperties items allOf anyOf oneOf not".split(
     " ",
   ),
   ..."x-assumed x-problem-code x-max-bytes".split(" "),
@@ -136,6 +136,7 @@ function strangeKeywords(doc: Node): string[] {
 /** Where a list of known strings may grow, the second alternative is any string. */
 function halfOpen(doc: Node): string[] {
   const open = [
+    "RunStatus",
     "InferenceStatus",
     "TrainingStatus",
     "ScoringStatus",
@@ -144,6 +145,9 @@ function halfOpen(doc: Node): string[] {
     "ReferenceKind",
     "RunErrorCode",
     "DeliveryStatus",
+    ...["Inference", "TrainingRun", "ScoringRun", "WorkflowRun"].map(
+      (run) => `Create${run}Output/properties/expected_events/items`,
+    ),
   ];
   return open
     .filter((name) => {
@@ -152,7 +156,7 @@ function halfOpen(doc: Node): string[] {
         ? alternatives.filter(isNode)
         : [];
       return (
-        !Array.isArray(known?.["enum"]) ||
+        !Array.isArray(resolve(doc, known)["enum"]) ||
         JSON.stringify(any) !== '{"type":"string"}'
       );
     })
@@ -264,6 +268,16 @@ describe("schemas", () => {
           { type: "string", enum: ["FAILED"] },
         ]),
       "WorkflowStatus is not open",
+    ],
+    [
+      "a closed list of expected events",
+      (doc) =>
+        put(
+          doc,
+          "#/components/schemas/CreateTrainingRunOutput/properties/expected_events/items",
+          { $ref: "#/components/schemas/TrainingEventType" },
+        ),
+      "CreateTrainingRunOutput/properties/expected_events/items is not open",
     ],
   ]);
   holds("no component is spare", spare, [

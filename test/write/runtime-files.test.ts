@@ -1,25 +1,61 @@
-import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+import type { ModuleImport } from "../../generator/print/print.js";
 import {
   runtimeFiles,
   withImportExtension,
 } from "../../generator/write/runtime-files.js";
+import { wholeRuntime } from "../whole-runtime.js";
 
-const templates = new URL("../../templates/", import.meta.url);
+const carried = (...entrances: ModuleImport[]) =>
+  new Map(
+    runtimeFiles([], entrances, ".js").map(({ path, text }) => [path, text]),
+  );
 
-it("copies the runtime byte for byte", () => {
-  const files = runtimeFiles(".js");
-  expect(files.length).toBeGreaterThan(0);
-  for (const { path, text } of files)
-    expect(text).toBe(readFileSync(new URL(path, templates), "utf8"));
+/** Every module of the runtime, with all that it exports. */
+const all = wholeRuntime().map(({ path }): ModuleImport => ({
+  from: path.replace(/\.ts$/, ""),
+  names: "all",
+}));
+
+it("copies the whole runtime byte for byte if all of it is needed", () => {
+  const files = carried(...all);
+  for (const { path, text } of wholeRuntime())
+    expect(files.get(path), path).toBe(text);
+});
+
+it("leaves out what nothing imports", () => {
+  const files = carried({ from: "runtime/client", names: ["bindOperations"] });
+  expect([...files.keys()]).not.toContain("runtime/client/event-stream.ts");
+  expect([...files.keys()]).not.toContain("runtime/server.ts");
+  expect(files.get("runtime/client.ts")).not.toContain("event-stream");
+});
+
+it("carries a feature with what it needs, and exports it", () => {
+  const files = carried({ from: "runtime/client", names: ["eventStream"] });
+  expect([...files.keys()]).toContain("runtime/client/streams.ts");
+  expect(files.get("runtime/client.ts")).toContain(
+    'export { eventStream } from "./client/event-stream.js";',
+  );
+});
+
+it.each(all)("imports nothing that is missing beside $from", (entrance) => {
+  const files = carried(entrance);
+  for (const [path, text] of files)
+    for (const [, specifier = ""] of text.matchAll(/ from "(\.[^"]+)"/g)) {
+      const target = posix
+        .join(posix.dirname(path), specifier)
+        .replace(/\.js$/, ".ts");
+      expect(files.has(target), `${path} imports ${specifier}`).toBe(true);
+    }
 });
 
 it.each([".ts", ""] as const)(
   "uses the extension %j in every relative import",
   (extension) => {
-    for (const { path, text } of runtimeFiles(extension))
+    for (const { path, text } of runtimeFiles([], all, extension))
       expect(text.match(/(?:from |import )"\.[^"]*\.js"/g), path).toBeNull();
   },
 );

@@ -10,17 +10,19 @@ import { accept, type User, users } from "../work.js";
 const [, , folder = ""] = process.argv;
 
 // The folder holds what `generated` does, from the same description or one with less.
-const { createServer } = (await load("server.js")) as typeof generated;
+const { createPartialServer } = (await load("server.js")) as typeof generated;
 const { serve } = (await load("runtime/node.js")) as typeof node;
 
 function load(file: string): Promise<unknown> {
   return import(pathToFileURL(join(folder, file)).href);
 }
 
-const server = createServer<User>({
+const server = createPartialServer<"v2", User>({
+  versions: ["v2"],
   authenticate: { bearerAuth: (token) => users.get(token) },
   authorize: () => true,
   owner: ({ name }) => name,
+  quotas: { select: ({ quotas }) => quotas },
   handlers: {
     v2: {
       createInference: ({ body }, { reply, principal }) =>

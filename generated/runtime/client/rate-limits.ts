@@ -1,7 +1,6 @@
-import type { Codecs } from "./types.js";
-import { markResult } from "./mark-result.js";
-import { surroundSend } from "./surround-send.js";
 import { type Item, parseList } from "../structured-fields.js";
+import type { Codecs } from "./codecs.js";
+import { markResult, surroundSend } from "./metadata.js";
 
 /** The state of one rate limit. Values that the response does not give are absent. */
 export interface RateLimit {

@@ -1,24 +1,13 @@
-import type {
-  AnyRequest,
-  CallOptions,
-  Codecs,
-  Connection,
-  Read,
-  Result,
-} from "./types.js";
-import { within } from "./attempt.js";
-import { exchange } from "./exchange.js";
-import type { Operation } from "../operation.js";
-import { readReply } from "./read-reply.js";
-import { pause } from "./pause.js";
-import { waitAfter } from "./retry.js";
-import { writeRequest } from "./write-request.js";
-
 /**
- * Safe methods (RFC 9110, 9.2.1), which can be retried. TRACE is missing because
- * `fetch` refuses it.
+ * Sends a call: attempts, time limits, retries and waits.
  */
-export const SAFE = /^(GET|HEAD|OPTIONS|QUERY)$/;
+import type { Operation } from "../operation.js";
+import type { ClientFailure } from "../problem.js";
+import type { AnyRequest, Codecs, Read, Result } from "./codecs.js";
+import { exchange } from "./exchange.js";
+import type { CallOptions, Connection, RetryOptions } from "./options.js";
+import { readReply } from "./reply.js";
+import { SAFE, writeRequest } from "./request.js";
 
 /**
  * Sends one call, in one or more attempts. Rejects only for a value that cannot be
@@ -37,7 +26,7 @@ export async function send(
   const timeout = options.timeout ?? connection.timeout ?? 60_000;
   const retry = options.retry ?? connection.retry ?? {};
   const { budget = 120_000 } = retry || {};
-  const end = Date.now() + budget;
+  const end = performance.now() + budget;
   const replayable = !(written.body instanceof ReadableStream);
   const repeatable =
     replayable &&
@@ -53,7 +42,7 @@ export async function send(
     let renewable: unknown;
     let thrown: unknown;
     // The budget limits retries; the first attempt has the whole timeout.
-    const left = number > 1 ? end - Date.now() : Infinity;
+    const left = number > 1 ? end - performance.now() : Infinity;
     const result = await within(
       Math.min(timeout || Infinity, left),
       signal,
@@ -63,13 +52,12 @@ export async function send(
           .catch((cause: unknown) => {
             throw (thrown = cause);
           });
-        const response = await exchange(
+        return read(
+          await exchange(connection, draft, ending, codecs.redirects),
+          operation,
+          codecs,
           connection,
-          draft,
-          ending,
-          codecs.redirects,
         );
-        return read(response, operation, codecs, connection);
       },
     );
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- rethrows the caller's own error
@@ -83,11 +71,113 @@ export async function send(
       : retry && repeatable
         ? waitAfter(number, response, retry)
         : Infinity;
-    if (Date.now() + wait >= end) return result;
+    if (performance.now() + wait >= end) return result;
     if (renews) refused = renewable;
     await pause(wait, signal);
     // A body that was read cannot be cancelled, and the failure to cancel an unread
     // one does not matter.
     response?.body?.cancel().catch(() => undefined);
   }
+}
+
+/** The longest time limit, in milliseconds: 23 days. Timers accept up to 2 ** 31 - 1. */
+const LONGEST = 2_000_000_000;
+
+/**
+ * Runs `work` until it settles, `limit` milliseconds have passed, or the caller's
+ * signal aborts. Never rejects: failures are returned as a result.
+ */
+async function within(
+  limit: number,
+  signal: AbortSignal | undefined,
+  work: (ending: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  // `work` may ignore its signal, so the promise below is rejected too.
+  let stop: (reason?: unknown) => void;
+  const end = () => {
+    ending.abort(signal?.reason);
+    stop();
+  };
+  const timer = setTimeout(end, Math.min(limit, LONGEST));
+  signal?.addEventListener("abort", end);
+  const result = await new Promise<Result>((resolve, reject) => {
+    stop = reject;
+    if (signal?.aborted) end();
+    work(ending.signal).then(resolve, reject);
+  }).catch((cause: unknown): Result => {
+    const problem: ClientFailure = signal?.aborted
+      ? {
+          code: "aborted",
+          detail: "Aborted.",
+          cause: signal.reason,
+        }
+      : ending.signal.aborted
+        ? { code: "timeout", detail: `No reply within ${limit} ms.` }
+        : { code: "network", detail: reason(cause), cause };
+    // Without a response. Not spelled out, because every bundle contains this line.
+    return { ok: false, problem } as Result;
+  });
+  clearTimeout(timer);
+  // An unread body is read after the call has ended, so the signal must still abort it.
+  if (!result.response?.body || result.response.bodyUsed)
+    signal?.removeEventListener("abort", end);
+  return result;
+}
+
+/** The message of the innermost cause: `fetch` itself only reports "fetch failed". */
+function reason(error: unknown): string {
+  const { cause, message } = Object(error) as {
+    readonly cause?: unknown;
+    readonly message?: unknown;
+  };
+  return cause ? reason(cause) : String(message ?? error);
+}
+
+/** Waits for the given milliseconds, or until the signal aborts. */
+export function pause(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return within(milliseconds, signal, () => new Promise(() => undefined));
+}
+
+/**
+ * The milliseconds to wait before the next attempt, or `Infinity` to give up. Without a
+ * response, the connection failed or the attempt timed out.
+ */
+export function waitAfter(
+  attempt: number,
+  response: Response | undefined,
+  {
+    retries = 2,
+    when = isPassing,
+    delay = 500,
+    maxDelay = 30_000,
+  }: RetryOptions,
+): number {
+  const asked = response ? retryAfter(response) : NaN;
+  if (attempt > retries || (response && !when(response)) || asked > maxDelay)
+    return Infinity;
+  // Full jitter, so that clients that failed together do not retry together.
+  return asked >= 0
+    ? asked
+    : Math.random() * Math.min(maxDelay, delay * 2 ** (attempt - 1));
+}
+
+const isPassing = ({ status, headers }: Response): boolean =>
+  status === 408 ||
+  status === 429 ||
+  status >= 500 ||
+  (status === 409 && headers.has("retry-after"));
+
+/**
+ * The milliseconds that `Retry-After` asks to wait, given in seconds or as a date (RFC
+ * 9110, 10.2.3). `NaN` if the header is absent or malformed.
+ */
+export function retryAfter({ headers }: Response): number {
+  const text = headers.get("retry-after") ?? "";
+  return /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - Date.now();
 }

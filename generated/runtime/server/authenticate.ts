@@ -1,16 +1,18 @@
-import type {
-  Authenticated,
-  Authenticators,
-  BasicCredential,
-  Requirement,
-  Route,
-  SecurityScheme,
-} from "./types.js";
-import { challenges } from "./challenges.js";
+import type { Operation } from "../operation.js";
+import { own } from "./decode-text.js";
+import { settled, whenReady } from "./flow.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import { settled, whenReady } from "./when-ready.js";
+import type {
+  Authenticated,
+  RequiredScheme,
+  Requirement,
+  Route,
+  SecurityScheme,
+  ServerSurface,
+} from "./types.js";
+import type { Authenticators, BasicCredential } from "./hooks.js";
 
 const anonymous: Authenticated = {
   principal: undefined,
@@ -150,7 +152,10 @@ function authorizationOf(
 function basicOf(text: string): BasicCredential | typeof malformed {
   try {
     const bytes = Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0));
-    const pair = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const pair = new TextDecoder("utf-8", {
+      fatal: true,
+      ignoreBOM: false,
+    }).decode(bytes);
     const colon = pair.indexOf(":");
     if (colon < 0) return malformed;
     return { username: pair.slice(0, colon), password: pair.slice(colon + 1) };
@@ -191,4 +196,85 @@ function cookieOf(name: string, header: string): string | undefined {
       return lenient(pair.slice(equals + 1).trim());
   }
   return undefined;
+}
+
+/** The challenges of a 401: one for each accepted scheme. */
+function challenges(
+  requirements: readonly Requirement[],
+  refused: boolean,
+): readonly string[] {
+  const texts = requirements.flatMap(({ schemes }) =>
+    schemes.map(({ scheme }) => challenge(scheme, refused)),
+  );
+  return [...new Set(texts)];
+}
+
+function challenge(scheme: SecurityScheme, refused: boolean): string {
+  if (scheme.kind === "mutualTLS") return "Mutual";
+  if (scheme.kind === "apiKey") return "ApiKey";
+  if (scheme.kind === "unknown") return "Unknown";
+  const name = scheme.scheme;
+  if (isBearer(scheme))
+    // RFC 6750, 3.1: no error code if the request had no token.
+    return refused ? 'Bearer error="invalid_token"' : "Bearer";
+  if (name.toLowerCase() === "basic") return 'Basic realm="api"';
+  return name;
+}
+
+/**
+ * The challenges of a 403: the scopes that a token needs (RFC 6750, 3.1). Empty if no
+ * scheme asks for scopes.
+ */
+export function scopeChallenges(
+  schemes: readonly RequiredScheme[],
+): readonly string[] {
+  const texts = schemes
+    .filter(({ scheme, scopes }) => isBearer(scheme) && scopes.length > 0)
+    .map(({ scopes }) => scopeChallenge(scopes.filter(isScopeToken)));
+  return [...new Set(texts)];
+}
+
+function scopeChallenge(scopes: readonly string[]): string {
+  const error = 'Bearer error="insufficient_scope"';
+  return scopes.length === 0 ? error : `${error}, scope="${scopes.join(" ")}"`;
+}
+
+/**
+ * RFC 6749, 3.3: visible ASCII without quotation mark and backslash. No token can be
+ * granted another scope.
+ */
+function isScopeToken(scope: string): boolean {
+  return /^[!#-[\]-~]+$/.test(scope);
+}
+
+function isBearer(scheme: SecurityScheme): boolean {
+  return scheme.kind === "http" && scheme.scheme.toLowerCase() === "bearer";
+}
+
+/** The alternatives of an operation's `security`. Throws if one names an unknown scheme. */
+export function requirementsOf(
+  operation: Operation,
+  surface: ServerSurface,
+): readonly Requirement[] {
+  return operation.security.map((requirement) => ({
+    schemes: Object.entries(requirement).map(([name, scopes]) => ({
+      name,
+      scheme: schemeOf(name, operation, surface),
+      scopes,
+    })),
+    scopes: Object.values(requirement).flat(),
+  }));
+}
+
+function schemeOf(
+  name: string,
+  { method, path, id }: Operation,
+  surface: ServerSurface,
+): SecurityScheme {
+  const scheme = own(surface.securitySchemes, name);
+  if (scheme === undefined)
+    throw new TypeError(
+      `${method} ${path} (${id}) needs ${name}, which is no security scheme of ${surface.name}.`,
+    );
+  return scheme;
 }

@@ -1,57 +1,47 @@
-import { afterwards } from "./afterwards.js";
+import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import { authenticate } from "./authenticate.js";
+import { authorize, type AuthorizeHook } from "./authorize.js";
+import { checkCode, checkReply, itemCheck } from "./check-reply.js";
+import { deprecatedVersion } from "./deprecation.js";
+import { afterwards, unlessRefused, whenReady } from "./flow.js";
+import { handle } from "./handle.js";
+import { tellOf, watched } from "./log.js";
+import { Allowed, match, type Matched, type Routers } from "./match.js";
+import { bucketsOf, ownedBy, ownerOf } from "./owner.js";
+import { type Answered, Refusal } from "./refusal.js";
+import { complete, failed, refused, type Refusers } from "./refused.js";
+import { forMethod, replyResponse } from "./reply-response.js";
+import { ProblemReply, type Reply } from "./reply.js";
+import { type RequestIdHook, requestIdOf } from "./request-id.js";
+import type {
+  RequestGroups,
+  ServerRequest,
+  ServerResponse,
+} from "./request.js";
 import type {
   Authenticated,
-  Authenticators,
   Exchange,
-  RequestGroups,
+  MakePages,
+  OnceForKey,
   Route,
   ServerSurface,
 } from "./types.js";
-import { authorize, type AuthorizeHook } from "./authorize.js";
-import { checkCode, checkReply } from "./check-reply.js";
-import type { Cursors } from "./cursor.js";
-import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
-import { begin } from "./exchange.js";
-import { forMethod } from "./for-method.js";
-import { handle } from "./handle.js";
-import { withHeaders } from "./headers.js";
-import { type Idempotency, onceForKey } from "./idempotency.js";
-import { Allowed, match, type Matched } from "./match.js";
-import { ownedBy, ownerOf } from "./owner.js";
-import type { ProblemWriter } from "./problem-response.js";
-import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
-import { quotaHeaders } from "./quota-headers.js";
-import { bodyRefusal } from "./read-body.js";
-import { type Answered, Refusal } from "./refusal.js";
-import { checkSingleHeaders } from "./repeated-headers.js";
-import { ProblemReply, type Reply } from "./reply.js";
-import { replyResponse } from "./reply-response.js";
-import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
-import { type RequestIdHook, requestIdOf } from "./request-id.js";
-import type { Router } from "./router.js";
-import type { VetUrl } from "../webhooks-out/vet-url.js";
-import { type Observers, tellOf, watched } from "./tell.js";
-import { unlessRefused } from "./unless-refused.js";
-import { validate, type ValidateOptions } from "./validate.js";
-import { calledBack, vetCallbacks } from "./vet-callbacks.js";
-import { whenReady } from "./when-ready.js";
+import type { Authenticators } from "./hooks.js";
+import {
+  checkSingleHeaders,
+  validate,
+  type ValidateOptions,
+} from "./validate.js";
 
 /** The configuration of the steps, made once at the start. */
-export interface Chain extends ValidateOptions, Observers {
-  readonly router: Router;
-  readonly basePath: string;
+export interface Chain extends Routers, ValidateOptions, Refusers {
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
-  readonly cursors: Cursors;
-  readonly idempotency: Idempotency;
-  readonly quotas: Quotas;
-  /** Absent: callback URLs are not checked. */
-  readonly vet: VetUrl | undefined;
+  readonly makePages: MakePages | undefined;
+  readonly onceForKey: OnceForKey | undefined;
+  /** Replaces the check of callback URLs; `false`: they are not checked. */
+  readonly vet: VetUrl | false | undefined;
   readonly surfaces: readonly ServerSurface[];
-  /** The headers of every response. */
-  readonly headers: readonly HeaderPair[];
-  readonly problems: ProblemWriter;
   readonly checkReplies: boolean;
   readonly requestId: RequestIdHook | undefined;
 }
@@ -78,12 +68,10 @@ export async function answer(
   } catch (error) {
     response = failed(chain, error, exchange);
   }
-  if (exchange.buckets !== undefined)
+  const { quotas } = chain;
+  if (quotas !== undefined && exchange.buckets !== undefined)
     // The response is sent even if its quota headers cannot be read.
-    await afterwards(
-      () => look(exchange, chain.quotas),
-      tellOf(chain, exchange),
-    );
+    await afterwards(() => quotas.look(exchange), tellOf(chain, exchange));
   return watched(
     chain,
     exchange,
@@ -93,7 +81,7 @@ export async function answer(
 
 function respond(chain: Chain, exchange: Exchange): Answered {
   const { request } = exchange;
-  const matched = match(chain.router, request, chain.basePath);
+  const matched = match(chain, request);
   if (matched instanceof Allowed || matched instanceof Refusal) {
     exchange.deprecated = deprecatedVersion(chain, request.path);
     if (matched instanceof Refusal) return matched;
@@ -112,15 +100,6 @@ function respond(chain: Chain, exchange: Exchange): Answered {
   const repeated = checkSingleHeaders(route, request);
   if (repeated !== undefined) return repeated;
   return serve(chain, matched, exchange);
-}
-
-function refused(
-  { problems }: Chain,
-  exchange: Exchange,
-  refusal: Refusal,
-): ServerResponse {
-  exchange.outcome = exchange.step;
-  return problems.refusal(refusal, exchange.route);
 }
 
 function serve(chain: Chain, matched: Matched, exchange: Exchange): Answered {
@@ -173,45 +152,43 @@ function perform(
   const carryOut = () => {
     exchange.step = "handler";
     return whenReady(
-      handle(handler, route, groups, exchange, chain.cursors),
+      handle(handler, route, groups, exchange, chain.makePages),
       (answered) => carriedOut(chain, route, exchange, answered),
     );
   };
   const vetted = (next: () => Answered) =>
-    chain.vet === undefined || route.callbacks.length === 0
+    chain.vet === false || route.callbacks.length === 0
       ? next()
       : afterVetting(chain.vet, route, groups, exchange, next);
   const { owner, caller, request } = exchange;
   if (owner === undefined || caller === undefined) return vetted(carryOut);
-  const { select } = chain.quotas;
-  return whenReady(quotasFor(route, caller, groups, select), (policies) => {
+  const { quotas, onceForKey } = chain;
+  const spending = quotas?.of(route, caller, groups) ?? [];
+  return whenReady(spending, (policies) => {
     const spent = bucketsOf(owner, policies);
     if (spent.length > 0) exchange.buckets = spent;
     const onError = tellOf(chain, exchange);
     const spend = () => {
+      if (quotas === undefined) return carryOut();
       exchange.step = "quota";
-      return spendFor(spent, exchange, chain.quotas, carryOut, onError);
+      return quotas.spend(spent, exchange, carryOut, onError);
     };
-    if (!route.takesKeys) return vetted(spend);
+    if (!route.takesKeys || onceForKey === undefined) return vetted(spend);
     exchange.step = "idempotency";
-    return onceForKey({ request, owner, onError }, chain.idempotency, () =>
-      vetted(spend),
-    );
+    return onceForKey({ request, owner, onError }, () => vetted(spend));
   });
 }
 
 /** Continues if the callback URLs in the request are allowed. */
 function afterVetting(
-  vet: VetUrl,
+  vet: VetUrl | undefined,
   route: Route,
   groups: RequestGroups,
   exchange: Exchange,
   next: () => Answered,
 ): Answered {
-  const urls = calledBack(route, groups);
-  if (urls.length === 0) return next();
   exchange.step = "validate";
-  return vetCallbacks(urls, vet).then((refusal) => refusal ?? next());
+  return route.features.callbacks?.check(route, groups, vet, next) ?? next();
 }
 
 /** Makes a response of the handler's result and checks it. */
@@ -230,6 +207,7 @@ function carriedOut(
           answered,
           route.operation,
           exchange.request.header("accept"),
+          chain.checkReplies ? itemCheck(route, answered.status) : undefined,
         );
   if (chain.checkReplies) {
     if (answered instanceof ProblemReply)
@@ -239,31 +217,22 @@ function carriedOut(
   return response;
 }
 
-/** Adds the common headers, and those for deprecation and the caller's quotas. */
-function complete(
-  { headers, basePath }: Chain,
-  { id, deprecated, limits }: Exchange,
-  response: ServerResponse,
-): ServerResponse {
-  const further: HeaderPair[] = [...headers, ["x-request-id", id]];
-  if (deprecated !== undefined)
-    further.push(...deprecationHeaders(deprecated, basePath));
-  if (limits !== undefined) further.push(...quotaHeaders(limits));
-  return withHeaders(response, further);
-}
-
-/** Reports the error to `onError` and responds with a 500 problem that does not reveal it. */
-function failed(
-  chain: Chain,
-  error: unknown,
-  exchange: Exchange,
-): ServerResponse {
-  const refusal = bodyRefusal(error);
-  if (refusal !== undefined) return refused(chain, exchange, refusal);
-  tellOf(chain, exchange)(error);
-  exchange.outcome = "failed";
-  return chain.problems.refusal(
-    new Refusal(500, "The server failed."),
-    exchange.route,
-  );
+/**
+ * The state of a request at its first step. All properties are set at once, because
+ * engines store properties that are added later less efficiently.
+ */
+function begin(request: ServerRequest, id: string, began: number): Exchange {
+  return {
+    request,
+    id,
+    began,
+    step: "match",
+    outcome: undefined,
+    route: undefined,
+    deprecated: undefined,
+    caller: undefined,
+    owner: undefined,
+    buckets: undefined,
+    limits: undefined,
+  };
 }

@@ -1,10 +1,12 @@
 import {
   decodeList,
   decodeText,
+  type Delimiter,
   isArrayShape,
   isObjectShape,
   propertyShape,
   setOwn,
+  splitParts,
   Unreadable,
 } from "./decode-text.js";
 import type { Parameter, Shape } from "../operation.js";
@@ -25,16 +27,17 @@ export interface Pair {
 export interface Pairs {
   readonly all: readonly Pair[];
   readonly named: ReadonlyMap<string, readonly Pair[]>;
-  /** By the part of the name before its first bracket. */
+  /** The pairs `name[…]`, by the part of the name before its first bracket. */
   readonly within: ReadonlyMap<string, readonly Pair[]>;
 }
 
 /** Indexes pairs by name. */
 export function indexPairs(all: readonly Pair[]): Pairs {
+  const bracketed = all.filter(({ name }) => name.includes("["));
   return {
     all,
     named: groupBy(all, ({ name }) => name),
-    within: groupBy(all, ({ name }) => baseOf(name)),
+    within: groupBy(bracketed, ({ name }) => baseOf(name)),
   };
 }
 
@@ -59,7 +62,7 @@ function groupBy<Item>(
 }
 
 /** The parameter was not sent. */
-export const absent = Symbol("absent");
+export const absent: unique symbol = Symbol("absent");
 
 /**
  * Splits a text into pairs. Calls `onUnreadable` with the name of a pair that cannot be
@@ -102,15 +105,20 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   if (!isArrayShape(shape) && !isObjectShape(shape))
     return valueOf(shape, first);
   if (typeof first.raw !== "string") return first.raw;
-  const parts = first.raw.split(separators[style] ?? ",").map(first.decode);
+  const parts = splitParts(
+    shape,
+    first.raw,
+    delimiters[style] ?? ",",
+    first.decode,
+  ).map(first.decode);
   return isArrayShape(shape)
     ? decodeList(shape, parts, decodeText)
     : alternating(shape, parts);
 }
 
-const separators: { readonly [style: string]: RegExp } = {
-  spaceDelimited: /%20|\+| /,
-  pipeDelimited: /%7C|\|/i,
+const delimiters: { readonly [style: string]: Delimiter } = {
+  spaceDelimited: " ",
+  pipeDelimited: "|",
 };
 
 /**
@@ -131,7 +139,8 @@ export function isSpread(parameter: Parameter): boolean {
 export function decodeSpread({ shape }: Parameter, pairs: Pairs): unknown {
   if (!isObjectShape(shape)) return absent;
   const listed = Object.keys(shape.properties);
-  const open = shape.rest !== undefined || listed.length === 0;
+  const { rest } = shape;
+  const open = (rest !== undefined && rest !== false) || listed.length === 0;
   const names = new Set(
     pairs.all
       .filter(({ used, name }) => !used && (open || listed.includes(name)))
@@ -162,7 +171,11 @@ export function valueOf(shape: Shape, { raw, decode }: Pair): unknown {
   return typeof raw === "string" ? decodeText(shape, decode(raw)) : raw;
 }
 
-function decodeContent(mediaType: string, { raw, decode }: Pair): unknown {
+/** The value of a pair with a media type; files are kept. */
+export function decodeContent(
+  mediaType: string,
+  { raw, decode }: Pair,
+): unknown {
   return typeof raw === "string" ? decodeMedia(mediaType, decode(raw)) : raw;
 }
 
@@ -206,13 +219,10 @@ const DEPTH = 16;
 
 /** Decodes `name[key]=value`, `name[0]=value` and `name[]=value`. */
 function decodeDeep(name: string, shape: Shape, pairs: Pairs): unknown {
-  const mine = take(
-    pairs.within
-      .get(name)
-      ?.filter((pair) =>
-        /^(?:\[[^[\]]*\])*$/.test(pair.name.slice(name.length)),
-      ),
-  );
+  const nested = pairs.within
+    .get(name)
+    ?.filter((pair) => /^(?:\[[^[\]]*\])*$/.test(pair.name.slice(name.length)));
+  const mine = [...take(pairs.named.get(name)), ...take(nested)];
   if (mine.length === 0) return absent;
   const deep = mine.map((pair) => {
     const keys = [...pair.name.slice(name.length).matchAll(/\[([^\]]*)\]/g)];

@@ -21,10 +21,12 @@ export type Handler<
   Principal,
   Surface extends string = string,
   Headers = unknown,
+  Inits = unknown,
   More = unknown,
 > = (
   request: Request,
-  context: Context<Replies, Fields, Code, Principal, Surface, Headers> & More,
+  context: Context<Replies, Fields, Code, Principal, Surface, Headers, Inits> &
+    More,
 ) => Answer<Replies, Code> | Promise<Answer<Replies, Code>>;
 
 /** The result of a handler: `reply(…)` or `problem(…)` of its context. */
@@ -38,11 +40,12 @@ export interface Context<
   Principal,
   Surface extends string = string,
   Headers = unknown,
+  Inits = unknown,
 > {
   /** Makes a response: `reply(200, body)`, `reply(204)`. */
   readonly reply: MakeReply<Replies, Headers>;
   /** Makes a problem, to be returned or thrown: `problem("NOT_FOUND", { detail: "…" })`. */
-  readonly problem: MakeProblem<Fields, Code>;
+  readonly problem: MakeProblem<Fields, Code, Inits>;
   /** The caller, as the hook `authenticate` returned it. */
   readonly principal: Principal;
   /** The operation that is called. */
@@ -101,26 +104,36 @@ type WithInit<Body, Init> =
     : [body: Body, init: Init];
 
 /** The declared headers with their types, and any others. */
-type HeadersInit<Headers> =
+export type HeadersInit<Headers> =
   Partial<Headers> extends Headers
     ? { readonly headers?: Headers & ReplyHeaders }
     : { readonly headers: Headers & ReplyHeaders };
 
-/** Makes problems of an operation, by their codes. */
-export type MakeProblem<Fields, Code extends keyof Fields> = <
+/**
+ * Makes problems of an operation, by their codes. `Inits` are the declared headers by
+ * code, and the statuses of a code that is used with several.
+ */
+export type MakeProblem<Fields, Code extends keyof Fields, Inits = unknown> = <
   Name extends Code,
 >(
   code: Name,
-  ...rest: FieldsAndInit<Fields[Name]>
+  ...rest: FieldsAndInit<Fields[Name], Member<Inits, Name> & ProblemInit>
 ) => ProblemReply<Name>;
 
-type FieldsAndInit<Fields> =
-  Partial<Fields> extends Fields
-    ? [fields?: Fields, init?: ProblemInit]
-    : [fields: Fields, init?: ProblemInit];
+type FieldsAndInit<Fields, Init> =
+  Partial<Init> extends Init
+    ? Partial<Fields> extends Fields
+      ? [fields?: Fields, init?: Init]
+      : [fields: Fields, init?: Init]
+    : [fields: Fields, init: Init];
 
 /** The statuses that a handler may respond with. */
 export type ReplyStatus<Replies> = StatusOf<keyof Replies>;
+
+/** The statuses of a declared error. `default` may also declare successes. */
+export type ErrorStatus<Key> = Key extends "default"
+  ? StatusClasses["4XX" | "5XX"]
+  : StatusOf<Key>;
 
 type StatusOf<Key> = Key extends number
   ? Key
@@ -157,15 +170,7 @@ type ClassOf<Status> = {
     : never;
 }[keyof StatusClasses];
 
-/**
- * Handlers for `createServer`, some of which may be missing. Their operations respond
- * with a 501 problem.
- */
-export type SomeHandlers<Handlers> = {
-  readonly [Name in keyof Handlers]?: Handlers[Name] extends (
-    request: never,
-    context: never,
-  ) => unknown
-    ? Handlers[Name]
-    : Partial<Handlers[Name]>;
-};
+/** The handlers that `All` versions share, if all of `Versions` are among them. */
+export type SharedBy<Versions, All, Handlers> = [Versions] extends [All]
+  ? Handlers
+  : unknown;

@@ -1,80 +1,10 @@
 import { OrderedEntries } from "./ordered-entries.js";
-import type { HeaderPair, ResponseBody } from "./request.js";
-
-/** A request that claims an idempotency key. */
-export interface IdempotencyClaim {
-  /** The owner of the key. */
-  readonly owner: string;
-  /** The idempotency key. */
-  readonly key: string;
-  /** Identifies the request: equal for the same method, path, query and body. */
-  readonly fingerprint: string;
-  /**
-   * Unique for each claim, so that an expired claim cannot change the entry of its
-   * successor.
-   */
-  readonly token: string;
-}
-
-/** The result of a claim. */
-export type ClaimResult =
-  /** The claim has the key; the request may run. */
-  | { readonly kind: "begun" }
-  /** An earlier request has finished; its response is sent again. */
-  | { readonly kind: "done"; readonly reply: StoredReply }
-  /** An earlier request with this key is still running. */
-  | { readonly kind: "running" }
-  /** The key belongs to a different request. */
-  | { readonly kind: "reused" }
-  /**
-   * The store has no room for another key of this owner. The request is refused with a
-   * 503 problem and does not run.
-   */
-  | {
-      readonly kind: "full";
-      /** When there is room again at the latest, in milliseconds. */
-      readonly until: number;
-    };
-
-/** The response of a handler, as it is stored. */
-export interface StoredReply {
-  /** The status of the response. */
-  readonly status: number;
-  /** The headers of the response. */
-  readonly headers: readonly HeaderPair[];
-  /** The whole body. */
-  readonly body: Exclude<ResponseBody, ReadableStream>;
-}
-
-/**
- * Stores idempotency keys and responses. Methods may return a value or a promise. Of
- * several concurrent claims on one key, exactly one must get `begun`. Times are in
- * milliseconds, by the server's clock. A stored response must not be dropped before it
- * expires, because a retry would run the request again: a store without room returns
- * `full`.
- */
-export interface IdempotencyStore {
-  /**
-   * Reserves the key until `until`, or returns why it is taken. Entries that ended
-   * before or at `now` are ignored. For other entries, compare the fingerprint first,
-   * whether the request is running or done.
-   */
-  claim(
-    claim: IdempotencyClaim,
-    now: number,
-    until: number,
-  ): ClaimResult | Promise<ClaimResult>;
-  /** Extends the reservation. Does nothing if another claim has the key. */
-  renew(claim: IdempotencyClaim, until: number): void | Promise<void>;
-  /** Stores the response until `until`. Does nothing if another claim has the key. */
-  keep(
-    claim: IdempotencyClaim,
-    reply: StoredReply,
-    until: number,
-  ): void | Promise<void>;
-  /** Removes the reservation. Does nothing if another claim has the key. */
-  release(claim: IdempotencyClaim): void | Promise<void>;
-}
+import type {
+  ClaimResult,
+  IdempotencyClaim,
+  IdempotencyStore,
+  StoredReply,
+} from "./stores.js";
 
 interface Running {
   readonly owner: Owner;

@@ -13,7 +13,8 @@ import {
  */
 const DEPTH = 100;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+// The types of Workers require both options.
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Decodes UTF-8. Adds a failure if the bytes are malformed. */
 export function readText(bytes: Uint8Array, failures: Failure[]): string {

@@ -1,7 +1,10 @@
+/**
+ * Step 1: finds the route of a request.
+ */
+import { type Operation, serverUrl } from "../operation.js";
 import { setOwn } from "./decode-text.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import type { Endpoint, Router } from "./router.js";
 import type { Route } from "./types.js";
 
 /** The operation that a request is for. */
@@ -23,20 +26,39 @@ export class Allowed {
   }
 }
 
+/** The operations by path. */
+export interface Routers {
+  /** The prefix of the paths of all operations. */
+  readonly basePath: string;
+  /** All operations, by their path below the prefix. */
+  readonly router: Router;
+  /** Operations with servers of their own, by their path below that server. */
+  readonly ownServers: Router;
+}
+
+/** Whether a path is below the prefix, or one of an operation with a server of its own. */
+export function isServed(
+  { basePath, ownServers }: Routers,
+  path: string,
+): boolean {
+  return (
+    basePath === "" ||
+    `${path}/`.startsWith(`${basePath}/`) ||
+    ownServers.find(path) !== undefined
+  );
+}
+
 /**
  * Step 1: finds the operation. HEAD is handled like GET. Malformed percent-encoding in
  * a literal segment is a 404, in a parameter a validation failure.
  */
 export function match(
-  router: Router,
+  routers: Routers,
   request: ServerRequest,
-  basePath: string,
 ): Matched | Allowed | Refusal {
   if (request.method === "OPTIONS" && request.path === "*")
     return new Allowed();
-  const found = request.path.startsWith(basePath)
-    ? router.find(request.path.slice(basePath.length))
-    : undefined;
+  const found = find(routers, request);
   if (found === undefined)
     return new Refusal(404, "There is nothing at this path.");
   const { endpoint, values } = found;
@@ -46,6 +68,19 @@ export function match(
   const allow = allowed(endpoint);
   if (request.method === "OPTIONS") return new Allowed(allow);
   return new Refusal(405, `This path takes ${allow}.`, { headers: { allow } });
+}
+
+/** The endpoint of a path. If there are two, the one that takes the method. */
+function find(
+  { basePath, router, ownServers }: Routers,
+  { path, method }: ServerRequest,
+): Match | undefined {
+  // Without a slash at its end, the base path is the path `/` below it.
+  const below = path === basePath ? "/" : path.slice(basePath.length);
+  const found = path.startsWith(basePath) ? router.find(below) : undefined;
+  if (found && routeFor(found.endpoint, method)) return found;
+  const other = ownServers.find(path);
+  return other && (!found || routeFor(other.endpoint, method)) ? other : found;
 }
 
 function named(
@@ -69,4 +104,183 @@ function allowed({ routes }: Endpoint): string {
   if (methods.has("GET")) methods.add("HEAD");
   methods.add("OPTIONS");
   return [...methods].join(", ");
+}
+
+/** The operations of one path, by method. */
+interface Endpoint {
+  readonly routes: Map<string, Route>;
+}
+
+/** A matched endpoint, with its path parameters still percent-encoded. */
+interface Match {
+  readonly endpoint: Endpoint;
+  /** In the order of the path template. */
+  readonly values: readonly string[];
+}
+
+/** A segment with parameters, such as `{name}.{extension}`. */
+interface Pattern {
+  /** The text before, between and after the parameters. */
+  readonly texts: readonly string[];
+  readonly next: Node;
+}
+
+interface Node {
+  /** Segments without parameters, decoded. */
+  readonly literals: Map<string, Node>;
+  /** Segments with parameters, those with the most literal text first. */
+  readonly patterns: Pattern[];
+  endpoint: Endpoint | undefined;
+}
+
+/**
+ * Finds operations by path, segment by segment. Literal segments take precedence over
+ * patterns, and patterns with more literal text over those with less. A trailing slash
+ * counts, so `/a` and `/a/` differ. A parameter never matches an empty text.
+ */
+export class Router {
+  private readonly root = newNode();
+
+  /**
+   * Adds an operation, unless an earlier one has the same method and an equal path.
+   * `serverPath` is in front of its path.
+   */
+  add(route: Route, serverPath = ""): void {
+    const { method, path } = route.operation;
+    let node = this.root;
+    for (const segment of `${serverPath}${path}`.split("/").slice(1))
+      node = descend(node, textsOf(segment));
+    const endpoint = (node.endpoint ??= { routes: new Map<string, Route>() });
+    if (!endpoint.routes.has(method)) endpoint.routes.set(method, route);
+  }
+
+  /** Finds the endpoint of a path. */
+  find(path: string): Match | undefined {
+    if (!path.startsWith("/")) return undefined;
+    const values: string[] = [];
+    const endpoint = search(this.root, path, 1, values);
+    return endpoint === undefined ? undefined : { endpoint, values };
+  }
+}
+
+/** The path of an operation's own server; undefined if it has none. */
+export function serverPathOf({ server }: Operation): string | undefined {
+  if (server === undefined) return undefined;
+  const path = serverUrl(server).replace(/^\w+:\/\/[^/]*|\/+$/g, "");
+  if (/[{}?#]/.test(path)) return undefined;
+  return path === "" ? "" : `/${path.replace(/^[./]+/, "")}`;
+}
+
+/** The parameter names of a path template, in order. */
+export function parameterNames(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+}
+
+/** The literal text around the parameters of a segment; a single text if it has none. */
+function textsOf(segment: string): string[] {
+  return segment.split(/\{[^{}]*\}/);
+}
+
+function newNode(): Node {
+  return {
+    literals: new Map<string, Node>(),
+    patterns: [],
+    endpoint: undefined,
+  };
+}
+
+function descend(node: Node, texts: readonly string[]): Node {
+  const [first = ""] = texts;
+  const next = newNode();
+  if (texts.length === 1) {
+    const text = decoded(first) ?? first;
+    const known = node.literals.get(text);
+    if (known === undefined) node.literals.set(text, next);
+    return known ?? next;
+  }
+  const known = node.patterns.find(
+    (pattern) => pattern.texts.join("\0") === texts.join("\0"),
+  );
+  if (known !== undefined) return known.next;
+  node.patterns.push({ texts, next });
+  node.patterns.sort((a, b) => textLength(b) - textLength(a));
+  return next;
+}
+
+function textLength({ texts }: Pattern): number {
+  return texts.join("").length;
+}
+
+/**
+ * Matches the segment that starts at `from`. Indexes are used because splitting the
+ * path would be slower than the whole search.
+ */
+function search(
+  node: Node,
+  path: string,
+  from: number,
+  values: string[],
+): Endpoint | undefined {
+  if (from > path.length) return node.endpoint;
+  const slash = path.indexOf("/", from);
+  const end = slash < 0 ? path.length : slash;
+  const segment = path.slice(from, end);
+  const literal = literalOf(node, segment);
+  if (literal !== undefined) {
+    const found = search(literal, path, end + 1, values);
+    if (found !== undefined) return found;
+  }
+  for (const { texts, next } of node.patterns) {
+    const taken = valuesIn(segment, texts);
+    if (taken === undefined) continue;
+    const before = values.length;
+    values.push(...taken);
+    const found = search(next, path, end + 1, values);
+    if (found !== undefined) return found;
+    values.length = before;
+  }
+  return undefined;
+}
+
+function literalOf({ literals }: Node, segment: string): Node | undefined {
+  if (literals.size === 0) return undefined;
+  const text = decoded(segment);
+  return text === undefined ? undefined : literals.get(text);
+}
+
+/**
+ * The parameter values of a segment. Each parameter matches as little as possible, the
+ * last one the rest.
+ */
+function valuesIn(
+  segment: string,
+  texts: readonly string[],
+): string[] | undefined {
+  const [first = ""] = texts;
+  const last = texts.at(-1) ?? "";
+  // Shortcut: most parameters are a whole segment.
+  if (texts.length === 2 && first === "" && last === "")
+    return segment === "" ? undefined : [segment];
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  const end = segment.length - last.length;
+  const values: string[] = [];
+  let from = first.length;
+  for (let i = 1; i < texts.length; i++) {
+    const text = texts[i] ?? "";
+    const to = i === texts.length - 1 ? end : segment.indexOf(text, from + 1);
+    if (to <= from || to > end) return undefined;
+    values.push(segment.slice(from, to));
+    from = to + text.length;
+  }
+  return values;
+}
+
+/** Decodes percent-encoding; undefined if it is malformed. */
+function decoded(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,16 +1,15 @@
 import type { Operation } from "../operation.js";
-import type { VetUrl } from "../webhooks-out/vet-url.js";
+import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Authorizer } from "./authorize.js";
-import type { IdempotencyStore } from "./idempotency-store.js";
-import type { QuotaSelector } from "./quota.js";
-import type { QuotaStore } from "./quota-store.js";
-import type { ServerRequest } from "./request.js";
-import type { RequestEntry } from "./types.js";
 import type { RequestIdHook } from "./request-id.js";
+import type { ServerRequest } from "./request.js";
+import type { IdempotencyOptions, QuotaOptions } from "./stores.js";
+import type { RequestEntry } from "./hooks.js";
+import type { Route, ServerSurface } from "./types.js";
 
 /** Options of a server whose operations need no credentials. */
 export interface OpenServerOptions<Handlers> {
-  /** The implementation of each operation. A missing one responds with a 501 problem. */
+  /** The implementation of each operation. */
   readonly handlers: Handlers;
   /** A prefix for all paths of the description: `/api`. Default: none. */
   readonly basePath?: string;
@@ -63,36 +62,6 @@ export interface WebhookOptions {
   readonly vet?: VetUrl | false;
 }
 
-/** Options for idempotency keys. */
-export interface IdempotencyOptions {
-  /**
-   * Where keys and responses are stored. Default: `new MemoryIdempotencyStore()`, in
-   * memory, for one process, with limits per owner. If it is full, requests with a new
-   * key get a 503 problem with `Retry-After`, and `onError` is called.
-   */
-  readonly store?: IdempotencyStore;
-  /** How long a response is replayed, in seconds. Default: 86 400 (one day). */
-  readonly window?: number;
-  /**
-   * How long a key stays reserved if its process dies, or if its client disconnects
-   * while the handler is running, in seconds. Choose more than a handler needs.
-   * Default: 60.
-   */
-  readonly lease?: number;
-}
-
-/** Options for quotas. */
-export interface QuotaOptions {
-  /** Where usage is counted. Default: in memory, for one process. */
-  readonly store?: QuotaStore;
-  /**
-   * Chooses which of the operation's quotas a request counts against. The quotas that
-   * they narrow are counted too. Default: all quotas that narrow no other quota of the
-   * operation.
-   */
-  readonly select?: QuotaSelector;
-}
-
 /** Options for list cursors. */
 export interface CursorOptions {
   /**
@@ -104,16 +73,72 @@ export interface CursorOptions {
   readonly secret: string | readonly string[];
 }
 
-/** Options of a server. `Needed` are the hooks that the description requires. */
+/**
+ * Options of a server. `Needed` are the options that the description requires, besides
+ * `authenticate`.
+ */
 export type ServerOptions<
   Handlers,
   Principal,
   Schemes,
-  Needed extends keyof PrincipalHooks<Principal> = never,
+  Needed extends keyof NeededOptions = never,
 > = OpenServerOptions<Handlers> &
   AuthenticateOptions<Schemes> &
-  Pick<PrincipalHooks<Principal>, Needed> &
-  Partial<Omit<PrincipalHooks<Principal>, Needed>>;
+  Partial<PrincipalHooks<Principal>> &
+  Needs<Needed>;
+
+/** The options that only some descriptions require, as far as their type does not say so. */
+interface NeededOptions {
+  readonly authenticate: object;
+  readonly authorize: object;
+  readonly owner: object;
+  readonly quotas: Required<Pick<QuotaOptions, "select">>;
+  readonly refuse: object;
+}
+
+/** Makes options required. */
+export type Needs<Needed extends keyof NeededOptions> = Pick<
+  NeededOptions,
+  Needed
+>;
+
+/**
+ * Options of a server of several API versions whose operations need no credentials.
+ * `Versions` are the ones that it serves, `Handlers` the groups of all versions.
+ */
+export type OpenVersionsOptions<
+  Versions extends string,
+  Handlers,
+> = OpenServerOptions<Partial<Handlers> & Has<Versions>> & {
+  /**
+   * The API versions to serve. Requests for others get a 404 problem. A version that is
+   * added to the description requires nothing of a server that does not list it.
+   */
+  readonly versions: readonly [Versions, ...Versions[]];
+};
+
+/**
+ * Options of a server of several API versions. `Needed` are the options and hooks of
+ * `authenticate` that the served versions require.
+ */
+export type VersionsOptions<
+  Versions extends string,
+  Handlers,
+  Principal,
+  Schemes,
+  Needed extends {
+    readonly options: keyof NeededOptions;
+    readonly schemes: string;
+  },
+> = OpenVersionsOptions<Versions, Handlers> &
+  Partial<
+    AuthenticateOptions<Partial<Schemes> & Has<Needed["schemes"]>> &
+      PrincipalHooks<Principal>
+  > &
+  Needs<Needed["options"]>;
+
+/** An object that has these properties. */
+type Has<Names extends string> = { readonly [Name in Names]: unknown };
 
 interface AuthenticateOptions<Schemes> {
   /**
@@ -140,8 +165,98 @@ interface PrincipalHooks<Principal> {
 export interface ErrorInfo {
   /** The operation; undefined before it was found. */
   readonly operation: Operation | undefined;
-  /** The request. */
-  readonly request: ServerRequest;
+  /** The request; undefined if what was received is no valid request. */
+  readonly request: ServerRequest | undefined;
   /** The id of the request, sent as `x-request-id`. */
   readonly requestId: string;
+}
+
+/** Whether a server must have all handlers. Without one, an operation is a 501 problem. */
+export type Completeness = "complete" | "partial";
+
+/** The options that tell which versions are served. */
+interface VersionOptions {
+  readonly versions?: readonly string[];
+  readonly handlers: object;
+}
+
+/**
+ * The API versions that the option `versions` names. Throws a `TypeError` if it names
+ * none or an unknown one, or if there are handlers of a version that it does not name.
+ */
+export function servedSurfaces(
+  surfaces: readonly ServerSurface[],
+  { versions = [], handlers }: VersionOptions,
+): readonly ServerSurface[] {
+  checkHandlers(handlers);
+  const names = surfaces.map(({ name }) => name);
+  const unknown = versions.filter((name) => !names.includes(name));
+  if (versions.length === 0 || unknown.length > 0)
+    throw new TypeError(
+      `The option versions must list the API versions to serve, of ${names.join(", ")}; it is ${JSON.stringify(versions)}.`,
+    );
+  for (const name of names)
+    if (!versions.includes(name) && Reflect.get(handlers, name) !== undefined)
+      throw new TypeError(
+        `There are handlers.${name}, but the option versions does not list ${name}.`,
+      );
+  const strange = Object.keys(handlers).find((name) => !names.includes(name));
+  if (isPlain(handlers) && strange !== undefined)
+    throw new TypeError(
+      `There are handlers.${strange}, but the API versions are ${names.join(", ")}.`,
+    );
+  return surfaces.filter(({ name }) => versions.includes(name));
+}
+
+/** The handlers of a version; none if the group is missing. */
+export function groupOf(handlers: object, version: string): object {
+  const group: unknown = Reflect.get(handlers, version);
+  return typeof group === "object" && group !== null ? group : {};
+}
+
+/**
+ * Throws a `TypeError` that names functions of the handlers that are an operation of no
+ * API version: versions may share one object. An instance of a class and a module may
+ * have functions of their own.
+ */
+export function checkNames(
+  surfaces: readonly ServerSurface[],
+  handlers: object,
+  place = "handlers",
+): void {
+  if (!isPlain(handlers)) return;
+  const isKnown = (name: string) =>
+    surfaces.some(({ operations }) => Object.hasOwn(operations, name));
+  const unknown = Object.entries(handlers)
+    .filter(([name, value]) => typeof value === "function" && !isKnown(name))
+    .map(([name]) => `${place}.${name}`);
+  if (unknown.length > 0)
+    throw new TypeError(
+      `There are no operations for these handlers: ${unknown.join(", ")}.`,
+    );
+}
+
+/** Throws a `TypeError` that names the missing handlers. */
+export function checkComplete(
+  routes: readonly Route[],
+  nameOf: (route: Route) => string,
+): void {
+  const missing = routes.filter(({ handler }) => handler === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map((route) => `handlers.${nameOf(route)}`);
+  throw new TypeError(
+    `These handlers are missing: ${names.join(", ")}. Add them, or call createPartialServer, which responds to their operations with a 501 problem.`,
+  );
+}
+
+/** Throws a `TypeError` if the option `handlers` is missing. */
+export function checkHandlers(handlers: unknown): void {
+  if (typeof handlers !== "object" || handlers === null)
+    throw new TypeError(
+      `The option handlers must be an object; it is ${handlers === null ? "null" : typeof handlers}.`,
+    );
+}
+
+function isPlain(handlers: object): boolean {
+  return Object.getPrototypeOf(handlers) === Object.prototype;
 }

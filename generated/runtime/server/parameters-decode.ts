@@ -1,4 +1,4 @@
-import { fail, type Failure, segment } from "../check.js";
+import { fail, type Failure, isFull, segment } from "../check.js";
 import {
   absent,
   alternating,
@@ -14,9 +14,11 @@ import {
   decodePercent,
   decodePlus,
   decodeText,
+  type Delimiter,
   isArrayShape,
   isObjectShape,
   setOwn,
+  splitParts,
   Unreadable,
 } from "./decode-text.js";
 import type { Parameter } from "../operation.js";
@@ -31,13 +33,13 @@ type Group = "path" | "query" | "headers" | "cookies" | "body";
 /**
  * Decodes a query string (without `?`). A value that does not match its type stays
  * text, so that the check reports it. Malformed values and unknown names are added to
- * `failures`. `others` are names with another reader, such as an API key.
+ * `failures`. `others` are names with another reader, such as an API key, or "any".
  */
 export function decodeQuery(
   parameters: readonly Parameter[],
   query: string,
   failures: Failure[],
-  others: readonly string[] = [],
+  others: readonly string[] | "any" = [],
 ): Decoded {
   if (query === "") return {};
   const pairs = splitPairs(query, "&", decodePlus, (name) => {
@@ -46,20 +48,27 @@ export function decodeQuery(
       `/query/${segment(name)}`,
       "Must be percent-encoded correctly.",
     );
+    return !isFull(failures);
   });
   const decoded = decodeGroup("query", parameters, pairs, failures);
-  const unknown = new Set(
-    pairs.all.filter(({ used }) => !used).map(({ name }) => name),
-  );
-  for (const name of unknown) {
-    if (!others.includes(name))
+  if (others !== "any") refuseUnknown(pairs, others, failures);
+  return decoded;
+}
+
+function refuseUnknown(
+  { named }: Pairs,
+  others: readonly string[],
+  failures: Failure[],
+): void {
+  for (const [name, mine] of named) {
+    if (isFull(failures)) break;
+    if (mine.some(({ used }) => !used) && !others.includes(name))
       fail(
         failures,
         `/query/${segment(name)}`,
         "Must not be present: no such parameter is known.",
       );
   }
-  return decoded;
 }
 
 /** Decodes path parameters, which are given as raw segments. */
@@ -181,22 +190,24 @@ function decodeSegment(parameter: Parameter, raw: string): unknown {
 function decodeSimple(
   parameter: Parameter,
   raw: string,
-  separator: string,
+  delimiter: Delimiter,
   decode: (text: string) => string,
 ): unknown {
   const { shape, explode = false, mediaType } = parameter;
   if (mediaType !== undefined) return decodeMedia(mediaType, decode(raw));
-  if (isArrayShape(shape))
-    return decodeParts(parameter, raw.split(separator), decode);
-  if (!isObjectShape(shape)) return decodeText(shape, decode(raw));
-  const parts = raw.split(separator);
-  const flat = explode
-    ? parts.flatMap((part) => {
-        const at = part.indexOf("=");
-        return at < 0 ? [part] : [part.slice(0, at), part.slice(at + 1)];
-      })
-    : parts;
-  return alternating(shape, flat.map(decode));
+  if (!isArrayShape(shape) && !isObjectShape(shape))
+    return decodeText(shape, decode(raw));
+  if (explode && isObjectShape(shape)) {
+    const pairs = raw.split(delimiter).flatMap((part) => {
+      const at = part.indexOf("=");
+      return at < 0 ? [part] : [part.slice(0, at), part.slice(at + 1)];
+    });
+    return alternating(shape, pairs.map(decode));
+  }
+  const parts = splitParts(shape, raw, delimiter, decode);
+  return isArrayShape(shape)
+    ? decodeParts(parameter, parts, decode)
+    : alternating(shape, parts.map(decode));
 }
 
 function decodeParts(

@@ -5,7 +5,7 @@ import { replyRow } from "./reply-response.js";
 import type { Refusal } from "./refusal.js";
 import type { ProblemReply } from "./reply.js";
 import type { ServerResponse } from "./request.js";
-import { own } from "./own.js";
+import { own } from "./decode-text.js";
 import type { Route, ServerSurface } from "./types.js";
 
 /** A problem document (RFC 9457) with its four standard members. */
@@ -56,12 +56,16 @@ export class ProblemWriter {
    * for the status, or else the API version's.
    */
   refusal(refusal: Refusal, route: Route | undefined): ServerResponse {
-    const { status, detail, fields, headers } = refusal;
+    const { status, detail, failures, headers } = refusal;
+    const fields = {
+      ...(failures.length > 0 && { errors: failures }),
+      detail,
+    };
     const found = this.codeFor(refusal, route);
     const body =
       found === undefined
-        ? this.uncatalogued(status, { ...fields, detail })
-        : this.body(found.surface, found.code, status, { ...fields, detail });
+        ? this.uncatalogued(status, fields)
+        : this.body(found.surface, found.code, status, fields);
     return problemResponse(body, route?.operation, headers);
   }
 

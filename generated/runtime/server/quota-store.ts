@@ -1,55 +1,5 @@
 import { OrderedEntries } from "./ordered-entries.js";
-
-/** The usage of one quota by one owner. */
-export interface Bucket {
-  /** Who the quota is counted for. */
-  readonly owner: string;
-  /** The name of the quota. */
-  readonly policy: string;
-  /** The number of requests allowed per window. */
-  readonly quota: number;
-  /** The length of a window, in seconds. */
-  readonly window: number;
-}
-
-/** The state of a quota. */
-export interface QuotaState {
-  /** The name of the quota. */
-  readonly policy: string;
-  /** The number of requests allowed per window. */
-  readonly quota: number;
-  /** The number of requests left in the current window. */
-  readonly remaining: number;
-  /** Seconds until the quota is reset; 0 if nothing is used. */
-  readonly reset: number;
-}
-
-/** The result of `spend`. */
-export interface Spent {
-  /** False if one of the buckets is empty; then nothing is counted in any. */
-  readonly allowed: boolean;
-  /** The states of the buckets, in the given order. */
-  readonly states: readonly QuotaState[];
-}
-
-/**
- * Counts the usage of quotas. Methods may return a value or a promise. Times are in
- * milliseconds, by the server's clock. The buckets of a call are distinct.
- */
-export interface QuotaStore {
-  /**
-   * Counts one request in every bucket, or in none if one is empty. A window starts
-   * with its first request.
-   */
-  spend(buckets: readonly Bucket[], now: number): Spent | Promise<Spent>;
-  /** Reverts a request counted at the time `at`. Does nothing for windows that have ended. */
-  giveBack(buckets: readonly Bucket[], at: number): void | Promise<void>;
-  /** Returns the states of buckets, in the given order. */
-  look(
-    buckets: readonly Bucket[],
-    now: number,
-  ): readonly QuotaState[] | Promise<readonly QuotaState[]>;
-}
+import type { Bucket, QuotaState, QuotaStore, Spent } from "./stores.js";
 
 interface Window {
   readonly begin: number;

@@ -1,69 +1,88 @@
 import type { Operation, RateLimitPolicy } from "../operation.js";
-import { afterwards } from "./afterwards.js";
+import { afterwards, settled, whenReady } from "./flow.js";
+import { type Answered, Refusal } from "./refusal.js";
+import {
+  type HeaderPair,
+  isSuccess,
+  type RequestGroups,
+  type ServerResponse,
+} from "./request.js";
+import type {
+  Bucket,
+  QuotaSelector,
+  QuotaState,
+  QuotaStore,
+} from "./stores.js";
+import { MemoryQuotaStore } from "./quota-store.js";
 import type {
   Authenticated,
   Exchange,
-  RequestGroups,
+  Features,
   Route,
   ServerSurface,
 } from "./types.js";
-import type { Bucket, QuotaState, QuotaStore } from "./quota-store.js";
-import { type Answered, Refusal } from "./refusal.js";
-import type { ServerResponse } from "./request.js";
-import { isSuccess } from "./success.js";
-import { settled, whenReady } from "./when-ready.js";
 
-/**
- * Chooses which of the operation's quotas a request counts against. The quotas that
- * they narrow are counted too.
- */
-export type QuotaSelector = (
-  info: QuotaInfo,
-) => readonly string[] | Promise<readonly string[]>;
-
-/** What the hook `quotas.select` knows about the request. */
-export interface QuotaInfo {
-  /** The operation that is called. */
-  readonly operation: Operation;
-  /** The API version: `v2`. */
-  readonly surface: string;
-  /** The names of all quotas of the operation. */
-  readonly quotas: readonly string[];
-  /** The validated request, as the handler receives it. */
-  readonly request: RequestGroups;
-  /** The caller, as the hook `authenticate` returned it. */
-  readonly principal: unknown;
-}
+/** Feature: counts requests against the quotas of their owners. */
+export const quotas: Features = {
+  quotas: {
+    base: baseQuotas,
+    narrowing: narrowingQuotas,
+    policyHeaders,
+    open({ store = new MemoryQuotaStore(), select }, now) {
+      const counter = { store, now };
+      return {
+        select,
+        of: (route, caller, groups) => quotasFor(route, caller, groups, select),
+        spend: (buckets, exchange, carryOut, onError) =>
+          spendFor(buckets, exchange, counter, carryOut, onError),
+        look: (exchange) => look(exchange, counter),
+        headers: quotaHeaders,
+      };
+    },
+  },
+};
 
 /** How quotas are counted. */
-export interface Quotas {
+interface Counter {
   readonly store: QuotaStore;
-  readonly select: QuotaSelector | undefined;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * The quotas of a request without the hook: the operation's, except those that narrow
- * another one.
+ * The quotas that every request spends: the operation's, except those that narrow
+ * another one of it.
  */
-export function baseQuotas(
-  { quotas = [] }: Operation,
+function baseQuotas(
+  operation: Operation,
   surface: ServerSurface,
 ): readonly RateLimitPolicy[] {
-  const { rateLimitPolicies = [] } = surface;
-  const base = quotas.filter((name) => {
-    const policy = rateLimitPolicies.find((each) => each.name === name);
-    return !quotas.includes(policy?.narrows ?? "");
-  });
+  const { quotas = [] } = operation;
+  const narrowing = narrowingQuotas(operation, surface);
+  const base = quotas.filter((name) => !narrowing.includes(name));
   return withNarrowed(base, surface);
+}
+
+/**
+ * The quotas that narrow another one of the operation, so that only some of its
+ * requests spend them.
+ */
+function narrowingQuotas(
+  { quotas = [] }: Operation,
+  { rateLimitPolicies = [] }: ServerSurface,
+): readonly string[] {
+  return quotas.filter((name) => {
+    const { narrows } =
+      rateLimitPolicies.find((each) => each.name === name) ?? {};
+    return narrows !== undefined && quotas.includes(narrows);
+  });
 }
 
 /**
  * The quotas that a request counts against. Throws if the hook returns a name that is
  * not a quota of the operation.
  */
-export function quotasFor(
+function quotasFor(
   { operation, surface, quotas: base }: Route,
   { principal }: Authenticated,
   request: RequestGroups,
@@ -117,27 +136,14 @@ function withNarrowed(
   return rateLimitPolicies.filter(({ name }) => names.has(name));
 }
 
-/** Makes the buckets of an owner. */
-export function bucketsOf(
-  owner: string,
-  quotas: readonly RateLimitPolicy[],
-): readonly Bucket[] {
-  return quotas.map(({ name, quota, window }) => ({
-    owner,
-    policy: name,
-    quota,
-    window,
-  }));
-}
-
 /**
  * Step 6: counts one request in each bucket and runs it, or refuses it. Only successes
  * count; other results are reverted. If the store fails to count, the request fails.
  */
-export async function spendFor(
+async function spendFor(
   buckets: readonly Bucket[],
   exchange: Exchange,
-  { store, now }: Quotas,
+  { store, now }: Counter,
   carryOut: () => Answered,
   onError: (error: unknown) => void,
 ): Promise<ServerResponse | Refusal> {
@@ -179,11 +185,60 @@ function exhausted(states: readonly QuotaState[]): Refusal {
 }
 
 /** Reads the state of the quotas, unless the request was refused because of them. */
-export async function look(
+async function look(
   exchange: Exchange,
-  { store, now }: Quotas,
+  { store, now }: Counter,
 ): Promise<void> {
   const { buckets = [], limits } = exchange;
   if (buckets.length > 0 && limits === undefined)
     exchange.limits = await store.look(buckets, now());
+}
+
+/**
+ * The headers for the caller's quotas. The older headers describe the quota closest to
+ * its limit.
+ */
+export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
+  const tightest = states.reduce<QuotaState | undefined>(tighter, undefined);
+  if (tightest === undefined) return [];
+  const entries = states.map(
+    ({ policy, remaining, reset }) =>
+      `${quoted(policy)};r=${remaining};t=${reset}`,
+  );
+  return [
+    ["ratelimit", entries.join(", ")],
+    ["ratelimit-limit", String(tightest.quota)],
+    ["ratelimit-remaining", String(tightest.remaining)],
+    ["ratelimit-reset", String(tightest.reset)],
+  ];
+}
+
+/** The quota with less left, or with the later reset if both have the same left. */
+function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
+  if (one === undefined || other.remaining < one.remaining) return other;
+  return other.remaining === one.remaining && other.reset > one.reset
+    ? other
+    : one;
+}
+
+/**
+ * RFC 9651, 3.3.3: a structured-field string. The generator rejects names that are not
+ * ASCII.
+ */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** The headers of every response: the quotas of all API versions, without duplicates. */
+function policyHeaders(
+  surfaces: readonly ServerSurface[],
+): readonly HeaderPair[] {
+  const policies = new Map<string, RateLimitPolicy>();
+  for (const { rateLimitPolicies = [] } of surfaces)
+    for (const policy of rateLimitPolicies) policies.set(policy.name, policy);
+  if (policies.size === 0) return [];
+  const entries = [...policies.values()].map(
+    ({ name, quota, window }) => `${quoted(name)};q=${quota};w=${window}`,
+  );
+  return [["ratelimit-policy", entries.join(", ")]];
 }

@@ -5,11 +5,11 @@ import {
   replyContent,
   type ReplyRow,
 } from "../operation.js";
-import { headerPairs } from "./headers.js";
-import { accepts } from "./media-type.js";
+import { isSequence } from "../write-sequence.js";
+import { accepts, headerPairs } from "./headers.js";
 import type { Reply } from "./reply.js";
-import type { ResponseBody, ServerResponse } from "./request.js";
-import { isSequence, writeSequence } from "../write-sequence.js";
+import type { ResponseBody, ServerRequest, ServerResponse } from "./request.js";
+import { type CheckItem, writeItems } from "./write-items.js";
 
 /** The declaration of a status: its own, that of its class, or `default`. */
 export function replyRow(
@@ -35,11 +35,12 @@ export function statusKey(
 /** RFC 9110: responses with these statuses have no content. */
 const contentless: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Serializes a handler's response. */
+/** Serializes a handler's response. `checkItem` checks the items of a stream. */
 export function replyResponse(
   reply: Reply<unknown>,
   operation: Operation,
   accept: string | undefined,
+  checkItem?: CheckItem,
 ): ServerResponse {
   const { status } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
@@ -49,14 +50,14 @@ export function replyResponse(
   if (reply.body === undefined || contentless.has(status))
     return { status, headers, body: undefined };
   const row = replyRow(operation, status);
-  const { type, kind } = contentFor(row, reply, accept);
+  const content = contentFor(row, reply, accept);
   const typed = headers.some(([name]) => name === "content-type");
   return {
     status,
     headers: typed
       ? headers
-      : [["content-type", contentType(type, kind)], ...headers],
-    body: encode(reply.body, { type, kind }),
+      : [["content-type", contentType(content.type, content.kind)], ...headers],
+    body: encode(reply.body, content, checkItem),
   };
 }
 
@@ -73,11 +74,11 @@ function contentFor(
 ): Content {
   const contents = row === undefined ? [] : replyContent(row);
   if (named !== undefined) {
-    const { kind } =
+    const content =
       declared(contents, named) ??
-      contents.find((content) => fits(content, body)) ??
+      contents.find((each) => fits(each, body)) ??
       json;
-    return { type: named, kind };
+    return { ...content, type: named };
   }
   const [first = json] = contents;
   if (contents.length <= 1 || row?.byType) return first;
@@ -94,7 +95,7 @@ function fits({ kind }: Content, body: unknown): boolean {
     case "binary":
       return bytes || stream;
     case "events":
-      return stream;
+      return stream || isSequence(body);
     case "text":
       return typeof body === "string";
     case "sequence":
@@ -118,11 +119,17 @@ function contentType(type: string, kind: Content["kind"]): string {
     : "application/octet-stream";
 }
 
-function encode(body: unknown, { type, kind }: Content): ResponseBody {
+function encode(
+  body: unknown,
+  content: Content,
+  checkItem: CheckItem | undefined,
+): ResponseBody {
+  const { kind } = content;
   if (body instanceof Uint8Array || body instanceof ReadableStream) return body;
   if (kind === "text" && typeof body === "string") return body;
   if (kind === "json") return JSON.stringify(body);
-  if (kind === "sequence" && isSequence(body)) return writeSequence(body, type);
+  if ((kind === "sequence" || kind === "events") && isSequence(body))
+    return writeItems(body, content, checkItem);
   if (kind === "form" && typeof body === "object" && body !== null) {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(body))
@@ -130,4 +137,27 @@ function encode(body: unknown, { type, kind }: Content): ResponseBody {
     return form.toString();
   }
   throw new TypeError(`A reply of this kind cannot be written: ${kind}.`);
+}
+
+/** RFC 9110, 9.3.2: HEAD gets the headers of GET, without the body. */
+export function forMethod(
+  { method }: ServerRequest,
+  response: ServerResponse,
+): ServerResponse {
+  const { body } = response;
+  if (method !== "HEAD" || body === undefined) return response;
+  if (body instanceof ReadableStream) {
+    // A stream may fail to cancel; the response does not depend on it.
+    body.cancel().catch(() => undefined);
+    return { ...response, body: undefined };
+  }
+  const length =
+    typeof body === "string"
+      ? new TextEncoder().encode(body).byteLength
+      : body.byteLength;
+  const headers = [
+    ...response.headers,
+    ["content-length", String(length)] as const,
+  ];
+  return { ...response, headers, body: undefined };
 }

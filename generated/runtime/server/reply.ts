@@ -1,11 +1,10 @@
-declare const repliesOf: unique symbol;
-
 /**
  * A response of a handler, made by `reply` of its context. The type refers to the
  * operation's responses, so that a response of another operation is a compile error.
  */
 export class Reply<Replies> {
-  declare readonly [repliesOf]: (replies: Replies) => Replies;
+  /** Exists only in the type. */
+  declare readonly "~replies": (replies: Replies) => Replies;
   readonly status: number;
   readonly body: unknown;
   readonly headers: ReplyHeaders | undefined;

@@ -1,4 +1,4 @@
-import type { Awaitable } from "../webhooks-out/awaitable.js";
+type Awaitable<Value> = Value | Promise<Value>;
 
 /**
  * Remembers which deliveries were handled, by their `webhook-id`. It is called only for

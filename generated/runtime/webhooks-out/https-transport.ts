@@ -1,12 +1,14 @@
-/** Sends deliveries with node:https; only for Node. */
+/**
+ * Posts deliveries over HTTPS; only for Node.
+ */
+import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { inTime } from "./in-time.js";
-import { resolveHost } from "./resolve-host.js";
-import { type Schedule, scheduleTimer } from "./schedule.js";
-import type { SignedDelivery, Transport, TransportReply } from "./transport.js";
-import { hostOf, type VetUrl, vetWebhookUrl } from "./vet-url.js";
+import { inTime, type Schedule, scheduleTimer } from "./in-time.js";
+import type { SignedDelivery, Transport, TransportReply } from "./queue.js";
+import { hostOf, vetWebhookUrl } from "./vet-url.js";
+import { type VetUrl } from "./vetted-url.js";
 
 /** Options of the transport. */
 export interface HttpsTransportOptions {
@@ -190,4 +192,28 @@ function failureOf(error: object): string {
   return code.startsWith("HPE_")
     ? "The answer is not HTTP."
     : `The connection failed: ${code}.`;
+}
+
+/**
+ * Returns all addresses of a name. Uses DNS instead of the system's lookup, which reads
+ * the hosts file and blocks one of the few threads that file access and cryptography
+ * also need.
+ */
+export async function resolveHost(
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const resolver = new Resolver();
+  signal.addEventListener("abort", () => {
+    resolver.cancel();
+  });
+  // If one address family fails, the other is used; only the returned addresses are
+  // connected to.
+  const answers = await Promise.allSettled([
+    resolver.resolve4(name),
+    resolver.resolve6(name),
+  ]);
+  return answers.flatMap((answer) =>
+    answer.status === "fulfilled" ? answer.value : [],
+  );
 }

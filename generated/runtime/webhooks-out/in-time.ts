@@ -1,7 +1,6 @@
-import type { Awaitable } from "./awaitable.js";
-import type { DeliveryQueue } from "./queue.js";
-import type { SettledStore } from "./settled.js";
-import { type Schedule, scheduleTimer } from "./schedule.js";
+/**
+ * Time limits for the hooks of a sender.
+ */
 
 /** Waits for a promise. Rejects if it takes longer than `limit` milliseconds. */
 export async function inTime<Value>(
@@ -35,45 +34,21 @@ export function timed<Arguments extends readonly unknown[], Value>(
     inTime((async () => hook(...given))(), limit, schedule, name);
 }
 
-/** Limits each method of a queue. A delivery that `take` returns too late is put back. */
-export function timedQueue(
-  queue: DeliveryQueue,
-  schedule: Schedule,
-): DeliveryQueue {
-  return {
-    put: timed("queue.put", (each) => queue.put(each), schedule),
-    async take(now, busy) {
-      const taking = (async () => queue.take(now, busy))();
-      try {
-        return await timed("queue.take", () => taking, schedule)();
-      } catch (error) {
-        void taking
-          .then((late) => late && queue.put(late))
-          .catch(() => undefined);
-        throw error;
-      }
-    },
-    remove: timed("queue.remove", (key) => queue.remove(key), schedule),
-    nextDue: timed("queue.nextDue", (busy) => queue.nextDue(busy), schedule),
-    close: timed("queue.close", () => queue.close(), schedule),
+/** Runs a function after a delay in milliseconds, and returns a function that cancels it. */
+export type Schedule = (run: () => void, delay: number) => () => void;
+
+/** The platform's timers. In Node they do not keep the process alive. */
+export const scheduleTimer: Schedule = (run, delay) => {
+  const timer = setTimeout(run, delay);
+  unref(timer);
+  return () => {
+    clearTimeout(timer);
   };
+};
+
+function unref(timer: number | { unref?: () => unknown }): void {
+  if (typeof timer === "object") timer.unref?.();
 }
 
-/** Limits each method of a store of settled subjects. */
-export function timedStore(
-  settled: SettledStore,
-  schedule: Schedule,
-): SettledStore {
-  return {
-    settle: timed(
-      "settled.settle",
-      (subject, event) => settled.settle(subject, event),
-      schedule,
-    ),
-    release: timed(
-      "settled.release",
-      (subject, event) => settled.release(subject, event),
-      schedule,
-    ),
-  };
-}
+/** A value or a promise of it. */
+export type Awaitable<Value> = Value | Promise<Value>;

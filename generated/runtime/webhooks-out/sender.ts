@@ -1,23 +1,33 @@
-import type { WebhookEventRow } from "../webhooks-in/recognize.js";
-import { attempt, type AttemptMeans } from "./attempt.js";
-import { Courier, type CourierMeans } from "./courier.js";
-import { compose, rowOf, type WebhookRequest } from "./envelope.js";
-import { timed, timedQueue, timedStore } from "./in-time.js";
+import { closedFailures } from "../check.js";
+import { memberOf } from "../problem.js";
+import { isWebhookId } from "../webhook-signature.js";
+import type { WebhookEventRow } from "../webhooks-in/events.js";
+import {
+  attempt,
+  type AttemptMeans,
+  Courier,
+  type CourierMeans,
+} from "./courier.js";
+import { type Schedule, scheduleTimer, timed } from "./in-time.js";
 import {
   type DeliveryQueue,
+  type DeliveryRecord,
   MemoryDeliveryQueue,
+  pendingRecord,
   type QueuedDelivery,
+  recordAttempt,
+  timedQueue,
+  type Transport,
 } from "./queue.js";
-import { type DeliveryRecord, pendingRecord, recordAttempt } from "./record.js";
-import { type Schedule, scheduleTimer } from "./schedule.js";
 import type { WebhookSecrets } from "./secrets.js";
 import {
   createSettledStore,
   type SettledStore,
   settledSubject,
-  SubjectSettledError,
+  settling,
+  timedStore,
 } from "./settled.js";
-import type { Transport } from "./transport.js";
+import { hostOf } from "./vet-url.js";
 
 /** Options of a webhook sender. */
 export interface WebhookSenderOptions {
@@ -98,9 +108,10 @@ export interface WebhookSender<Events, Filled extends PropertyKey> {
   /**
    * Queues an event for delivery. Resolves with its record, or undefined if the client
    * did not subscribe to this event. Rejects if the event does not match the
-   * description, its id cannot be signed, the URL is not valid, or the queue fails.
+   * description, its id cannot be signed, the URL is not one of https, or the queue fails.
    * Rejects with a `SubjectSettledError` if the event settles a subject that another
-   * event has settled. The same event, with the same `id`, may be sent again: to another
+   * event has settled, and with a `DeliveryRefusedError` if the queue is full or the
+   * sender is closed. The same event, with the same `id`, may be sent again: to another
    * URL, or after an error.
    */
   send<Name extends keyof Events & string>(
@@ -130,6 +141,9 @@ export function openSender<Events, Filled extends PropertyKey>(
 ): WebhookSender<Events, Filled> {
   const means = meansOf(options);
   const courier = new Courier(means);
+  const settle = settling(means.settled, (error) => {
+    means.report(error, undefined);
+  });
   courier.look();
   return {
     async send(name, event, address) {
@@ -138,25 +152,31 @@ export function openSender<Events, Filled extends PropertyKey>(
       if (events?.includes(row.type?.value ?? name) === false) return undefined;
       const { id, body } = compose(row, event, address.webhook, means.now());
       const { owner, subject } = address;
-      if (!URL.canParse(url))
-        throw new TypeError("The webhook's URL is not valid.");
+      const host = hostOf(urlOf(url));
       const delivery: QueuedDelivery = {
         key: JSON.stringify([owner, url, id]),
         id,
         owner,
         ...(subject !== undefined && { subject }),
         url,
-        host: new URL(url).hostname.replace(/\.+$/, ""),
+        host,
         body,
         record: pendingRecord,
         dueAt: means.now(),
       };
-      await settle(row, delivery, means.settled, () => courier.add(delivery));
+      if (row.settles === undefined) await courier.add(delivery);
+      else
+        await settle(
+          settledSubject(owner, row.settles, body),
+          `${name} ${id}`,
+          () => courier.add(delivery),
+        );
       return pendingRecord;
     },
     async test(name, event, address) {
       const { owner, webhook } = address;
       const at = means.now();
+      urlOf(webhook.url);
       const composed = compose(rowOf(rows, name), event, webhook, at);
       const reply = await attempt(tellingWhy(means, composed.id), {
         ...composed,
@@ -177,26 +197,14 @@ export function openSender<Events, Filled extends PropertyKey>(
   };
 }
 
-/** Queues a delivery, if no other event has settled its subject. */
-async function settle(
-  { name, settles }: WebhookEventRow,
-  { id, owner, body }: QueuedDelivery,
-  settled: SettledStore,
-  add: () => Promise<void>,
-): Promise<void> {
-  if (settles === undefined) return add();
-  const subject = settledSubject(owner, settles, body);
-  const event = `${name} ${id}`;
-  if ((await settled.settle(subject, event)) !== event)
-    throw new SubjectSettledError(
-      `The event ${name} cannot be sent: another event has settled its subject.`,
-    );
-  try {
-    await add();
-  } catch (error) {
-    await settled.release(subject, event);
-    throw error;
-  }
+/** Parses a webhook's URL. Throws for URLs that no delivery may be sent to. */
+function urlOf(text: string): URL {
+  if (!URL.canParse(text))
+    throw new TypeError("The webhook's URL is not valid.");
+  const url = new URL(text);
+  if (url.protocol !== "https:")
+    throw new TypeError("The webhook's URL must start with https://.");
+  return url;
 }
 
 /** Reports why there was no response, because the result of a test cannot contain it. */
@@ -245,4 +253,91 @@ function meansOf({
 
 function printError(error: unknown): void {
   console.error(error);
+}
+
+/** The `webhook` that a client registers with a request. */
+export interface WebhookRequest {
+  /** The URL to deliver events to. */
+  readonly url: string;
+  /** The types of events to deliver. Default: all. */
+  readonly events?: readonly string[] | undefined;
+  /** Copied into events that have a property `metadata`. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A serialized event. */
+interface ComposedEvent {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** Finds an event by name. Throws a `TypeError` for an unknown name. */
+function rowOf(
+  rows: readonly WebhookEventRow[],
+  name: string,
+): WebhookEventRow {
+  const row = rows.find((each) => each.name === name);
+  if (row === undefined) throw new TypeError(`There is no event ${name}.`);
+  return row;
+}
+
+/**
+ * Completes an event: its type, id, creation time (in UTC) and the request's metadata, if the
+ * event has these properties. Throws a `TypeError` if the result does not match the
+ * description, or its id cannot be signed.
+ */
+function compose(
+  { name, type, fills = [], check }: WebhookEventRow,
+  given: object,
+  { metadata }: WebhookRequest,
+  now: number,
+): ComposedEvent {
+  const id = makeId();
+  const values = { id, created_at: new Date(now).toISOString(), metadata };
+  const filled = Object.fromEntries<unknown>(
+    fills.map((property) => [property, values[property]]),
+  );
+  if (type !== undefined) filled[type.property] = type.value;
+  const created = memberOf(given, "created_at");
+  const inUtc =
+    fills.includes("created_at") && typeof created === "string"
+      ? { created_at: toUtc(created) }
+      : undefined;
+  const body = JSON.stringify({ ...filled, ...given, ...inUtc });
+  const event: unknown = JSON.parse(body);
+  refuseInvalid(name, event, check);
+  const own = memberOf(event, "id");
+  if (typeof own !== "string") return { id, body };
+  if (!isWebhookId(own))
+    throw new TypeError(
+      `The event ${name} cannot be sent: its id is not 1 to 256 characters of visible ASCII without a full stop.`,
+    );
+  return { id: own, body };
+}
+
+function makeId(): string {
+  return `evt_${crypto.randomUUID().replaceAll("-", "")}`;
+}
+
+/** Converts an RFC 3339 date-time with an offset to UTC. Other text stays as it is. */
+function toUtc(text: string): string {
+  const parts = /^(.*T.*:\d\d)(\.\d+)?([+-]\d\d:\d\d)$/i.exec(text);
+  const [, time = "", fraction = "", offset = ""] = parts ?? [];
+  const date = new Date(time + offset);
+  if (Number.isNaN(date.getTime())) return text;
+  return `${date.toISOString().slice(0, 19)}${fraction}Z`;
+}
+
+function refuseInvalid(
+  name: string,
+  event: unknown,
+  check: WebhookEventRow["check"],
+): void {
+  const failures = closedFailures();
+  check?.(event, "", failures);
+  const [first] = failures;
+  if (first !== undefined)
+    throw new TypeError(
+      `The event ${name} is not what the description says, at ${first.pointer || "its top"}: ${first.detail}`,
+    );
 }

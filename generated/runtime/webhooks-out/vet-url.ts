@@ -1,11 +1,9 @@
+/**
+ * Checks webhook URLs: they must lead to public addresses.
+ */
+import { isIpv4, isIpv6 } from "../formats.js";
 import { inTime } from "./in-time.js";
-import {
-  type AddressRange,
-  isWithin,
-  parseAddress,
-  parseRange,
-} from "./ip-address.js";
-import { isSpecialAddress } from "./special-address.js";
+import type { VettedUrl } from "./vetted-url.js";
 
 /** Returns all addresses of a host, IPv4 and IPv6. Rejects if there are none. */
 export type ResolveHost = (
@@ -26,26 +24,6 @@ export interface VetOptions {
    */
   readonly allow?: readonly string[];
 }
-
-/** The result of checking a webhook URL. */
-export type VettedUrl =
-  | {
-      readonly ok: true;
-      readonly url: URL;
-      /**
-       * All addresses of the host. Connect only to these, without resolving the name
-       * again. Empty if names are not resolved.
-       */
-      readonly addresses: readonly string[];
-    }
-  | {
-      readonly ok: false;
-      /** Why the URL is rejected, as a sentence for the client. It contains no address. */
-      readonly reason: string;
-    };
-
-/** Checks whether deliveries may be sent to a URL. Must not reject. */
-export type VetUrl = (url: string) => Promise<VettedUrl>;
 
 /**
  * Checks a webhook URL: it must use https, contain no credentials, and all addresses of
@@ -146,3 +124,109 @@ async function resolveInTime(
     stop.abort();
   }
 }
+
+/**
+ * Parses an IP address into 4 or 16 bytes. Accepts dotted decimals, and every notation
+ * of RFC 4291 without a zone. Returns undefined for other texts.
+ */
+export function parseAddress(text: string): readonly number[] | undefined {
+  if (isIpv4(text)) return text.split(".").map(Number);
+  return isIpv6(text) ? parseIpv6(text) : undefined;
+}
+
+/** Parses an address that `isIpv6` accepts. */
+function parseIpv6(text: string): readonly number[] {
+  const [head = "", tail] = text.split("::");
+  const front = groupBytes(head);
+  if (tail === undefined) return front;
+  const back = groupBytes(tail);
+  const gap = 16 - front.length - back.length;
+  return [...front, ...Array<number>(gap).fill(0), ...back];
+}
+
+/** The last group may be an IPv4 address. */
+function groupBytes(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (group.includes(".")) return group.split(".").map(Number);
+    const value = parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+}
+
+/** A range of addresses with the same leading bits. */
+interface AddressRange {
+  readonly bytes: readonly number[];
+  readonly bits: number;
+}
+
+/** Parses `10.0.0.0/8` or a single address. Throws a `TypeError` for anything else. */
+export function parseRange(text: string): AddressRange {
+  const [address = "", width] = text.split("/");
+  const bytes = parseAddress(address);
+  const most = (bytes?.length ?? 0) * 8;
+  const bits = width === undefined ? most : Number(width);
+  if (bytes === undefined || !/^\d+$/.test(width ?? "0") || bits > most)
+    throw new TypeError(`${text} is no range of addresses.`);
+  return { bytes, bits };
+}
+
+/** Whether an address is in a range of the same family. */
+export function isWithin(
+  address: readonly number[],
+  { bytes, bits }: AddressRange,
+): boolean {
+  return (
+    address.length === bytes.length &&
+    bytes.every((byte, index) => {
+      const kept = Math.min(8, Math.max(0, bits - index * 8));
+      const mask = 256 - 2 ** (8 - kept);
+      return ((address[index] ?? 0) & mask) === (byte & mask);
+    })
+  );
+}
+
+/**
+ * Whether an address does not belong to a public host, by IANA's registries of
+ * special-purpose addresses. Globally reachable anycast services, relays and IPv4
+ * translations are special too, because any address may be behind them.
+ */
+export function isSpecialAddress(address: readonly number[]): boolean {
+  if (address.length === 16 && !isWithin(address, globalUnicast)) return true;
+  return special.some((range) => isWithin(address, range));
+}
+
+/**
+ * The addresses that IANA has allocated to hosts. Everything else is loopback,
+ * unspecified, mapped (::ffff:0:0/96), compatible (::/96) or translated (64:ff9b::/96,
+ * 64:ff9b:1::/48) IPv4, discard-only (100::/64), segment routing (5f00::/16), unique
+ * local (fc00::/7), link-local, site-local, multicast or reserved.
+ */
+const globalUnicast = parseRange("2000::/3");
+
+const special = [
+  "0.0.0.0/8", // this network
+  "10.0.0.0/8", // private
+  "100.64.0.0/10", // carrier-grade NAT
+  "127.0.0.0/8", // loopback
+  "168.63.129.16/32", // Azure's platform, reachable from its virtual machines only
+  "169.254.0.0/16", // link-local, including cloud metadata services
+  "172.16.0.0/12", // private
+  "192.0.0.0/24", // protocol assignments
+  "192.0.2.0/24", // documentation
+  "192.31.196.0/24", // AS112
+  "192.52.193.0/24", // AMT relays
+  "192.88.99.0/24", // 6to4 relays
+  "192.168.0.0/16", // private
+  "192.175.48.0/24", // AS112
+  "198.18.0.0/15", // benchmarks
+  "198.51.100.0/24", // documentation
+  "203.0.113.0/24", // documentation
+  "224.0.0.0/4", // multicast
+  "240.0.0.0/4", // reserved, and broadcast
+  "2001::/23", // protocol assignments: Teredo, benchmarks, ORCHID and others
+  "2001:db8::/32", // documentation
+  "2002::/16", // 6to4
+  "2620:4f:8000::/48", // AS112
+  "3fff::/20", // documentation
+].map(parseRange);

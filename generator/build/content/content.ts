@@ -14,9 +14,12 @@ import type {
 } from "../../model/model.js";
 import { warnAboutOpenApi32 } from "../warnings/openapi-3-2.js";
 import { encodingsOf } from "./encodings.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import { itemSchemas, sequentialKind } from "./item-schemas.js";
-import { essence, isJson, isMediaType, mediaKind } from "./media-types.js";
+import { bodySchemaParts } from "./raw-schema-parts.js";
+import { essence, isMediaType, isXml, mediaKind } from "./media-types.js";
+import { bodyForm } from "./text-schemas.js";
 import { reportUnknownMembers } from "../warnings/unknown-members.js";
 
 /**
@@ -27,17 +30,35 @@ export function contentOf(
   owner: ObjectNode,
   context: Context,
 ): readonly MediaType[] {
-  const content = owner.members("content").flatMap(([name, item]) => {
+  const described = owner.object("content");
+  const bare = described ?? owner;
+  if (bare.has("schema")) return [bareContent(bare, context)];
+  const members = described?.ownMembers() ?? [];
+  const content = members.flatMap(([name, item]) => {
     if (!isMediaType(name)) warnAboutName(name, item, context);
     const node = follow(item, "a media type", context)?.node;
     return node === undefined ? [] : [buildMediaType(name, node, context)];
   });
+  const jsonTypes = content.filter(({ kind }) => kind === "json");
   const json =
-    content.find(({ name }) => essence(name) === "application/json") ??
-    content.find(({ name }) => !name.includes("*") && isJson(essence(name)));
+    jsonTypes.find(({ name }) => essence(name) === "application/json") ??
+    jsonTypes.find(({ name }) => !name.includes("*"));
   return json === undefined
     ? content
     : [json, ...content.filter((media) => media !== json)];
+}
+
+/** A schema without a media type: directly in `content`, or in place of it as in Swagger 2.0. */
+function bareContent(owner: ObjectNode, context: Context): MediaType {
+  context.diagnostics.warning(
+    owner.at("schema"),
+    "member-unknown",
+    "`schema` belongs under a media type. It is read as the schema of `application/json`.",
+    "Put it under `content` and `application/json`.",
+  );
+  const media = { schema: owner.json["schema"] ?? true };
+  const node = new ObjectNode(media, owner.location, context);
+  return buildMediaType("application/json", node, context);
 }
 
 function buildMediaType(
@@ -55,19 +76,29 @@ function buildMediaType(
     value === undefined
       ? undefined
       : context.schemas.buildNested(value, node.at("schema"));
-  const kind = mediaKind(name, schema);
+  const kind = mediaKind(name, () => bodyForm(node, context));
   const media: Writable<MediaType> = {
     name,
     kind,
     encoding: encodingsOf(node, kind, context),
     location: node.location,
   };
+  if (hasExample(node, context)) media.hasExample = true;
   if (schema !== undefined) {
     media.schema = schema;
-    if (hasUncheckedSchema(kind, schema))
-      warnAboutUncheckedSchema(name, node, context);
+    if (hasUncheckedSchema(kind, schema)) {
+      if (isXml(name)) warnAboutXml(name, node, context);
+      else warnAboutUncheckedSchema(name, node, context);
+    }
   }
   return media;
+}
+
+/** Whether a media type or its schema has an example of the whole body. */
+function hasExample(media: ObjectNode, context: Context): boolean {
+  return [media, ...bodySchemaParts(media, context)].some(
+    (node) => node.has("example") || node.has("examples"),
+  );
 }
 
 /** Builds a media type whose bodies are read item by item; undefined for others. */
@@ -104,6 +135,19 @@ function hasUncheckedSchema(kind: MediaKind, schema: Schema): boolean {
 }
 
 /** Reported once per media type, because many descriptions also offer every body as XML. */
+function warnAboutXml(
+  name: string,
+  media: ObjectNode,
+  { diagnostics }: Context,
+): void {
+  diagnostics.warningOnce(
+    media.at("schema"),
+    "xml-as-text",
+    `Bodies of \`${name}\` are text: the client and handlers pass the XML as a string. It is neither parsed nor validated by its schema. Reported once per media type.`,
+    "Parse and write it with an XML library in your code (see the recipe XML bodies), or describe the body as JSON too.",
+  );
+}
+
 function warnAboutUncheckedSchema(
   name: string,
   media: ObjectNode,

@@ -4,7 +4,7 @@ import type {
   MediaKind,
   PropertyEncoding,
 } from "../../model/model.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 import { warnAboutOpenApi32 } from "../warnings/openapi-3-2.js";
 import { styleFor, stylesFor } from "../operations/parameters.js";
 
@@ -40,10 +40,10 @@ function addStyle(
   const style = word === undefined ? undefined : styleFor("query", word);
   if (style !== undefined) encoding.style = style;
   else if (word !== undefined) {
-    diagnostics.error(
+    diagnostics.warning(
       node.at("style"),
       "parameter-style",
-      `A form property cannot have the style \`${word}\`.`,
+      `A form property cannot have the style \`${word}\`. It is read as \`form\`.`,
       `Use ${stylesFor("query").join(", ")}, or omit \`style\`.`,
     );
   }

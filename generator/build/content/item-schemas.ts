@@ -1,13 +1,11 @@
 import type { Context } from "../context.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
-import {
-  type EventShape,
-  eventShapes,
-  isStringType,
-} from "./server-sent-events.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
+import { type EventShape, eventShapes } from "./server-sent-events.js";
 import { essence, isSequence } from "./media-types.js";
 import type { MediaType, Property, Schema } from "../../model/model.js";
-import { rawParts } from "./raw-schema-parts.js";
+import { bodySchemaParts } from "./raw-schema-parts.js";
+import { isStringType } from "./text-schemas.js";
 
 /** The schemas of a sequential media type. */
 export interface ItemSchemas {
@@ -66,7 +64,7 @@ export function itemSchemas(
   };
 }
 
-/** Warns that items are not validated, once per media type. */
+/** Warns that clients do not validate items, once per media type. */
 export function warnAboutUncheckedItems(
   content: readonly MediaType[],
   { diagnostics }: Context,
@@ -77,7 +75,7 @@ export function warnAboutUncheckedItems(
     diagnostics.warningOnce(
       location,
       "schema-unchecked",
-      `The items of \`${name}\` responses are typed, but not validated. Reported once per media type.`,
+      `The items of \`${name}\` responses are typed, but the client does not validate them. Reported once per media type.`,
       "Validate the items in your code.",
     );
   }
@@ -96,17 +94,6 @@ function itemSchemaOf(
   return array === undefined || items === undefined
     ? { value, location: media.at(key) }
     : { value: items, location: array.at("items") };
-}
-
-/** The parts of the schema that describes the whole body. */
-function bodySchemaParts(
-  media: ObjectNode,
-  context: Context,
-): readonly ObjectNode[] {
-  const value = media.value("schema");
-  return value === undefined
-    ? []
-    : rawParts({ value, location: media.at("schema") }, context);
 }
 
 function eventSchema(

@@ -1,4 +1,5 @@
-import type { MediaKind, Schema } from "../../model/model.js";
+import type { MediaKind } from "../../model/model.js";
+import type { BodyForm } from "./text-schemas.js";
 
 const sequenceTypes = [
   "application/jsonl",
@@ -10,7 +11,6 @@ const sequenceTypes = [
 ];
 
 const textTypes: ReadonlySet<string> = new Set([
-  "application/xml",
   "application/yaml",
   "application/x-yaml",
   ...sequenceTypes,
@@ -19,22 +19,27 @@ const textTypes: ReadonlySet<string> = new Set([
   "application/sql",
 ]);
 
-/** Returns how bodies of a media type are parsed and serialized. */
-export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
+/**
+ * Returns how bodies of a media type are parsed and serialized. JSON cannot
+ * contain bytes, so a body that is bytes and has a JSON type is a file of JSON.
+ *
+ * @param form returns what the schema says
+ */
+export function mediaKind(name: string, form: () => BodyForm): MediaKind {
   const type = essence(name);
-  if (isJson(type)) return "json";
+  if (isJson(type)) return form() === "bytes" ? "binary" : "json";
   if (type === "application/x-www-form-urlencoded") return "form";
   if (type === "multipart/form-data") return "multipart";
   if (type === "text/event-stream") return "events";
   if (
     type.startsWith("text/") ||
-    type.endsWith("+xml") ||
+    isXml(type) ||
     type.endsWith("+yaml") ||
     textTypes.has(type)
   )
     return "text";
   if (type === "*/*" || type === "application/*")
-    return schema === undefined || isBinary(schema) ? "binary" : "json";
+    return form() === "other" ? "json" : "binary";
   return "binary";
 }
 
@@ -42,6 +47,11 @@ export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
 export function isSequence(name: string): boolean {
   const type = essence(name);
   return sequenceTypes.includes(type) || type.endsWith("+json-seq");
+}
+
+/** Whether the media type is XML or has the suffix `+xml` (RFC 7303). */
+export function isXml(name: string): boolean {
+  return /^(?:application|text)\/xml$|\+xml$/.test(essence(name));
 }
 
 /** The type and subtype in lower case, without parameters. */
@@ -56,10 +66,6 @@ export function isJson(essence: string): boolean {
     essence === "text/json" ||
     essence.endsWith("+json")
   );
-}
-
-function isBinary(schema: Schema): boolean {
-  return schema.string?.format === "binary";
 }
 
 /** Whether a text is a token, and so a valid method or header name (RFC 9110, section 5.6.2). */

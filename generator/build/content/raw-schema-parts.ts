@@ -1,6 +1,7 @@
 import { isArray, isObject } from "../../json/json.js";
 import { type Context, follow } from "../context.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
 
 /** The keywords that list alternatives. */
 export const unionKeywords = ["oneOf", "anyOf"] as const;
@@ -28,6 +29,17 @@ export function rawParts(
     }),
   ];
   return [node, ...nested.flatMap((each) => rawParts(each, context, seen))];
+}
+
+/** The parts of the `schema` of a media type. */
+export function bodySchemaParts(
+  media: ObjectNode,
+  context: Context,
+): readonly ObjectNode[] {
+  const value = media.value("schema");
+  return value === undefined
+    ? []
+    : rawParts({ value, location: media.at("schema") }, context);
 }
 
 /** The `oneOf` or `anyOf` members of a schema's parts, where there are several. */

@@ -1,6 +1,8 @@
 import { type Context, follow } from "../context.js";
 import { documentation } from "../operations/documentation.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import { leftOverBody } from "./left-over-bodies.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type { RequestBody } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
@@ -15,12 +17,24 @@ export class BodyBuilder {
     this.#context = context;
   }
 
-  /** Builds an operation's `requestBody`; undefined if it has none. */
-  body(operation: ObjectNode): RequestBody | undefined {
+  /**
+   * Builds an operation's `requestBody`; undefined if it has none.
+   *
+   * @param parameters those among which a body of Swagger 2.0 may be
+   */
+  body(
+    operation: ObjectNode,
+    parameters: readonly ValueNode[] = [],
+  ): RequestBody | undefined {
     const value = operation.value("requestBody");
-    if (value === undefined) return undefined;
-    const item: ValueNode = { value, location: operation.at("requestBody") };
-    const node = follow(item, "a request body", this.#context)?.node;
+    const item = {
+      value: value ?? null,
+      location: operation.at("requestBody"),
+    };
+    const node =
+      value === undefined
+        ? leftOverBody(parameters, this.#context)
+        : follow(item, "a request body", this.#context)?.node;
     if (node === undefined) return undefined;
     const known = this.#built.get(node.location);
     const body = known ?? this.#build(node);
@@ -30,7 +44,7 @@ export class BodyBuilder {
   }
 
   #build(node: ObjectNode): RequestBody {
-    reportUnknownMembers(node, "a request body");
+    reportUnknownMembers(node, "a request body", ["schema"]);
     return {
       required: node.flag("required") === true,
       docs: documentation(node),

@@ -1,7 +1,9 @@
 import { contentOf } from "./content.js";
 import { type Context, follow } from "../context.js";
+import { schemaOf } from "./left-over-schemas.js";
 import { documentation } from "../operations/documentation.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import { checkHeaderName } from "../operations/header-names.js";
 import { warnAboutUncheckedItems } from "./item-schemas.js";
 import { reportUnknownMembers } from "../warnings/unknown-members.js";
@@ -46,19 +48,31 @@ export class ResponseBuilder {
     operation: ObjectNode,
     method: string,
   ): readonly ResponseWithoutProblems[] {
-    const members = operation.members("responses");
-    if (members.length === 0) return [this.#undescribedResponse(operation)];
-    return members.flatMap(([key, item]) => {
-      const status = statusOf(key);
-      if (status === undefined) {
-        this.#context.diagnostics.error(
+    const responses = this.#described(operation, method);
+    return responses.length === 0
+      ? [this.#undescribedResponse(operation)]
+      : responses;
+  }
+
+  #described(
+    operation: ObjectNode,
+    method: string,
+  ): readonly ResponseWithoutProblems[] {
+    const described = new Set<ApiResponse["status"]>();
+    return operation.members("responses").flatMap(([key, item]) => {
+      const exact = statusOf(key);
+      const meant = exact ?? statusMeant(key);
+      const isRepeated = meant !== undefined && described.has(meant);
+      const status = isRepeated ? undefined : meant;
+      if (exact === undefined || isRepeated)
+        this.#context.diagnostics.warning(
           item.location,
           "status-unknown",
-          `\`${key}\` is not a response status.`,
+          `\`${key}\` ${isRepeated ? `repeats the status \`${meant}\`` : "is not a response status"}. ${status === undefined ? "The response is left out" : `It is read as \`${status}\``}.`,
           "Use a status code from 100 to 599, a range such as `4XX`, or `default`.",
         );
-        return [];
-      }
+      if (status === undefined) return [];
+      described.add(status);
       const response = this.#resolve(item);
       if (response === undefined) return [];
       // RFC 9110, section 9.3.2: a response to HEAD has no content.
@@ -100,7 +114,7 @@ export class ResponseBuilder {
     if (node === undefined) return undefined;
     const known = this.#built.get(node.location);
     if (known !== undefined) return known;
-    reportUnknownMembers(node, "a response");
+    reportUnknownMembers(node, "a response", ["schema"]);
     const response = {
       docs: documentation(node),
       headers: node
@@ -130,9 +144,8 @@ export class ResponseBuilder {
   }
 
   #buildHeader(node: ObjectNode): Omit<ResponseHeader, "name"> {
-    reportUnknownMembers(node, "a header");
+    const own = schemaOf(node, "a header");
     const { schemas } = this.#context;
-    const value = node.value("schema");
     const anything: Schema = { docs: {}, location: node.location };
     const header = {
       required: node.flag("required") === true,
@@ -140,16 +153,23 @@ export class ResponseBuilder {
       explode: node.flag("explode") === true,
       location: node.location,
     };
-    if (value !== undefined)
+    if (own !== undefined)
       return {
         ...header,
-        schema: schemas.buildNested(value, node.at("schema")),
+        schema: schemas.buildNested(own.value, own.location),
       };
     const [media] = contentOf(node, this.#context);
     return media === undefined
       ? { ...header, schema: anything }
       : { ...header, schema: media.schema ?? anything, mediaType: media.name };
   }
+}
+
+/** The status that a malformed key probably means: `200 OK`, `4**`, `Default`. */
+function statusMeant(key: string): ApiResponse["status"] | undefined {
+  const [, code, digit] = /^\s*(?:([1-5]\d\d)\b|([1-5])\D\D)/.exec(key) ?? [];
+  const range = digit === undefined ? undefined : `${digit}XX`;
+  return statusOf(code ?? range ?? key.trim().toLowerCase());
 }
 
 function statusOf(key: string): ApiResponse["status"] | undefined {

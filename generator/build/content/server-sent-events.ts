@@ -1,8 +1,10 @@
-import { isArray, isObject, type JsonValue } from "../../json/json.js";
+import { isArray, isObject } from "../../json/json.js";
 import type { Context } from "../context.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import { essence, isJson } from "./media-types.js";
 import { rawAlternatives, rawParts } from "./raw-schema-parts.js";
+import { isText, valuesOf } from "./text-schemas.js";
 
 /** A shape that the events of a stream can have. */
 export interface EventShape {
@@ -90,77 +92,30 @@ function singleValue(parts: readonly ObjectNode[]): string | undefined {
   return undefined;
 }
 
-function valuesOf(schema: ObjectNode): JsonValue | undefined {
-  return (
-    schema.value("enum") ??
-    (schema.has("const") ? [schema.value("const") ?? null] : undefined)
-  );
-}
-
-/** The data is text, or JSON if `contentSchema` or `contentMediaType` says so or its schema allows other types than strings. */
+/**
+ * The data is JSON if `contentMediaType` says so, and text if it names another
+ * type. Without it, the data is JSON if there is a `contentSchema` or its schema
+ * allows other types than strings.
+ */
 function dataOf(
   data: ValueNode | undefined,
   context: Context,
 ): Pick<EventShape, "data" | "isJson"> {
-  const parts = data ? rawParts(data, context) : [];
-  if (data === undefined || parts.length === 0) return { isJson: false };
-  for (const part of parts) {
-    const content = part.value("contentSchema");
-    if (content !== undefined)
-      return {
-        data: { value: content, location: part.at("contentSchema") },
-        isJson: true,
-      };
-    const type = part.value("contentMediaType");
-    if (typeof type === "string" && isJson(essence(type)))
-      return { isJson: true };
+  if (data === undefined) return { isJson: false };
+  const parts = rawParts(data, context);
+  const find = (keyword: string) => parts.find((part) => part.has(keyword));
+  const type = find("contentMediaType")?.value("contentMediaType");
+  const isJsonType = typeof type === "string" && isJson(essence(type));
+  const owner = find("contentSchema");
+  const value = owner?.value("contentSchema");
+  if (owner !== undefined && value !== undefined) {
+    const content = { value, location: owner.at("contentSchema") };
+    const isTextType = typeof type === "string" && !isJsonType;
+    if (!isTextType) return { data: content, isJson: true };
+    // Only a schema of strings can describe the text.
+    const isString = isText(rawParts(content, context), context) === true;
+    return { data: isString ? content : data, isJson: false };
   }
+  if (isJsonType) return { isJson: true };
   return { data, isJson: isText(parts, context) === false };
 }
-
-/** Whether the schema accepts only strings; undefined if it does not restrict the type. */
-function isText(
-  parts: readonly ObjectNode[],
-  context: Context,
-  depth = 0,
-): boolean | undefined {
-  const results = parts.map(isTextSchema);
-  if (results.includes(true)) return true;
-  if (results.includes(false)) return false;
-  const alternatives = rawAlternatives(parts);
-  if (alternatives.length === 0) return undefined;
-  return (
-    depth < MAX_DEPTH &&
-    alternatives.every((each) =>
-      isText(rawParts(each, context), context, depth + 1),
-    )
-  );
-}
-
-/** A limit for nested alternatives, beyond what occurs in practice. */
-const MAX_DEPTH = 20;
-
-/** The same for the keywords of a single schema. */
-function isTextSchema(schema: ObjectNode): boolean | undefined {
-  const type = schema.value("type");
-  if (type !== undefined) return isStringType(type);
-  const values = valuesOf(schema);
-  if (isArray(values)) return values.every((each) => typeof each === "string");
-  return structuralKeywords.some((keyword) => schema.has(keyword))
-    ? false
-    : undefined;
-}
-
-/** Whether `type` is `string`, also as a list of one. */
-export function isStringType(type: JsonValue | undefined): boolean {
-  return isArray(type)
-    ? type.length > 0 && type.every((each) => each === "string")
-    : type === "string";
-}
-
-const structuralKeywords = [
-  "properties",
-  "additionalProperties",
-  "items",
-  "prefixItems",
-];

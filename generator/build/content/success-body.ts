@@ -1,7 +1,8 @@
 import type { Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
+import { isXml } from "./media-types.js";
 
-/** The JSON body of an operation's successful response. */
+/** The body of an operation's successful response. */
 export interface SuccessBody {
   readonly schema: Schema;
   /** Whether every successful response has this body. */
@@ -9,16 +10,10 @@ export interface SuccessBody {
 }
 
 /** The JSON body of the first successful response that has one. */
-export function successBody({
-  responses,
-}: ParsedOperation): SuccessBody | undefined {
-  const with2xx = responses.filter(({ status }) =>
-    String(status).startsWith("2"),
-  );
-  const successes =
-    with2xx.length > 0
-      ? with2xx
-      : responses.filter(({ status }) => status === "default");
+export function successBody(
+  operation: ParsedOperation,
+): SuccessBody | undefined {
+  const successes = successesOf(operation);
   for (const { content, location } of successes) {
     const media = content.find(({ kind }) => kind === "json");
     if (media === undefined) continue;
@@ -26,4 +21,23 @@ export function successBody({
     return { schema: media.schema ?? { docs: {}, location }, always };
   }
   return undefined;
+}
+
+/** Whether a successful response has an XML body. */
+export function hasXmlSuccess(operation: ParsedOperation): boolean {
+  return successesOf(operation).some(({ content }) =>
+    content.some(({ name }) => isXml(name)),
+  );
+}
+
+/** The responses with 2xx, or else the default response. */
+export function successesOf({
+  responses,
+}: ParsedOperation): ParsedOperation["responses"] {
+  const with2xx = responses.filter(({ status }) =>
+    String(status).startsWith("2"),
+  );
+  return with2xx.length > 0
+    ? with2xx
+    : responses.filter(({ status }) => status === "default");
 }

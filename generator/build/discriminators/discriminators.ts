@@ -96,7 +96,14 @@ function discriminate(
       "This discriminator does not distinguish all alternatives, so it is ignored.",
       "Give each alternative different values for the property.",
     );
-  } else applyDiscriminator(schema, draft, values, lookup);
+  } else {
+    const outside = draft.mapping
+      .filter((entry) => !mapping.includes(entry))
+      .map(({ value, target }) => ({ value, schema: nameOf(target) }));
+    applyDiscriminator(schema, draft, values, lookup);
+    if (schema.discriminator !== undefined && outside.length > 0)
+      schema.discriminator = { ...schema.discriminator, outside };
+  }
 }
 
 function applyDiscriminator(

@@ -1,6 +1,7 @@
 import { childLocation, unescapeStep } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
+import { otherItems, otherProperties } from "../../schema/rest.js";
 import type { CallbackUrl, Callback, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
@@ -79,7 +80,7 @@ function isDescribed(
 
 function schemasAtStep({ object, array }: Schema, step: string): Schema[] {
   const named = (object?.properties ?? []).filter(({ name }) => name === step);
-  const others = [object?.additionalProperties, array?.items];
+  const others = [otherProperties(object), otherItems(array)];
   return [
     ...named.map(({ schema }) => schema),
     ...others.filter((schema) => schema !== undefined),

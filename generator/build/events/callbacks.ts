@@ -1,5 +1,5 @@
 import { type Context, follow } from "../context.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 import type { Location } from "../../json/location.js";
 import type { Event } from "../../model/model.js";
 import { isSame } from "../operations/shared-operations.js";

@@ -1,7 +1,7 @@
 import { isObject } from "../../json/json.js";
 import { contentOf } from "../content/content.js";
 import { type Context, follow } from "../context.js";
-import { ObjectNode } from "../object-node.js";
+import { ObjectNode } from "../object-node/object-node.js";
 import { DiagnosticCollector } from "../diagnostic-collector.js";
 import type {
   Delivery,
@@ -47,10 +47,14 @@ function parametersOf(
       const key = parameterIn === "header" ? name.toLowerCase() : name;
       const { location } = node;
       const required = node.value("required") === true;
+      const schema = node.value("schema");
       found.set(`${parameterIn} ${key}`, {
         name,
         in: parameterIn,
         required,
+        ...(schema !== undefined && {
+          schema: context.schemas.buildNested(schema, node.at("schema")),
+        }),
         location,
       });
     }
@@ -86,9 +90,9 @@ function securityAlternatives(operation: ObjectNode): readonly string[] {
 
 function withFindings(
   { json, location }: ObjectNode,
-  { diagnostics }: Context,
+  context: Context,
 ): ObjectNode {
-  return new ObjectNode(json, location, diagnostics);
+  return new ObjectNode(json, location, context);
 }
 
 /** The schemas of the bodies that receivers of an event answer with. */
@@ -99,11 +103,24 @@ export function answerSchemas({
   return content.flatMap(({ schema }) => schema ?? []);
 }
 
-/** Returns the delivery with the schemas of its answers replaced. */
-export function mapAnswerSchemas(
+/** The schemas of the parameters with which an event is delivered. */
+export function deliveryParameterSchemas({
+  delivery,
+}: Pick<Event, "delivery">): readonly Schema[] {
+  return delivery?.parameters.flatMap(({ schema }) => schema ?? []) ?? [];
+}
+
+/** Returns the delivery with the schemas of its parameters and answers replaced. */
+export function mapDeliverySchemas(
   delivery: Delivery,
+  ofParameter: (schema: Schema) => Schema,
   map: (schema: Schema) => Schema,
 ): Delivery {
+  const parameters = delivery.parameters.map((parameter) =>
+    parameter.schema === undefined
+      ? parameter
+      : { ...parameter, schema: ofParameter(parameter.schema) },
+  );
   const answers = delivery.responses.map((answer) => ({
     ...answer,
     content: answer.content.map((media) =>
@@ -112,5 +129,5 @@ export function mapAnswerSchemas(
         : { ...media, schema: map(media.schema) },
     ),
   }));
-  return { ...delivery, responses: answers };
+  return { ...delivery, parameters, responses: answers };
 }

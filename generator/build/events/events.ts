@@ -7,7 +7,12 @@
 import { reportIndistinguishableEvents } from "./ambiguous-events.js";
 import { type ParsedCallback, firstOccurrences } from "./callbacks.js";
 import { type Context, follow } from "../context.js";
-import { deliveryOf, answerSchemas, mapAnswerSchemas } from "./deliveries.js";
+import {
+  answerSchemas,
+  deliveryOf,
+  deliveryParameterSchemas,
+  mapDeliverySchemas,
+} from "./deliveries.js";
 import type {
   Writable,
   Callback,
@@ -15,10 +20,15 @@ import type {
   Operation,
   Schema,
 } from "../../model/model.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 import { eventSample, payloadExample } from "./event-samples.js";
 import { eventType, markSharedTypes } from "./event-types.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
+import {
+  checkSameSubjects,
+  checkSettledSubject,
+  settledSubjectOf,
+} from "./settled-subject.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { operationDocs } from "../operations/operations.js";
@@ -108,10 +118,13 @@ export class EventBuilder {
     return this.#firstLocations.get(location) ?? location;
   }
 
-  /** The payloads of all events. */
+  /** The payloads of all events, and the parameters that are sent with them. */
   payloads(): readonly Schema[] {
     return this.#all().flatMap((events) =>
-      events.flatMap(({ schema }) => schema ?? []),
+      events.flatMap((event) => [
+        ...(event.schema === undefined ? [] : [event.schema]),
+        ...deliveryParameterSchemas(event),
+      ]),
     );
   }
 
@@ -128,7 +141,11 @@ export class EventBuilder {
     for (const event of this.#all().flat()) {
       if (event.schema !== undefined) event.schema = ofPayload(event.schema);
       if (event.delivery !== undefined)
-        event.delivery = mapAnswerSchemas(event.delivery, ofAnswer);
+        event.delivery = mapDeliverySchemas(
+          event.delivery,
+          ofPayload,
+          ofAnswer,
+        );
     }
   }
 
@@ -191,6 +208,7 @@ export class EventBuilder {
     }
     const own = [...events.values()];
     reportIndistinguishableEvents(own, lookup, this.#context.diagnostics);
+    checkSameSubjects(own, this.#context.diagnostics);
     const locations = new Set(own.map(({ location }) => location));
     const others = this.#distinct()
       .flat()
@@ -199,9 +217,11 @@ export class EventBuilder {
   }
 
   #named(name: string, parsed: ParsedEvent, lookup: SchemaLookup): Event {
-    const { references } = this.#context;
+    const { references, diagnostics } = this.#context;
     const { example, ...event } = parsed;
-    const { schema } = event;
+    const { schema, settles } = event;
+    if (settles !== undefined)
+      checkSettledSubject({ name, ...event }, settles, lookup, diagnostics);
     if (schema === undefined) return { name, ...event };
     const type = eventType(schema, lookup);
     const named = { name, ...event, ...(type && { type }) };
@@ -224,7 +244,7 @@ export class EventBuilder {
       const { content = [], required } = this.#bodyOf(node) ?? {};
       const media = content.find(({ kind }) => kind === "json") ?? content[0];
       const id = node.text("operationId");
-      const settles = node.text("x-settles");
+      const settles = settledSubjectOf(node);
       const event: ParsedEvent = {
         ...(id && { id }),
         ...(settles !== undefined && { settles }),

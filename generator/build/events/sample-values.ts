@@ -1,5 +1,6 @@
 import { hasOnly } from "../../schema/schema.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
+import { otherItems, otherProperties } from "../../schema/rest.js";
 import type { JsonType, NumberConstraints, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
@@ -172,9 +173,7 @@ function sampleObject(
   return Object.fromEntries(
     [...names].map((name): [string, JsonValue] => {
       const own = properties.filter((property) => property.name === name);
-      const others = rules.flatMap(({ additionalProperties }) =>
-        additionalProperties === undefined ? [] : [additionalProperties],
-      );
+      const others = rules.flatMap((each) => otherProperties(each) ?? []);
       const schemas = own.length > 0 ? own.map(({ schema }) => schema) : others;
       return [name, sampleOf(conjunctionOf(schemas), context, depth + 1)];
     }),
@@ -189,7 +188,7 @@ function sampleArray(
 ): JsonValue {
   const rules = parts.flatMap(({ array }) => array ?? []);
   const prefix = rules.flatMap(({ prefixItems = [] }) => prefixItems);
-  const items = rules.flatMap((each) => each.items ?? []);
+  const items = rules.flatMap((each) => otherItems(each) ?? []);
   const minimum = Math.max(
     withOptional && items.length > 0 ? 1 : 0,
     ...rules.map(({ minItems = 0 }) => minItems),

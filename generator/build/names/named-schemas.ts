@@ -1,13 +1,18 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
+import { removeExcludedValues } from "../schema/excluded-values.js";
+import { openReferencedEnums } from "../schema/open-enums.js";
 import { warnAboutSchemas } from "../warnings/warnings.js";
 import { expandDiscriminatedBases } from "../discriminators/discriminated-bases.js";
 import { addDiscriminators } from "../discriminators/discriminators.js";
 import { splitInheritedUnions } from "../discriminators/inherited-unions.js";
 import type { NamedSchema, Property, Schema } from "../../model/model.js";
 import { eachSubschema } from "../../schema/children.js";
-import { exceedsLimits, reportLongChains } from "../warnings/schema-cycles.js";
-import { reportCycles } from "../warnings/schema-cycles.js";
+import {
+  cutCycles,
+  exceedsLimits,
+  reportLongChains,
+} from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
 import { lookupOf, nameOf, schemaOf } from "../discriminators/targets.js";
 
@@ -38,11 +43,13 @@ export function nameSchemas(
     schema.ref = nameOf(target);
   // Chains that are too long to follow are reported below.
   if (!exceedsLimits(targets)) {
+    openReferencedEnums(schemas.openEnumCandidates, lookupOf(targets));
+    removeExcludedValues(schemas.valueExclusions, lookupOf(targets));
     warnAboutSchemas(schemas, lookupOf(targets), diagnostics);
     expandDiscriminatedBases(targets, schemas, diagnostics);
   }
-  const cycles = splitInheritedUnions(targets, diagnostics);
-  reportCycles(cycles, targets, diagnostics);
+  const inherited = splitInheritedUnions(targets, diagnostics);
+  const cycles = cutCycles(inherited, targets, diagnostics);
   // Chains are measured again, because inherited unions were endless before they were split.
   const isTooLong = reportLongChains(targets, diagnostics);
   const infinite = isTooLong || cycles.length > 0;

@@ -12,7 +12,7 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ..."Uint8Array Blob ReadableStream URL URLSearchParams Infinity NaN".split(
     " ",
   ),
-  ..."Client ClientOptions Credentials Handlers Authenticate ProblemCode ProblemFields ProblemError UnknownProblem".split(
+  ..."OperationName Client ClientOptions Credentials Handlers Authenticate ProblemCode ProblemFields ProblemError UnknownProblem".split(
     " ",
   ),
   ..."WebhookEvents WebhookEventName AnyWebhookEvent WebhookDelivery WebhookHeaders".split(
@@ -43,8 +43,10 @@ export const reservedValues: ReadonlySet<string> = new Set([
   // A client with this method would be treated as a promise.
   "then",
   ...Object.getOwnPropertyNames(Object.prototype),
-  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook events connect standalone serverSurface".split(
+  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook events expectedEvents connect standalone serverSurface".split(
     " ",
   ),
-  ..."operations problemTypes requestChecks replyChecks eventChecks".split(" "),
+  ..."operations problemTypes requestChecks replyChecks itemChecks eventChecks".split(
+    " ",
+  ),
 ]);

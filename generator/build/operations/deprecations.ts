@@ -1,13 +1,17 @@
 import type { Writable, Deprecation, Operation } from "../../model/model.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import { type JsonValue, memberOf } from "../../json/json.js";
 import { childLocation } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
-/** Builds an operation's `x-deprecation`. */
+/** Builds an operation's `x-deprecation`; without it, the sunset that another tool's extension gives. */
 export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
   const node = operation.object("x-deprecation");
-  if (node === undefined) return undefined;
+  if (node === undefined) {
+    const sunset = sunsetOf(operation);
+    return sunset === undefined ? undefined : { sunset };
+  }
   if (!node.has("date")) {
     operation.diagnostics.error(
       node.location,
@@ -32,13 +36,54 @@ export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
 const dateFormat =
   /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
-function dateOf(node: ObjectNode, key: "date" | "sunset"): string | undefined {
-  const text = node.text(key);
-  if (text === undefined) return undefined;
+/**
+ * The sunset of a deprecated operation in the extensions of other tools: `x-sunset`
+ * (oasdiff), `x-sunset-date`, or the `removalDate` of `x-github`.
+ */
+function sunsetOf(operation: ObjectNode): string | undefined {
+  for (const steps of sunsetExtensions) {
+    const text = valueAt(operation.json, steps);
+    if (typeof text !== "string") continue;
+    const reason = !operation.flag("deprecated")
+      ? "the operation is not deprecated"
+      : !isDate(text)
+        ? "it is not a date such as 2026-01-31"
+        : undefined;
+    if (reason === undefined) return text;
+    operation.diagnostics.warning(
+      childLocation(operation.location, ...steps),
+      "sunset-ignored",
+      `The sunset \`${text}\` is ignored: ${reason}.`,
+    );
+  }
+  return undefined;
+}
+
+const sunsetExtensions = [
+  ["x-sunset"],
+  ["x-sunset-date"],
+  ["x-github", "removalDate"],
+] as const;
+
+function valueAt(
+  value: JsonValue,
+  steps: readonly string[],
+): JsonValue | undefined {
+  return steps.reduce<JsonValue | undefined>(
+    (found, step) => (found === undefined ? found : memberOf(found, step)),
+    value,
+  );
+}
+
+function isDate(text: string): boolean {
   const day = dateFormat.exec(text)?.[1];
   const time = Date.parse(text.toUpperCase());
-  if (day !== undefined && isCalendarDay(day) && !Number.isNaN(time))
-    return text;
+  return day !== undefined && isCalendarDay(day) && !Number.isNaN(time);
+}
+
+function dateOf(node: ObjectNode, key: "date" | "sunset"): string | undefined {
+  const text = node.text(key);
+  if (text === undefined || isDate(text)) return text;
   node.diagnostics.error(
     node.at(key),
     "deprecation-date",
@@ -64,16 +109,18 @@ export function sharedDeprecation(
   const [first, ...others] = operations.map(({ deprecation }) => deprecation);
   if (first === undefined) return undefined;
   const isShared = (key: keyof Deprecation) =>
-    others.every((other) => other?.[key] === first[key]);
+    others.every((other) => other !== undefined && other[key] === first[key]);
   if (!isShared("date")) return undefined;
-  const shared: Writable<Deprecation> = { date: first.date };
-  for (const key of ["sunset", "policy", "successor"] as const) {
+  const shared: Writable<Deprecation> = {};
+  for (const key of ["date", "sunset", "policy", "successor"] as const) {
     const text = first[key];
     // A template such as `{id}` can only be filled in from a request of the operation itself.
     if (text !== undefined && !text.includes("{") && isShared(key))
       shared[key] = text;
   }
-  return shared;
+  return shared.date === undefined && shared.sunset === undefined
+    ? undefined
+    : shared;
 }
 
 /** A path or URL that a `Link` header can name (RFC 8288); `{name}` refers to a parameter of the operation's path. */

@@ -9,10 +9,17 @@ import { BodyBuilder } from "../content/request-bodies.js";
 import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
 import { deprecationOf, resolveSuccessors } from "./deprecations.js";
-import { documentation, readTexts } from "./documentation.js";
+import { documentation } from "./documentation.js";
+import { readText } from "../object-node/scalars.js";
 import type { ParsedOperation } from "./parsed-operation.js";
-import type { Writable, Operation } from "../../model/model.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import {
+  type Operation,
+  type StabilityLevel,
+  stabilityLevels,
+  type Writable,
+} from "../../model/model.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
 import { ParameterBuilder } from "./parameters.js";
@@ -32,6 +39,8 @@ export interface OperationDefaults {
   readonly requiredLocation: Location;
   /** The names of the rate limit policies. */
   readonly policies: ReadonlySet<string>;
+  /** Operations that are left out, as `GET /pets`. */
+  readonly removed: ReadonlySet<string>;
 }
 
 /** Builds the operations under `paths`. */
@@ -75,9 +84,11 @@ export class OperationBuilder {
     const pathItem = follow(item, "a path item", this.#context)?.node;
     if (pathItem === undefined) return [];
     const shared = this.#parameters.list(pathItem);
-    warnAboutServers(pathItem);
-    return operationsOf(pathItem).map(([method, node]) => {
-      warnAboutServers(node);
+    const { removed } = this.#defaults;
+    const operations = operationsOf(pathItem).filter(
+      ([method]) => !removed.has(`${method} ${path}`),
+    );
+    return operations.map(([method, node]) => {
       const parameters = reconcilePathParameters(
         this.#parameters.merge(shared, this.#parameters.list(node)),
         path,
@@ -102,7 +113,7 @@ export class OperationBuilder {
       id: ownId ?? `${method} ${path}`,
       method,
       path,
-      tags: readTexts(node, "tags"),
+      tags: node.list("tags").flatMap((tag) => readText(tag, node) ?? []),
       docs: operationDocs(pathItem, node),
       parameters,
       responses: this.#responses.list(node, method),
@@ -119,13 +130,19 @@ export class OperationBuilder {
     if (ownId !== undefined) operation.ownId = ownId;
     const servers = [node, pathItem].find((owner) => owner.has("servers"));
     if (servers !== undefined) operation.servers = serversOf(servers);
-    const body = this.#bodies.body(node);
+    const inBodies = [
+      ...node.list("parameters"),
+      ...pathItem.list("parameters"),
+    ];
+    const body = this.#bodies.body(node, inBodies);
     if (body !== undefined) {
       operation.body = body;
       warnAboutUnsendableBody(method, node);
     }
     const pollRule = pollRuleOf(node);
     if (pollRule !== undefined) operation.pollRule = pollRule;
+    const stability = stabilityOf(node);
+    if (stability !== undefined) operation.stability = stability;
     const deprecation = deprecationOf(node);
     if (deprecation !== undefined) {
       operation.deprecation = deprecation;
@@ -144,6 +161,20 @@ function warnAboutUnsendableBody(method: string, node: ObjectNode): void {
     `\`fetch\` cannot send a body with ${method}: client calls with a body fail with a \`network\` problem. Servers read the body. Reported once; other operations may have the same problem.`,
     "Use POST or QUERY, or pass the client a `fetch` that can send it.",
   );
+}
+
+/** The `x-stability-level` of an operation. */
+function stabilityOf(node: ObjectNode): StabilityLevel | undefined {
+  const text = node.text("x-stability-level");
+  if (text === undefined) return undefined;
+  const level = stabilityLevels.find((one) => one === text);
+  if (level === undefined)
+    node.diagnostics.warning(
+      node.at("x-stability-level"),
+      "stability-unknown",
+      `\`${text}\` is no stability level. The operation counts as stable.`,
+    );
+  return level;
 }
 
 /** An operation with `x-deprecation` is deprecated, even without `deprecated: true`. */
@@ -173,14 +204,4 @@ export function operationDocs(
     ...(assumed !== undefined && { assumed }),
     ...documentation(node),
   };
-}
-
-function warnAboutServers(owner: ObjectNode): void {
-  if (!owner.has("servers")) return;
-  owner.diagnostics.warning(
-    owner.at("servers"),
-    "servers-ignored",
-    "`servers` of a path item or an operation are not supported: requests go to the servers of the description.",
-    "Move `servers` to the root of the description.",
-  );
 }

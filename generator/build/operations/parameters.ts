@@ -1,4 +1,7 @@
 import { type Context, follow } from "../context.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import { isInBody } from "../content/left-over-bodies.js";
+import { schemaOf } from "../content/left-over-schemas.js";
 import { documentation } from "./documentation.js";
 import type {
   Writable,
@@ -7,9 +10,9 @@ import type {
   ParameterStyle,
   Schema,
 } from "../../model/model.js";
-import type { ObjectNode, ValueNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import { checkHeaderParameter } from "./header-names.js";
-import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
 import { isOptionalQueryString } from "../warnings/openapi-3-2.js";
 
@@ -66,8 +69,7 @@ export class ParameterBuilder {
   }
 
   #build(node: ObjectNode): Parameter | undefined {
-    reportUnknownMembers(node, "a parameter");
-    if (isOptionalQueryString(node)) return undefined;
+    if (isOptionalQueryString(node) || isInBody(node)) return undefined;
     const name = node.text("name");
     const parameterIn = this.#parameterIn(node);
     if (name === undefined || parameterIn === undefined) {
@@ -107,7 +109,7 @@ export class ParameterBuilder {
   #parameterIn(node: ObjectNode): ParameterLocation | undefined {
     const word = node.text("in");
     const parameterIn =
-      word === undefined ? undefined : parseParameterLocation(word);
+      word === undefined ? undefined : this.#locationNamed(word, node);
     if (parameterIn === undefined && (word !== undefined || !node.has("in"))) {
       this.#context.diagnostics.error(
         node.has("in") ? node.at("in") : node.location,
@@ -115,9 +117,28 @@ export class ParameterBuilder {
         word === undefined
           ? "The parameter has no `in`."
           : `\`${word}\` is not a parameter location.`,
+        word === undefined
+          ? undefined
+          : `${didYouMean(word, [...allowedStyles.keys()])}Use path, query, header or cookie.`,
       );
     }
     return parameterIn;
+  }
+
+  /** The location that a word names, in any case. */
+  #locationNamed(
+    word: string,
+    node: ObjectNode,
+  ): ParameterLocation | undefined {
+    const lower = word.trim().toLowerCase();
+    const named = parseParameterLocation(lower);
+    if (named !== undefined && named !== word)
+      this.#context.diagnostics.warning(
+        node.at("in"),
+        "parameter-location",
+        `\`${word}\` is not a parameter location. It is read as \`${named}\`.`,
+      );
+    return named;
   }
 
   #style(node: ObjectNode, parameterIn: ParameterLocation): ParameterStyle {
@@ -125,13 +146,14 @@ export class ParameterBuilder {
     if (word === undefined) return defaultStyle(parameterIn);
     const style = styleFor(parameterIn, word);
     if (style !== undefined) return style;
-    this.#context.diagnostics.error(
+    const usual = defaultStyle(parameterIn);
+    this.#context.diagnostics.warning(
       node.at("style"),
       "parameter-style",
-      `A ${parameterIn} parameter cannot have the style \`${word}\`.`,
+      `A ${parameterIn} parameter cannot have the style \`${word}\`. It is read as \`${usual}\`.`,
       `Use ${stylesFor(parameterIn).join(", ")}, or omit \`style\`.`,
     );
-    return defaultStyle(parameterIn);
+    return usual;
   }
 
   #content(node: ObjectNode): {
@@ -139,9 +161,9 @@ export class ParameterBuilder {
     readonly mediaType?: string;
   } {
     const { schemas, diagnostics } = this.#context;
-    const value = node.value("schema");
-    if (value !== undefined)
-      return { schema: schemas.buildNested(value, node.at("schema")) };
+    const own = schemaOf(node, "a parameter");
+    if (own !== undefined)
+      return { schema: schemas.buildNested(own.value, own.location) };
     const anything: Schema = { docs: {}, location: node.location };
     const [first] = node.object("content")?.ownMembers() ?? [];
     if (first === undefined) {

@@ -15,6 +15,7 @@ export interface ParsedOperation extends Omit<
   | "cursorPagination"
   | "configuredPagination"
   | "poll"
+  | "ownServer"
 > {
   /** `operationId`; absent if `id` is derived from method and path. */
   readonly ownId?: string;

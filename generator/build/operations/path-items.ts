@@ -1,4 +1,4 @@
-import { ObjectNode } from "../object-node.js";
+import { ObjectNode } from "../object-node/object-node.js";
 import { fieldsOf } from "../warnings/object-kinds.js";
 import { isToken } from "../content/media-types.js";
 
@@ -11,9 +11,11 @@ export function operationsOf(
 ): readonly (readonly [string, ObjectNode])[] {
   return Object.keys(pathItem.json).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem);
+    const lower = key.toLowerCase();
+    const isMisspelt = methodOf(key) === undefined && !pathItem.has(lower);
+    const method = methodOf(isMisspelt ? lower : key);
     if (!Object.hasOwn(pathItemFields, key) && !key.startsWith("x-"))
-      warnAboutUnknownField(key, pathItem);
-    const method = methodOf(key);
+      warnAboutUnknownField(key, method !== undefined, pathItem);
     const node = method === undefined ? undefined : pathItem.object(key);
     return method === undefined || node === undefined ? [] : [[method, node]];
   });
@@ -27,12 +29,18 @@ function methodOf(key: string): string | undefined {
     : undefined;
 }
 
-function warnAboutUnknownField(key: string, pathItem: ObjectNode): void {
+function warnAboutUnknownField(
+  key: string,
+  isRead: boolean,
+  pathItem: ObjectNode,
+): void {
   const lower = key.toLowerCase();
   pathItem.diagnostics.warning(
     pathItem.at(key),
     "path-item-unknown",
-    `\`${key}\` is not a field of a path item and is ignored.`,
+    isRead
+      ? `\`${key}\` is not a field of a path item. It is read as \`${lower}\`.`
+      : `\`${key}\` is not a field of a path item and is ignored.`,
     Object.hasOwn(pathItemFields, lower)
       ? `Write \`${lower}\`.`
       : "Put operations of other methods under `additionalOperations`; start the names of extensions with `x-`.",
@@ -44,17 +52,15 @@ function additionalOperations(
   pathItem: ObjectNode,
 ): readonly (readonly [string, ObjectNode])[] {
   const { diagnostics } = pathItem;
-  return pathItem
-    .members("additionalOperations")
-    .flatMap(([method, { value, location }]) => {
-      const fault = methodFault(method);
-      if (fault !== undefined) {
-        diagnostics.error(location, "method-unsupported", ...fault);
-        return [];
-      }
-      const node = ObjectNode.of(value, location, diagnostics);
-      return node === undefined ? [] : [[method, node]];
-    });
+  return pathItem.members("additionalOperations").flatMap(([method, item]) => {
+    const fault = methodFault(method);
+    if (fault !== undefined) {
+      diagnostics.error(item.location, "method-unsupported", ...fault);
+      return [];
+    }
+    const node = ObjectNode.of(item, pathItem);
+    return node === undefined ? [] : [[method, node]];
+  });
 }
 
 /** Returns a message and advice if the key is not allowed in `additionalOperations`. */

@@ -4,11 +4,17 @@ import type { ParsedOperation } from "./parsed-operation.js";
 import type { Context } from "../context.js";
 import type { Parameter } from "../../model/model.js";
 
-/** Reports paths that no request can match, that match the same requests, or that have adjacent parameters. */
+/**
+ * Reports paths that no request can match, that match the same requests, or that
+ * have adjacent parameters.
+ *
+ * @returns the operations whose requests all match an earlier one, with that one
+ */
 export function reportTemplates(
   operations: readonly ParsedOperation[],
   diagnostics: DiagnosticCollector,
-): void {
+): ReadonlyMap<ParsedOperation, ParsedOperation> {
+  const shadowed = new Map<ParsedOperation, ParsedOperation>();
   const byTemplate = new Map<string, ParsedOperation[]>();
   for (const operation of operations) {
     const { path, method } = operation;
@@ -20,10 +26,13 @@ export function reportTemplates(
     const earlier = byTemplate.get(template) ?? [];
     byTemplate.set(template, [...earlier, operation]);
     const others = earlier.filter((other) => other.path !== path);
-    const other = others.find((each) => each.method === method) ?? others[0];
+    const first = others.find((each) => each.method === method);
+    if (first !== undefined) shadowed.set(operation, first);
+    const other = first ?? others[0];
     if (other !== undefined)
       reportIdenticalPaths(operation, other, diagnostics);
   }
+  return shadowed;
 }
 
 /** OpenAPI 3.1, Paths Object: templates that differ only in names are identical. */
@@ -37,10 +46,10 @@ function reportIdenticalPaths(
     { message: "The first path is here.", location: other.location },
   ];
   if (other.method === operation.method)
-    diagnostics.error(
+    diagnostics.warning(
       operation.location,
       "path-equal",
-      `${message} Both have the method ${operation.method}, so every request matches both.`,
+      `${message} Both have the method ${operation.method}, so every request matches both: a server calls the handler of the first.`,
       "Merge them into one operation, or change one of the paths.",
       related,
     );

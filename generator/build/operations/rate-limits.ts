@@ -1,5 +1,5 @@
 import type { Writable, RateLimitPolicy } from "../../model/model.js";
-import { ObjectNode } from "../object-node.js";
+import { ObjectNode } from "../object-node/object-node.js";
 
 /** Builds the description's `x-rate-limit-policies`. */
 export function rateLimitPolicies(
@@ -7,8 +7,9 @@ export function rateLimitPolicies(
 ): readonly RateLimitPolicy[] {
   const policies = new Map<string, RateLimitPolicy>();
   const entries = new Map<RateLimitPolicy, ObjectNode>();
-  for (const { value, location } of root.list("x-rate-limit-policies")) {
-    const node = ObjectNode.of(value, location, root.diagnostics);
+  for (const item of root.list("x-rate-limit-policies")) {
+    const { location } = item;
+    const node = ObjectNode.of(item, root);
     const policy = node && policyOf(node);
     if (node === undefined || policy === undefined) {
       root.diagnostics.error(

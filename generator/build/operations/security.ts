@@ -1,6 +1,7 @@
 import { type Context, follow } from "../context.js";
 import { documentation } from "./documentation.js";
-import { ObjectNode } from "../object-node.js";
+import { isArray } from "../../json/json.js";
+import { ObjectNode } from "../object-node/object-node.js";
 import type {
   Writable,
   OAuthFlow,
@@ -28,9 +29,15 @@ export class SecurityBuilder {
 
   /** Builds the `security` of an operation or of the description; undefined if it has none. */
   requirements(owner: ObjectNode): readonly SecurityRequirement[] | undefined {
-    if (!owner.has("security")) return undefined;
-    return owner.list("security").flatMap(({ value, location }) => {
-      const node = ObjectNode.of(value, location, owner.diagnostics);
+    const written = owner.list("security");
+    // Only an empty array makes an operation public, not a value that is ignored.
+    const value = owner.value("security");
+    const isPublic = isArray(value) && value.length === 0;
+    if (written.length === 0 && !isPublic) return undefined;
+    return written.flatMap((item) => {
+      const node = ObjectNode.of(item, owner, "an object", (name) => ({
+        [name]: [],
+      }));
       if (node === undefined) return [];
       const schemes = Object.keys(node.json).map((name) => {
         if (!this.#schemes.has(name)) this.#addUnknown(name, node);
@@ -120,11 +127,19 @@ function parseScheme(name: string, node: ObjectNode): SecurityScheme | string {
   const common = commonFields(name, node);
   const kind = node.text("type");
   switch (kind) {
+    case "basic":
+    case "bearer": {
+      node.diagnostics.warning(
+        node.at("type"),
+        "security-scheme",
+        `\`${kind}\` is not a type of a security scheme. It is read as \`type: http\` with \`scheme: ${kind}\`.`,
+        adviceFor.get("type"),
+      );
+      return { kind: "http", scheme: kind, ...common };
+    }
     case "http": {
       const scheme = node.text("scheme");
-      return scheme === undefined
-        ? "scheme"
-        : { kind, scheme: scheme.toLowerCase(), ...common };
+      return scheme === undefined ? "scheme" : { kind, scheme, ...common };
     }
     case "apiKey":
       return parseApiKey(common, node);
@@ -163,8 +178,8 @@ function parseApiKey(
 }
 
 function flowsOf(scheme: ObjectNode): readonly OAuthFlow[] {
-  return scheme.members("flows").flatMap(([name, { value, location }]) => {
-    const node = ObjectNode.of(value, location, scheme.diagnostics);
+  return scheme.members("flows").flatMap(([name, item]) => {
+    const node = ObjectNode.of(item, scheme);
     if (node === undefined) return [];
     const scopes = Object.keys(node.object("scopes")?.json ?? {});
     const flow: Writable<OAuthFlow> = { name, scopes };

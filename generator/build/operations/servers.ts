@@ -1,16 +1,16 @@
 import type { Writable, Server, ServerVariable } from "../../model/model.js";
-import { ObjectNode } from "../object-node.js";
-import { readText } from "./documentation.js";
+import { ObjectNode } from "../object-node/object-node.js";
 
 /** Builds the `servers` of the description, a path item or an operation. */
 export function serversOf(owner: ObjectNode): readonly Server[] {
-  return owner.list("servers").flatMap(({ value, location }) => {
-    const node = ObjectNode.of(value, location, owner.diagnostics);
+  return owner.list("servers").flatMap((item) => {
+    const { location } = item;
+    const node = ObjectNode.of(item, owner, "an object", (url) => ({ url }));
     const url = node?.text("url");
     if (node === undefined || url === undefined) return [];
     const variables = variablesOf(node);
     const server: Writable<Server> = { url, variables, location };
-    const description = readText(node, "description");
+    const description = node.text("description");
     if (description !== undefined) server.description = description;
     return [server];
   });

@@ -17,9 +17,11 @@ const ignoredKeys: ReadonlySet<string> = new Set([
   "id",
   "tags",
   "deprecation",
+  "stability",
   "typeName",
   "callbacks",
   "servers",
+  "ownServer",
 ]);
 
 /** Finds operations whose handlers have the same types in several API versions. */
@@ -38,18 +40,20 @@ export function sharedOperations(
       else known.push(entry);
     }
   }
-  return [...byName].flatMap(([name, entries]) => {
-    const group = largestGroup(entries);
-    return group.length < 2
-      ? []
-      : [{ name, versions: group.map(({ apiVersion }) => apiVersion) }];
-  });
+  return [...byName].flatMap(([name, entries]) =>
+    groupsOf(entries)
+      .filter((group) => group.length > 1)
+      .map((group) => ({
+        name,
+        versions: group.map(({ apiVersion }) => apiVersion),
+      })),
+  );
 }
 
-/** The largest group of equal entries; the first one if several have the same size. */
-function largestGroup<T extends { readonly operation: Operation }>(
+/** Groups of equal entries. */
+function groupsOf<T extends { readonly operation: Operation }>(
   entries: readonly T[],
-): readonly T[] {
+): readonly (readonly T[])[] {
   const groups: T[][] = [];
   for (const entry of entries) {
     const group = groups.find(
@@ -59,10 +63,7 @@ function largestGroup<T extends { readonly operation: Operation }>(
     if (group === undefined) groups.push([entry]);
     else group.push(entry);
   }
-  return groups.reduce<readonly T[]>(
-    (largest, group) => (group.length > largest.length ? group : largest),
-    [],
-  );
+  return groups;
 }
 
 /** Whether two elements of the model are equal, apart from documentation and locations. Named schemas are equal if their names are. */

@@ -2,23 +2,27 @@
 
 export const pageStyles = ["cursor", "offset", "page", "link", "url"] as const;
 
-/** How a client gets from one page of a list to the next. Properties of bodies are named by JSON pointers (RFC 6901). */
+/**
+ * How a client gets from one page of a list to the next. A property of a body is named
+ * by a JSON pointer (RFC 6901), a header or query parameter by its name. In an XML
+ * body, the pointer names elements, from the root.
+ */
 export interface PageRule {
   /** Paging by cursor, by offset, by page number, by the `Link` header, or by a URL in the body. */
   readonly style: (typeof pageStyles)[number];
-  /** The query parameter for the cursor, offset or page number. */
+  /** The query parameter, header or property of the request body for the cursor, offset or page number. */
   readonly parameter?: string;
-  /** The query parameter for the page size. */
+  /** The query parameter, header or property of the request body for the page size. */
   readonly limit?: string;
   /** The array of items in the body; default: the body itself, or its only array. */
   readonly items?: string;
-  /** The next cursor or the URL of the next page in the body. */
+  /** The next cursor or the URL of the next page in the body or a header. */
   readonly next?: string;
   /** The next cursor in the last item of a page. */
   readonly lastItem?: string;
-  /** The boolean in the body that is true if there is another page. */
+  /** The boolean in the body or a header that is true if there is another page. */
   readonly more?: string;
-  /** The total number of items in the body. */
+  /** The total number of items, in the body or a header. */
   readonly total?: string;
   /** The number of the first page. */
   readonly first?: number;
@@ -40,7 +44,7 @@ export type StatusValue = string | number | boolean;
 
 /** Rules by operation id; `false` disables the default rule for an operation. */
 export interface RuleSet<Rule> {
-  /** The rule for each GET operation that it applies to. */
+  /** The rule for each operation that it applies to. */
   readonly default?: Rule;
   readonly operations?: Readonly<Record<string, Rule | false>>;
 }

@@ -3,65 +3,77 @@ import type {
   Writable,
   ConfiguredPagination,
   PaginationRule,
-  Parameter,
   Schema,
 } from "../../model/model.js";
 import {
   arrayAt,
   type ArrayAtPointer,
   arraysIn,
-  schemaAtPointer,
   pointerSteps,
 } from "./schema-at-pointer.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import {
   type CheckedRule,
-  queryParameter,
+  describes,
+  describesInRequest,
+  type Found,
+  isPointer,
   RuleChecker,
 } from "./rule-checker.js";
-import { type SuccessBody, successBody } from "../content/success-body.js";
+import {
+  hasXmlSuccess,
+  type SuccessBody,
+  successBody,
+} from "../content/success-body.js";
 
 /**
  * Adapts the default rule to an operation; undefined if it does not apply. It
  * applies to operations with the parameters that it names. With the style `link`,
  * it also applies if a response has a `Link` header and contains one array; with
- * the style `url`, only if the response describes that URL.
+ * the style `url`, only if the response describes that URL. Operations other than
+ * GET must take the cursor in their body.
  */
 export function applicablePageRule(
   rule: PageRule,
   operation: ParsedOperation,
   lookup: SchemaLookup,
 ): PageRule | undefined {
+  const { limit, parameter, ...unlimited } = rule;
+  const isInBody = parameter !== undefined && isPointer(parameter);
   const body = successBody(operation)?.schema;
-  if (body === undefined) return undefined;
-  const { limit, ...unlimited } = rule;
-  const named = [rule.parameter, limit].filter((name) => name !== undefined);
-  const hasThem = named.every((name) => queryParameter(operation, name));
+  if (body === undefined || !(operation.method === "GET" || isInBody))
+    return undefined;
+  const named = [parameter, limit].filter((name) => name !== undefined);
+  const hasThem = named.every((name) =>
+    describesInRequest(operation, name, lookup),
+  );
   if (rule.style === "url")
-    return hasThem && describes(body, rule.next ?? "", lookup)
+    return hasThem && describesNext(rule, body, operation, lookup)
       ? rule
       : undefined;
   if (named.length > 0 && hasThem) return rule;
   return rule.style === "link" &&
-    hasLinkHeader(operation) &&
+    hasHeader(operation, "link") &&
     arraysIn(body, lookup).length === 1
     ? unlimited
     : undefined;
 }
 
-function describes(
+function describesNext(
+  { next = "" }: PageRule,
   body: Schema,
-  pointer: string,
+  operation: ParsedOperation,
   lookup: SchemaLookup,
 ): boolean {
-  const found = schemaAtPointer(body, pointerSteps(pointer), lookup);
-  return !("missing" in found) && found.schemas.length > 0;
+  return isPointer(next)
+    ? describes(body, next, lookup)
+    : hasHeader(operation, next);
 }
 
-function hasLinkHeader({ responses }: ParsedOperation): boolean {
+function hasHeader({ responses }: ParsedOperation, wanted: string): boolean {
   return responses.some(({ headers }) =>
-    headers.some(({ name }) => name.toLowerCase() === "link"),
+    headers.some(({ name }) => name.toLowerCase() === wanted.toLowerCase()),
   );
 }
 
@@ -72,13 +84,21 @@ export function checkPageRule(
   lookup: SchemaLookup,
 ): CheckedRule<ConfiguredPagination> {
   const checker = new RuleChecker(operation, lookup);
-  const body = successBody(operation);
-  if (body === undefined) {
-    checker.fault(undefined, "has no successful response with a JSON body.");
+  const json = successBody(operation);
+  const xml = json === undefined && hasXmlSuccess(operation);
+  if (json === undefined && !xml) {
+    checker.fault(
+      undefined,
+      "has no successful response with a JSON or XML body.",
+    );
     return checker;
   }
+  // XML is text: its elements cannot be checked.
+  const body = json ?? { schema: anything(operation), always: true };
   const { style } = rule;
-  const list = itemsArray(rule, body, lookup, checker);
+  const list = xml
+    ? xmlItems(rule, checker)
+    : itemsArray(rule, body, lookup, checker);
   const row: PaginationRule = {
     style,
     items: list?.steps ?? [],
@@ -88,10 +108,29 @@ export function checkPageRule(
   };
   const { faults } = checker;
   if (faults.length > 0) return { faults };
-  return {
-    result: list?.item ? { rule: row, itemSchema: list.item } : { rule: row },
-    faults,
+  const result = {
+    rule: row,
+    ...(list?.item && { itemSchema: list.item }),
+    ...(xml && { xml }),
   };
+  return { result, faults };
+}
+
+function anything({ location }: ParsedOperation): Schema {
+  return { docs: {}, location };
+}
+
+/** The elements of an XML body that the rule names. */
+function xmlItems(
+  { items }: PageRule,
+  checker: RuleChecker,
+): ArrayAtPointer | undefined {
+  if (items) return { steps: pointerSteps(items), always: true };
+  checker.fault(
+    undefined,
+    `has an XML body: set "items" to the path of its elements, such as "/List/Item".`,
+  );
+  return undefined;
 }
 
 /** The array of items: the one that the rule names, or the only one in the body. */
@@ -129,8 +168,8 @@ function requestFields(
 ): Partial<PaginationRule> {
   const pages: Writable<Partial<PaginationRule>> = {};
   if (parameter !== undefined) {
-    pages.parameter = parameter;
-    const described = checker.parameter("parameter", parameter);
+    const described = checker.inRequest("parameter", parameter);
+    if (described !== undefined) pages.parameter = described.way;
     const start = first ?? (described && firstPage(style, described, lookup));
     if (start !== undefined) pages.first = start;
     else if (style === "page" && described !== undefined)
@@ -140,10 +179,10 @@ function requestFields(
       );
   }
   if (limit !== undefined) {
-    const described = checker.parameter("limit", limit);
-    if (shortPageEnds === true) {
-      pages.limit = limit;
-      const size = described && defaultOf(described, lookup);
+    const described = checker.inRequest("limit", limit);
+    if (shortPageEnds === true && described !== undefined) {
+      pages.limit = described.way;
+      const size = defaultOf(described, lookup);
       if (size !== undefined) pages.size = size;
     }
   }
@@ -153,23 +192,23 @@ function requestFields(
 /** The number of the first page: the parameter's default or minimum. */
 function firstPage(
   style: PageRule["style"],
-  described: Parameter,
+  described: Found,
   lookup: SchemaLookup,
 ): number | undefined {
   if (style !== "page") return undefined;
-  const minimum = lookup
-    .parts(described.schema)
+  const minimum = described.schemas
+    .flatMap((schema) => lookup.parts(schema))
     .map(({ number }) => number?.minimum)
     .find((minimum) => minimum !== undefined);
   return defaultOf(described, lookup) ?? minimum;
 }
 
 function defaultOf(
-  { schema }: Parameter,
+  { schemas }: Found,
   lookup: SchemaLookup,
 ): number | undefined {
-  return lookup
-    .parts(schema)
+  return schemas
+    .flatMap((schema) => lookup.parts(schema))
     .map((part) => part.default)
     .find((value) => typeof value === "number");
 }
@@ -182,18 +221,15 @@ function responseFields(
   checker: RuleChecker,
 ): Partial<PaginationRule> {
   const pages: Writable<Partial<PaginationRule>> = {};
-  if (next !== undefined) {
-    checker.value("next", next, schema, ["string", "integer"]);
-    pages.next = pointerSteps(next);
-  }
-  if (more !== undefined) {
-    checker.value("more", more, schema, ["boolean"]);
-    pages.more = pointerSteps(more);
-  }
-  if (total !== undefined) {
-    checker.value("total", total, schema, ["integer"]);
-    pages.total = pointerSteps(total);
-  }
+  if (next !== undefined)
+    pages.next = checker.inResponse("next", next, schema, [
+      "string",
+      "integer",
+    ]);
+  if (more !== undefined)
+    pages.more = checker.inResponse("more", more, schema, ["boolean"]);
+  if (total !== undefined)
+    pages.total = checker.inResponse("total", total, schema, ["integer"]);
   if (lastItem !== undefined) {
     if (list?.item !== undefined)
       checker.value("lastItem", lastItem, list.item, ["string", "integer"]);

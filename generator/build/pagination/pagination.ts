@@ -156,7 +156,7 @@ export class RuleSetResolver<Rule, Result> {
     operation: ParsedOperation,
     lookup: SchemaLookup,
   ): Result | undefined {
-    const { result, faults } = this.#check(rule, operation, lookup);
+    const { result, faults } = this.#kind.check(rule, operation, lookup);
     const keys = [this.#kind.key, "operations", operation.id];
     for (const fault of faults)
       this.#faults.push({ ...fault, keys: [...keys, ...fault.keys] });
@@ -168,7 +168,7 @@ export class RuleSetResolver<Rule, Result> {
     operation: ParsedOperation,
     lookup: SchemaLookup,
   ): Result | undefined {
-    const { result, faults } = this.#check(rule, operation, lookup);
+    const { result, faults } = this.#kind.check(rule, operation, lookup);
     for (const { keys, message } of faults)
       this.#diagnostics.error(
         childLocation(operation.location, this.#kind.extension ?? "", ...keys),
@@ -183,14 +183,12 @@ export class RuleSetResolver<Rule, Result> {
     operation: ParsedOperation,
     lookup: SchemaLookup,
   ): Result | undefined {
-    const { key, applicable: fitting } = this.#kind;
+    const { key, applicable, check } = this.#kind;
     const rule =
-      this.#set.default && operation.method === "GET"
-        ? fitting(this.#set.default, operation, lookup)
-        : undefined;
+      this.#set.default && applicable(this.#set.default, operation, lookup);
     if (rule === undefined) return undefined;
     this.#defaultFits = true;
-    const { result, faults } = this.#check(rule, operation, lookup);
+    const { result, faults } = check(rule, operation, lookup);
     const [fault] = faults;
     if (fault !== undefined)
       this.#diagnostics.warning(
@@ -200,17 +198,5 @@ export class RuleSetResolver<Rule, Result> {
         `Set a rule for the operation under \`${key}.operations\`, or \`false\` to disable it.`,
       );
     return result;
-  }
-
-  #check(
-    rule: Rule,
-    operation: ParsedOperation,
-    lookup: SchemaLookup,
-  ): CheckedRule<Result> {
-    if (operation.method === "GET")
-      return this.#kind.check(rule, operation, lookup);
-    const { id, method } = operation;
-    const message = `The operation ${id} uses ${method}: such a rule can only be set for GET operations.`;
-    return { faults: [{ keys: [], message }] };
   }
 }

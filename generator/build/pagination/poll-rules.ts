@@ -3,10 +3,14 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Polling, Schema, Writable } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { schemaAtPointer, pointerSteps } from "./schema-at-pointer.js";
+import {
+  isPropertyPointer,
+  pointerSteps,
+  schemaAtPointer,
+} from "./schema-at-pointer.js";
 import { listChoices, type CheckedRule, RuleChecker } from "./rule-checker.js";
 import { successBody } from "../content/success-body.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 
 /** The default pointer to the status. */
 const DEFAULT_STATUS = "/status";
@@ -17,6 +21,7 @@ export function applicablePollRule(
   operation: ParsedOperation,
   lookup: SchemaLookup,
 ): PollRule | undefined {
+  if (operation.method !== "GET") return undefined;
   const { status = DEFAULT_STATUS, until } = rule;
   const body = successBody(operation);
   const found =
@@ -35,6 +40,14 @@ export function checkPollRule(
   lookup: SchemaLookup,
 ): CheckedRule<Polling> {
   const checker = new RuleChecker(operation, lookup);
+  const { method } = operation;
+  if (method !== "GET") {
+    checker.fault(
+      undefined,
+      `uses ${method}: only GET operations can be polled.`,
+    );
+    return checker;
+  }
   const body = successBody(operation);
   if (body === undefined) {
     checker.fault(undefined, "has no successful response with a JSON body.");
@@ -112,7 +125,7 @@ export function pollRuleOf(operation: ObjectNode): PollRule | undefined {
   for (const key of ["status", "interval"] as const) {
     const pointer = node.text(key);
     if (pointer === undefined) continue;
-    if (POINTER.test(pointer)) rule[key] = pointer;
+    if (isPropertyPointer(pointer)) rule[key] = pointer;
     else
       node.diagnostics.error(
         node.at(key),
@@ -130,9 +143,6 @@ export function pollRuleOf(operation: ObjectNode): PollRule | undefined {
   );
   return undefined;
 }
-
-/** A JSON pointer to a property: RFC 6901, section 3. */
-const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/;
 
 function isStatus(value: unknown): value is StatusValue {
   return ["string", "number", "boolean"].includes(typeof value);

@@ -8,6 +8,7 @@ import {
   schemaAtPointer,
   pointerSteps,
 } from "./schema-at-pointer.js";
+import { successesOf } from "../content/success-body.js";
 import { allowsType } from "../../schema/possible-types.js";
 
 /** The result of checking a rule against an operation. */
@@ -28,15 +29,73 @@ export class RuleChecker {
     this.#lookup = lookup;
   }
 
-  /** Finds a query parameter. */
-  parameter(key: string, name: string): Parameter | undefined {
-    const found = queryParameter(this.#operation, name);
-    if (found !== undefined) return found;
+  /** Finds a query parameter, a header, or a property of the JSON request body. */
+  inRequest(key: string, place: string): Found | undefined {
+    if (isPointer(place)) return this.#inRequestBody(key, place);
+    const found = parameterAt(this.#operation, place);
+    if (found !== undefined)
+      return {
+        way: [found.in === "query" ? "query" : "headers", place],
+        schemas: [found.schema],
+      };
     const names = this.#operation.parameters
-      .filter((each) => each.in === "query")
+      .filter(isInQueryOrHeader)
       .map((each) => each.name);
-    this.fault(key, `has no query parameter ${listChoices(name, names)}`);
+    this.fault(
+      key,
+      `has no query or header parameter ${listChoices(place, names)}`,
+    );
     return undefined;
+  }
+
+  #inRequestBody(key: string, pointer: string): Found | undefined {
+    const body = requestBody(this.#operation);
+    if (body === undefined) {
+      this.fault(key, `has no JSON request body for ${quote(pointer)}.`);
+      return undefined;
+    }
+    const found = this.value(key, pointer, body);
+    return (
+      found && {
+        way: ["body", ...pointerSteps(pointer)],
+        schemas: found.schemas,
+      }
+    );
+  }
+
+  /** Finds a header of the successful responses, or a property of their body. */
+  inResponse(
+    key: string,
+    place: string,
+    body: Schema,
+    types: readonly JsonType[],
+  ): readonly string[] {
+    if (isPointer(place)) {
+      this.value(key, place, body, types);
+      return ["body", ...pointerSteps(place)];
+    }
+    const headers = successesOf(this.#operation).flatMap(
+      (response) => response.headers,
+    );
+    const found = headers.filter(
+      ({ name }) => name.toLowerCase() === place.toLowerCase(),
+    );
+    if (found.length === 0)
+      this.fault(
+        key,
+        `has no response header ${listChoices(
+          place,
+          headers.map(({ name }) => name),
+        )}`,
+      );
+    else
+      this.#checkTypes(
+        key,
+        `header ${quote(place)}`,
+        found.map(({ schema }) => schema),
+        types,
+      );
+    return ["headers", place];
   }
 
   /** Finds the schema at a JSON pointer; it must accept one of the given types, if there are any. */
@@ -55,14 +114,26 @@ export class RuleChecker {
       );
       return undefined;
     }
+    const what = `value at ${quote(pointer)}`;
+    return this.#checkTypes(key, what, found.schemas, types)
+      ? found
+      : undefined;
+  }
+
+  #checkTypes(
+    key: string,
+    what: string,
+    schemas: readonly Schema[],
+    types: readonly JsonType[],
+  ): boolean {
     const fits = (each: Schema) =>
       types.some((type) => allowsType(each, type, this.#lookup));
-    if (types.length === 0 || found.schemas.every(fits)) return found;
+    if (types.length === 0 || schemas.every(fits)) return true;
     this.fault(
       key,
-      `describes a value at ${quote(pointer)} whose type is not ${types.join(" or ")}.`,
+      `describes a ${what} whose type is not ${types.join(" or ")}.`,
     );
-    return undefined;
+    return false;
   }
 
   /** Adds a fault, at a key of the rule if one is to blame. */
@@ -74,13 +145,55 @@ export class RuleChecker {
   }
 }
 
-export function queryParameter(
+/** Where a request has a value: its path there, and the schemas of the value. */
+export interface Found {
+  readonly way: readonly string[];
+  readonly schemas: readonly Schema[];
+}
+
+/** Whether a request has a query parameter, a header, or a property of its JSON body. */
+export function describesInRequest(
+  operation: ParsedOperation,
+  place: string,
+  lookup: SchemaLookup,
+): boolean {
+  if (!isPointer(place)) return parameterAt(operation, place) !== undefined;
+  const body = requestBody(operation);
+  return body !== undefined && describes(body, place, lookup);
+}
+
+/** Whether a body has a described property. */
+export function describes(
+  body: Schema,
+  pointer: string,
+  lookup: SchemaLookup,
+): boolean {
+  const found = schemaAtPointer(body, pointerSteps(pointer), lookup);
+  return !("missing" in found) && found.schemas.length > 0;
+}
+
+/** Whether a place is a property of a body, and not the name of a header or parameter. */
+export function isPointer(place: string): boolean {
+  return place.startsWith("/");
+}
+
+/** The query parameter or else the header of a name. */
+function parameterAt(
   { parameters }: ParsedOperation,
   wanted: string,
 ): Parameter | undefined {
-  return parameters.find(
-    ({ in: location, name }) => location === "query" && name === wanted,
+  const found = parameters.filter(
+    (each) => each.name === wanted && isInQueryOrHeader(each),
   );
+  return found.find((each) => each.in === "query") ?? found[0];
+}
+
+function isInQueryOrHeader({ in: location }: Parameter): boolean {
+  return location === "query" || location === "header";
+}
+
+function requestBody({ body }: ParsedOperation): Schema | undefined {
+  return body?.content.find(({ kind }) => kind === "json")?.schema;
 }
 
 /** Formats an unknown name with a suggestion and the known names. */

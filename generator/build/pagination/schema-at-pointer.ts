@@ -16,6 +16,11 @@ export interface MissingAtPointer {
   readonly siblings: readonly string[];
 }
 
+/** Whether a text is a JSON pointer to a property (RFC 6901, section 3). */
+export function isPropertyPointer(text: string): boolean {
+  return /^(?:\/(?:[^~/]|~[01])*)+$/.test(text);
+}
+
 /** The unescaped steps of a JSON pointer (RFC 6901). */
 export function pointerSteps(pointer: string): readonly string[] {
   return pointer
@@ -50,7 +55,7 @@ export function schemaAtPointer(
     const always =
       at.always &&
       schemas.length > 0 &&
-      at.schemas.some((each) => lookup.requiredNames(each).has(step)) &&
+      at.schemas.some((each) => lookup.requires(each, step)) &&
       !schemas.every((each) => allowsType(each, "null", lookup));
     at = { schemas, always };
   }

@@ -176,7 +176,10 @@ function useOf(
   return { variant, references, used: reachableFrom(names, { references }) };
 }
 
-/** Adds the unused components to the schemas of responses. */
+/**
+ * Adds the unused components, and the schemas that only they refer to, to the
+ * schemas of responses. They do not change the form of a schema that is used.
+ */
 function withUnused(
   named: NamedSchemas,
   input: DirectionUse,
@@ -185,10 +188,10 @@ function withUnused(
   const unused = [...named.components].filter(
     (name) => !input.used.has(name) && !output.used.has(name),
   );
-  return {
-    ...output,
-    used: reachableFrom([...output.used, ...unused], output),
-  };
+  const added = [...reachableFrom(unused, output)].filter(
+    (name) => !input.used.has(name),
+  );
+  return { ...output, used: new Set([...output.used, ...added]) };
 }
 
 /** The names of the schemas that are used in both directions and differ between them, directly or through references. */

@@ -6,7 +6,7 @@ import {
   type SubschemaRole,
 } from "../../schema/children.js";
 import { isSame } from "../operations/shared-operations.js";
-import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
+import { constrainsOnly, saysNothing } from "../../schema/schema.js";
 import {
   type OmittedNames,
   type Direction,
@@ -187,7 +187,7 @@ function withoutUselessMembers(
   const { allOf, anyOf, oneOf, ...others } = variant;
   const isNeverValid = (_: Schema, old: Schema) => onlyRequires(omitted, old);
   const parts = {
-    allOf: keptMembers(allOf, before.allOf, constrainsNothing),
+    allOf: keptMembers(allOf, before.allOf, saysNothing),
     anyOf: keptMembers(anyOf, before.anyOf, isNeverValid),
     oneOf: keptMembers(oneOf, before.oneOf, isNeverValid),
   };

@@ -6,6 +6,7 @@ import type {
   NumberConstraints,
   ObjectConstraints,
   Property,
+  Schema,
   StringConstraints,
 } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
@@ -44,9 +45,12 @@ export function stringConstraints(
   return unlessEmpty(rules);
 }
 
-/** Binary media types: a string of such a type is bytes. */
-const bytes =
-  /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
+/** Whether strings of a media type are bytes. */
+export function isBinaryType(mediaType: string): boolean {
+  return /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)\b|^\*\/\*/i.test(
+    mediaType,
+  );
+}
 
 function stringFormat(
   draft: Draft,
@@ -63,9 +67,10 @@ function stringFormat(
   }
   // OpenAPI 3.1 replaced the formats `byte` and `binary` by these keywords.
   if (contentEncoding === "base64") return "byte";
+  if (contentEncoding === "base64url") return contentEncoding;
   return contentEncoding === undefined &&
     contentMediaType !== undefined &&
-    bytes.test(contentMediaType)
+    isBinaryType(contentMediaType)
     ? "binary"
     : undefined;
 }
@@ -103,21 +108,13 @@ function addBounds(rules: Writable<NumberConstraints>, draft: Draft): void {
 }
 
 /** The constraints for arrays; undefined if there are none. */
-export function arrayConstraints(
-  draft: Draft,
-  context: SchemaContext,
-): ArrayConstraints | undefined {
+export function arrayConstraints(draft: Draft): ArrayConstraints | undefined {
   if (!draft.hasArrayKeywords()) return undefined;
   const rules: Writable<ArrayConstraints> = {};
   const prefix = draft.prefixItems ?? draft.listedItems;
-  const items =
-    draft.listedItems === undefined ? draft.items : draft.additionalItems;
+  const items = restOfItems(draft);
   if (prefix !== undefined) rules.prefixItems = prefix;
-  if (
-    items !== undefined &&
-    (context.keepsEmptySubschemas || !constrainsNothing(items))
-  )
-    rules.items = items;
+  if (items !== undefined && !constrainsNothing(items)) rules.items = items;
   if (draft.minItems !== undefined && draft.minItems > 0)
     rules.minItems = draft.minItems;
   if (draft.maxItems !== undefined) rules.maxItems = draft.maxItems;
@@ -129,10 +126,12 @@ export function arrayConstraints(
       ...(draft.maxContains !== undefined && { max: draft.maxContains }),
     };
   }
-  if (draft.unevaluatedItems !== undefined) {
-    rules.unevaluatedItems = draft.unevaluatedItems;
-  }
   return unlessEmpty(rules);
+}
+
+/** The schema of the items after the listed ones. */
+export function restOfItems(draft: Draft): Schema | undefined {
+  return draft.listedItems === undefined ? draft.items : draft.additionalItems;
 }
 
 /** The constraints for objects; undefined if there are none. */
@@ -154,9 +153,6 @@ export function objectConstraints(
     rules.dependentRequired = draft.dependentRequired;
   if (draft.dependentSchemas !== undefined)
     rules.dependentSchemas = draft.dependentSchemas;
-  if (draft.unevaluatedProperties !== undefined) {
-    rules.unevaluatedProperties = draft.unevaluatedProperties;
-  }
   const constrains =
     rules.properties.length > 0 ||
     rules.required.length > 0 ||
@@ -190,7 +186,7 @@ function addPropertyPatterns(
   }
   if (
     additionalProperties !== undefined &&
-    (context.keepsEmptySubschemas || !constrainsNothing(additionalProperties))
+    !constrainsNothing(additionalProperties)
   )
     rules.additionalProperties = additionalProperties;
 }

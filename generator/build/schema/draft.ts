@@ -1,6 +1,6 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
-import type { JsonValue } from "../../json/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Schemas by name, in the order of the description. */
@@ -22,10 +22,12 @@ export class Draft {
   const: readonly [JsonValue] | undefined = undefined;
   nullable = false;
   "x-extensible-enum": readonly string[] | undefined = undefined;
+  "x-enum-descriptions": JsonValue | undefined = undefined;
   "x-problem-code": string | undefined = undefined;
   format: string | undefined = undefined;
   contentEncoding: string | undefined = undefined;
   contentMediaType: string | undefined = undefined;
+  xml: JsonObject | undefined = undefined;
   minLength: number | undefined = undefined;
   maxLength: number | undefined = undefined;
   pattern: string | undefined = undefined;

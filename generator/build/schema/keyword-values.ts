@@ -1,9 +1,15 @@
 import { childLocation } from "../../json/location.js";
 import type { Draft } from "./draft.js";
-import { isArray, type JsonValue } from "../../json/json.js";
-import { ObjectNode } from "../object-node.js";
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from "../../json/json.js";
+import { ObjectNode } from "../object-node/object-node.js";
 import { isUsablePattern } from "../warnings/patterns.js";
-import { coerceFlag, coerceText } from "../operations/documentation.js";
+import { followMisplaced } from "../object-node/misplaced-references.js";
+import { readFlag, readNumber, readText } from "../object-node/scalars.js";
 import type { SchemaContext } from "./schema-context.js";
 
 /** Reads the value of a keyword, and reports an invalid one. */
@@ -14,7 +20,7 @@ export type ReadValue<T> = (
   context: SchemaContext,
 ) => T;
 
-/** Reports a value of the wrong type; null is only a warning, because YAML parses a key without a value as null. */
+/** Reports a value of the wrong type, which is ignored. */
 export const reportWrongType = (
   value: JsonValue,
   { location }: Draft,
@@ -23,65 +29,45 @@ export const reportWrongType = (
   wanted: string,
 ): void => {
   const at = childLocation(location, keyword);
-  if (value === null)
-    diagnostics.warnWrongType(at, value, wanted, "it is ignored");
-  else diagnostics.wrongType(at, value, wanted);
+  diagnostics.warnWrongType(at, value, wanted, "it is ignored");
 };
 
 export const text: ReadValue<string | undefined> = (
   value,
-  draft,
-  key,
-  context,
-) => {
-  if (typeof value === "string") return value;
-  reportWrongType(value, draft, key, context, "a string");
-  return undefined;
-};
-
-export const flag: ReadValue<boolean> = (value, draft, key, context) => {
-  if (typeof value === "boolean") return value;
-  reportWrongType(value, draft, key, context, "true or false");
-  return false;
-};
-
-export const remark: ReadValue<string | undefined> = (
-  value,
-  draft,
+  { location },
   key,
   context,
 ) =>
   typeof value === "string"
     ? value
-    : coerceText(
-        value,
-        childLocation(draft.location, key),
-        context.diagnostics,
-      );
+    : readText({ value, location: childLocation(location, key) }, context);
 
-export const mark: ReadValue<boolean> = (value, draft, key, context) =>
-  typeof value === "boolean"
-    ? value
-    : coerceFlag(
-        value,
-        childLocation(draft.location, key),
-        context.diagnostics,
-      );
-
-export const number: ReadValue<number | undefined> = (
+export const object: ReadValue<JsonObject | undefined> = (
   value,
   draft,
   key,
   context,
 ) => {
-  if (typeof value === "number") return value;
-  reportWrongType(value, draft, key, context, "a number");
+  if (isObject(value)) return value;
+  reportWrongType(value, draft, key, context, "an object");
   return undefined;
 };
 
-function isCount(value: JsonValue): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0;
-}
+export const flag: ReadValue<boolean> = (value, { location }, key, context) => {
+  if (typeof value === "boolean") return value;
+  const item = { value, location: childLocation(location, key) };
+  return readFlag(item, context) ?? false;
+};
+
+export const number: ReadValue<number | undefined> = (
+  value,
+  { location },
+  key,
+  context,
+) =>
+  typeof value === "number"
+    ? value
+    : readNumber({ value, location: childLocation(location, key) }, context);
 
 export const count: ReadValue<number | undefined> = (
   value,
@@ -89,25 +75,12 @@ export const count: ReadValue<number | undefined> = (
   key,
   context,
 ) => {
-  if (isCount(value)) return value;
-  reportWrongType(value, draft, key, context, "a non-negative integer");
-  return undefined;
-};
-
-/** `x-max-bytes`. A wrong value is only a warning, because others may use the extension differently. */
-export const bytes: ReadValue<number | undefined> = (
-  value,
-  draft,
-  key,
-  context,
-) => {
-  if (isCount(value)) return value;
-  context.diagnostics.warnWrongType(
-    childLocation(draft.location, key),
-    value,
-    "a non-negative integer",
-    "it is ignored",
-  );
+  const wanted = "a non-negative integer";
+  const item = { value, location: childLocation(draft.location, key) };
+  const read =
+    typeof value === "number" ? value : readNumber(item, context, wanted);
+  if (read === undefined || (Number.isInteger(read) && read >= 0)) return read;
+  reportWrongType(value, draft, key, context, wanted);
   return undefined;
 };
 
@@ -118,11 +91,7 @@ export const exclusiveBound: ReadValue<number | boolean | undefined> = (
   key,
   context,
 ) => {
-  if (typeof value === "number") return value;
-  if (typeof value !== "boolean") {
-    reportWrongType(value, draft, key, context, "a number");
-    return undefined;
-  }
+  if (typeof value !== "boolean") return number(value, draft, key, context);
   if (context.dialect !== "3.0") {
     context.diagnostics.warning(
       childLocation(draft.location, key),
@@ -154,10 +123,23 @@ export const enumeration: ReadValue<readonly JsonValue[] | undefined> = (
   key,
   context,
 ) => {
-  if (isArray(value)) return value;
-  reportWrongType(value, draft, key, context, "an array of values");
+  const values = followedValue(value, draft, key, context);
+  if (isArray(values)) return values;
+  if (values !== undefined)
+    reportWrongType(values, draft, key, context, "an array of values");
   return undefined;
 };
+
+/** The value, or the value that a reference in its place leads to. */
+function followedValue(
+  value: JsonValue,
+  { location }: Draft,
+  key: string,
+  context: SchemaContext,
+): JsonValue | undefined {
+  const item = { value, location: childLocation(location, key) };
+  return followMisplaced(item, context)?.value;
+}
 
 export const constant: ReadValue<readonly [JsonValue]> = (value) => [value];
 
@@ -174,27 +156,30 @@ export const requiredNames: ReadValue<readonly string[] | undefined> = (
 ) => {
   if (isArray(value) && value.every((name) => typeof name === "string"))
     return value;
+  const location = childLocation(draft.location, key);
   if (isBooleanText(value)) {
     context.diagnostics.warning(
-      childLocation(draft.location, key),
+      location,
       "required-flag",
       "`required` must be an array of property names. A boolean on a property has no effect.",
       "Add the property to `required` of the object schema.",
     );
     return undefined;
   }
+  const names = followedValue(value, draft, key, context);
+  if (names === undefined) return undefined;
   const wanted = "an array of property names";
-  if (typeof value === "string") {
+  if (isArray(names))
+    return names.flatMap((name, index) => {
+      const item = { value: name, location: childLocation(location, index) };
+      return readText(item, context) ?? [];
+    });
+  if (typeof names === "string") {
     const handling = "it is treated as an array of this name";
-    context.diagnostics.warnWrongType(
-      childLocation(draft.location, key),
-      value,
-      wanted,
-      handling,
-    );
-    return [value];
+    context.diagnostics.warnWrongType(location, names, wanted, handling);
+    return [names];
   }
-  reportWrongType(value, draft, key, context, wanted);
+  reportWrongType(names, draft, key, context, wanted);
   return undefined;
 };
 
@@ -209,11 +194,8 @@ export const dependentRequired: ReadValue<Draft["dependentRequired"]> = (
   key,
   context,
 ) => {
-  const rules = ObjectNode.of(
-    value,
-    childLocation(draft.location, key),
-    context.diagnostics,
-  );
+  const location = childLocation(draft.location, key);
+  const rules = ObjectNode.of({ value, location }, context);
   return rules === undefined
     ? undefined
     : Object.keys(rules.json).map((name) => ({

@@ -5,13 +5,13 @@ import {
   schemaMap,
   reference,
   dynamicReference,
+  recursiveReference,
   discriminator,
 } from "./subschema-values.js";
 import { childLocation } from "../../json/location.js";
 import { warnAboutDialect } from "../warnings/document.js";
 import type { Draft } from "./draft.js";
 import {
-  bytes,
   constant,
   count,
   dependentRequired,
@@ -19,11 +19,10 @@ import {
   exclusiveBound,
   extensible,
   flag,
-  mark,
   number,
+  object,
   pattern,
   type ReadValue,
-  remark,
   requiredNames,
   text,
 } from "./keyword-values.js";
@@ -31,7 +30,7 @@ import { type JsonValue, isArray } from "../../json/json.js";
 import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 import { typeNames } from "./type-keyword.js";
-import { ObjectNode } from "../object-node.js";
+import { ObjectNode } from "../object-node/object-node.js";
 
 /** Reads one keyword of a schema into the draft. */
 export type KeywordReader = (
@@ -65,11 +64,7 @@ const refuse: KeywordReader = (draft, _value, keyword, { diagnostics }) => {
   );
 };
 
-function unsupported(name: string): Row {
-  return [name, refuse];
-}
-
-/** `$ref` or `$dynamicRef`: a schema can have only one of them. */
+/** `$ref`, `$dynamicRef` or `$recursiveRef`: a schema can have only one of them. */
 function oneReference(name: string, read: ReadValue<Target | undefined>): Row {
   return [
     name,
@@ -84,14 +79,14 @@ function oneReference(name: string, read: ReadValue<Target | undefined>): Row {
 /** The keywords that are read next to a `$ref` in OpenAPI 3.0: documentation, and by convention `nullable`, `readOnly` and `writeOnly`. */
 export const keywordsBesideReference: ReadonlyMap<string, KeywordReader> =
   new Map([
-    field("description", remark),
-    field("title", remark),
-    field("deprecated", mark),
+    field("description", text),
+    field("title", text),
+    field("deprecated", flag),
     field("readOnly", flag),
     field("writeOnly", flag),
     field("default", (value) => value),
     field("nullable", flag),
-    field("x-assumed", mark),
+    field("x-assumed", flag),
     field("x-problem-code", text),
     field("$ref", reference),
   ]);
@@ -103,6 +98,7 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("format", text),
   field("contentEncoding", text),
   field("contentMediaType", text),
+  field("xml", object),
   field("minLength", count),
   field("maxLength", count),
   field("pattern", pattern),
@@ -127,7 +123,7 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("propertyNames", withoutImpliedTypes(nested)),
   field("minProperties", count),
   field("maxProperties", count),
-  field("x-max-bytes", bytes),
+  field("x-max-bytes", count),
   field("dependentRequired", dependentRequired),
   field("dependentSchemas", withoutImpliedTypes(schemaMap)),
   field("unevaluatedProperties", withoutImpliedTypes(nested)),
@@ -142,9 +138,11 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("enum", enumeration),
   field("const", constant),
   field("x-extensible-enum", extensible),
+  field("x-enum-descriptions", (value) => value),
+  ["x-enumDescriptions", readValueDescriptions],
   oneReference("$ref", reference),
   oneReference("$dynamicRef", dynamicReference),
-  unsupported("$recursiveRef"),
+  oneReference("$recursiveRef", recursiveReference),
   [
     "$schema",
     ({ location }, value, keyword, { diagnostics }) => {
@@ -154,6 +152,11 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   ["dependencies", readDependencies],
   field("additionalItems", nested),
 ]);
+
+/** `x-enumDescriptions`, another spelling of `x-enum-descriptions`. */
+function readValueDescriptions(draft: Draft, value: JsonValue): void {
+  draft["x-enum-descriptions"] ??= value;
+}
 
 /** `items`. With a list of schemas it is what `prefixItems` has been since draft 2020-12. */
 export function readItems(
@@ -178,7 +181,7 @@ export function readDependencies(
   context: SchemaContext,
 ): void {
   const location = childLocation(draft.location, keyword);
-  const node = ObjectNode.of(value, location, context.diagnostics);
+  const node = ObjectNode.of({ value, location }, context);
   if (node === undefined) return;
   warnAboutOlderKeyword(
     draft,

@@ -14,8 +14,8 @@ import type { Draft } from "./draft.js";
 import type {
   Writable,
   Documentation,
+  Representation,
   Schema,
-  JsonType,
 } from "../../model/model.js";
 import {
   arrayConstraints,
@@ -23,8 +23,12 @@ import {
   objectConstraints,
   stringConstraints,
 } from "./constraints.js";
+import { excludesValues } from "./excluded-values.js";
+import { mayBeOpenEnum, openEnumOf, toOpenEnum } from "./open-enums.js";
 import type { SchemaContext } from "./schema-context.js";
 import { addNull, isNullOnly, setTypesAndEnum } from "./types-and-values.js";
+import { addUnevaluated } from "./unevaluated.js";
+import { valueDocs } from "./value-docs.js";
 
 const noDocs: Documentation = {};
 
@@ -49,20 +53,20 @@ export function normalizeSchema(
   dropContradictedTypes(schema, draft, context.diagnostics);
   if (draft.default !== undefined)
     warnAboutDefault(schema, draft.default, draft, context.diagnostics);
-  addCombinations(schema, draft, context);
+  addCombinations(schema, draft);
+  addUnevaluated(schema, draft);
   const simplified = isFalseSchema(schema)
     ? { docs: schema.docs, location: schema.location, types: [] }
-    : simplify(schema, draft);
-  const result =
-    draft.nullable && context.dialect === "3.0"
-      ? addNull(simplified)
-      : simplified;
+    : simplify(schema, draft, context);
+  const result = draft.nullable ? addNull(simplified) : simplified;
   context.facts.impliedTypes.note(simplified, draft);
   if (
     simplified.allOf !== undefined ||
     (simplified.ref !== undefined && simplified.types)
   )
     context.facts.conjunctions.push(simplified);
+  if (excludesValues(simplified))
+    context.facts.valueExclusions.push(simplified);
   // A schema that is nullable itself accepts null whatever its members accept.
   if (simplified.oneOf !== undefined && simplified === result)
     context.facts.exclusiveUnions.push(simplified);
@@ -82,9 +86,10 @@ export function normalizeSchema(
 function docsOf(draft: Draft): Documentation {
   const { title, description, deprecated } = draft;
   const assumed = draft["x-assumed"];
+  const values = valueDocs(draft);
+  const representation = representationOf(draft);
   if (
-    title === undefined &&
-    description === undefined &&
+    (title ?? description ?? values ?? representation) === undefined &&
     !deprecated &&
     !assumed
   )
@@ -94,8 +99,31 @@ function docsOf(draft: Draft): Documentation {
   if (description !== undefined) docs.description = description;
   if (deprecated) docs.deprecated = true;
   if (assumed) docs.assumed = true;
+  if (values !== undefined) docs.values = values;
+  if (representation !== undefined) docs.representation = representation;
   return docs;
 }
+
+function representationOf({
+  contentEncoding,
+  contentMediaType,
+  format,
+  xml,
+}: Draft): Representation | undefined {
+  const encoding = contentEncoding ?? encodingFormats.get(format);
+  if ((encoding ?? contentMediaType ?? xml) === undefined) return undefined;
+  return {
+    ...(encoding !== undefined && { contentEncoding: encoding.toLowerCase() }),
+    ...(contentMediaType !== undefined && { contentMediaType }),
+    ...(xml !== undefined && { xml }),
+  };
+}
+
+/** OpenAPI 3.1 replaced `byte` by `contentEncoding: base64`, and the format registry has `base64url`. */
+const encodingFormats: ReadonlyMap<string | undefined, string> = new Map([
+  ["byte", "base64"],
+  ["base64url", "base64url"],
+]);
 
 function addRules(
   schema: Writable<Schema>,
@@ -112,7 +140,7 @@ function addRules(
   )
     set(schema, "number", numberConstraints(draft, types));
   if (types === undefined || types.includes("array"))
-    set(schema, "array", arrayConstraints(draft, context));
+    set(schema, "array", arrayConstraints(draft));
   if (types === undefined || types.includes("object"))
     set(schema, "object", objectConstraints(draft, context));
   warnAboutIrrelevantKeywords(schema, draft, context.diagnostics);
@@ -126,11 +154,7 @@ function set<K extends keyof Schema>(
   if (value !== undefined) schema[key] = value;
 }
 
-function addCombinations(
-  schema: Writable<Schema>,
-  draft: Draft,
-  context: SchemaContext,
-): void {
+function addCombinations(schema: Writable<Schema>, draft: Draft): void {
   if (draft.allOf !== undefined) addAllOf(schema, draft.allOf);
   if (draft.anyOf !== undefined) schema.anyOf = nullLast(draft.anyOf);
   if (draft.oneOf !== undefined) schema.oneOf = draft.oneOf;
@@ -138,13 +162,7 @@ function addCombinations(
     if (constrainsNothing(draft.not)) schema.types = [];
     else schema.not = draft.not;
   }
-  if (
-    draft.if !== undefined &&
-    (draft.then !== undefined ||
-      draft.else !== undefined ||
-      // It accepts every value, but what it describes counts as evaluated.
-      context.keepsEmptySubschemas)
-  ) {
+  if (draft.if !== undefined) {
     schema.conditional = {
       if: draft.if,
       ...(draft.then !== undefined && { then: draft.then }),
@@ -153,16 +171,17 @@ function addCombinations(
   }
 }
 
-/** A member without constraints only gives its documentation, `readOnly` and `writeOnly` to the whole schema. */
+/** A member without keywords only gives its documentation and its marks to the whole schema. */
 function addAllOf(schema: Writable<Schema>, members: readonly Schema[]): void {
-  const constraining = members.filter((member) => !constrainsNothing(member));
+  const kept = members.filter(
+    (member) => !constrainsNothing(member) || member.conditional !== undefined,
+  );
   for (const member of members) {
-    if (constraining.length === members.length || !constrainsNothing(member))
-      continue;
+    if (kept.includes(member)) continue;
     schema.docs = { ...member.docs, ...schema.docs };
-    copyDirections(member, schema);
+    copyMarks(member, schema);
   }
-  if (constraining.length > 0) schema.allOf = constraining;
+  if (kept.length > 0) schema.allOf = kept;
 }
 
 function nullLast(members: readonly Schema[]): readonly Schema[] {
@@ -174,11 +193,16 @@ function nullLast(members: readonly Schema[]): readonly Schema[] {
 }
 
 /** Replaces a combination that is the only constraint of a schema by an equivalent simpler form. */
-function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
+function simplify(
+  schema: Writable<Schema>,
+  draft: Draft,
+  context: SchemaContext,
+): Writable<Schema> {
   const { allOf, anyOf, oneOf } = schema;
   if (anyOf !== undefined && constrainsOnly(schema, "anyOf", "types")) {
     const open = openEnumOf(anyOf, schema.types);
     if (open !== undefined) return toOpenEnum(schema, open);
+    if (mayBeOpenEnum(anyOf)) context.facts.openEnumCandidates.push(schema);
   }
   const extensible = draft["x-extensible-enum"];
   if (
@@ -201,16 +225,6 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   return schema;
 }
 
-function toOpenEnum(
-  schema: Writable<Schema>,
-  open: { readonly values: readonly string[]; readonly nullable: boolean },
-): Writable<Schema> {
-  delete schema.anyOf;
-  schema.types = ["string"];
-  schema.knownValues = open.values;
-  return open.nullable ? addNull(schema) : schema;
-}
-
 /** The only member of a combination, with the documentation of the schema around it. */
 function replaceByMember(
   outer: Schema,
@@ -221,50 +235,13 @@ function replaceByMember(
   member.docs =
     member.docs === noDocs ? outer.docs : { ...member.docs, ...outer.docs };
   member.location = outer.location;
-  copyDirections(outer, member);
+  copyMarks(outer, member);
   return member;
 }
 
-function copyDirections(from: Schema, to: Writable<Schema>): void {
+function copyMarks(from: Schema, to: Writable<Schema>): void {
   if (from.readOnly) to.readOnly = true;
   if (from.writeOnly) to.writeOnly = true;
-}
-
-/** An enum with known values that accepts any other string. */
-export interface OpenEnum {
-  readonly values: readonly string[];
-  readonly nullable: boolean;
-}
-
-/**
- * Recognizes an open enum in the members of an `anyOf`: enums of strings, a
- * schema that accepts any string, and optionally null.
- */
-export function openEnumOf(
-  members: readonly Schema[],
-  types: readonly JsonType[] | undefined,
-): OpenEnum | undefined {
-  if (types !== undefined && (types.length > 1 || types[0] !== "string"))
-    return undefined;
-  const values: string[] = [];
-  let anyString = false;
-  let nullable = false;
-  for (const member of members) {
-    if (isNullOnly(member)) nullable = true;
-    else if (!constrainsOnly(member, "types", "enum")) return undefined;
-    else if (member.types?.length !== 1 || member.types[0] !== "string")
-      return undefined;
-    else if (member.enum === undefined) anyString = true;
-    else values.push(...member.enum.filter(isString));
-  }
-  return anyString && values.length > 0
-    ? {
-        values: [...new Set(values)],
-        nullable: nullable && types === undefined,
-      }
-    : undefined;
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
+  if (from.evaluatesProperties) to.evaluatesProperties = true;
+  if (from.evaluatesItems) to.evaluatesItems = true;
 }

@@ -2,21 +2,14 @@ import type { JsonValue } from "../../json/json.js";
 import type { Location } from "../../json/location.js";
 import type { Schema, Writable } from "../../model/model.js";
 import type { Dialect } from "../../read/document.js";
-import type { DiagnosticCollector } from "../diagnostic-collector.js";
+import type { Reading } from "../object-node/value-node.js";
 import type { Target } from "../discriminators/targets.js";
 import type { ImpliedTypes } from "../warnings/implied-types.js";
 import type { DraftDiscriminator } from "./draft.js";
 
 /** What the functions that read one schema need from the builder of all schemas. */
-export interface SchemaContext {
-  readonly diagnostics: DiagnosticCollector;
+export interface SchemaContext extends Reading {
   readonly dialect: Dialect;
-  /**
-   * Whether `additionalProperties: true`, `items: true` and an `if` without
-   * `then` and `else` are kept. They accept every value, as their absence does,
-   * but they count as evaluated for an `unevaluated…` keyword around them.
-   */
-  readonly keepsEmptySubschemas: boolean;
   readonly facts: SchemaFacts;
   /** Builds a schema that has no name. */
   buildNested(value: JsonValue, location: Location): Schema;
@@ -27,6 +20,8 @@ export interface SchemaContext {
     reference: string,
     from: Location,
   ): Target | undefined;
+  /** The schema as a whole that a location is in: a component, or a Schema Object elsewhere. */
+  enclosingSchema(location: Location): Target | undefined;
   /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
   resolveMapping(name: string, location: Location): Target | undefined;
 }
@@ -45,6 +40,10 @@ export interface SchemaFacts {
   readonly impliedTypes: ImpliedTypes;
   /** Schemas that combine several with `allOf`, or with a `$ref` and other keywords. */
   readonly conjunctions: Schema[];
+  /** Schemas with an `anyOf` of references and strings, which may be open enumerations. */
+  readonly openEnumCandidates: Writable<Schema>[];
+  /** Schemas that exclude values with `not`, which may be values of an enumeration. */
+  readonly valueExclusions: Writable<Schema>[];
   /** Schemas with a `oneOf`. */
   readonly exclusiveUnions: Schema[];
   /** The values of `x-problem-code`. */

@@ -14,7 +14,7 @@ import {
 } from "../../json/location.js";
 import { Draft } from "./draft.js";
 import { type DynamicBindings, DynamicScope } from "./dynamic-scope.js";
-import { ObjectNode, isEmpty } from "../object-node.js";
+import { ObjectNode, isEmpty } from "../object-node/object-node.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { ImpliedTypes } from "../warnings/implied-types.js";
 import { jsonTypes } from "../../schema/types.js";
@@ -37,9 +37,6 @@ const MAX_DEPTH = 500;
 /** The maximum number of schemas that are built for dynamic references: their number can grow without limit. */
 const MAX_BOUND = 500;
 
-/** The location of the component schemas. */
-const components = "#/components/schemas";
-
 /**
  * Builds the schemas of a description: reads their keywords (`keywords.ts`) and
  * normalizes them (`normalize-schema.ts`). The target of a reference is built
@@ -47,14 +44,16 @@ const components = "#/components/schemas";
  */
 export class SchemaBuilder implements SchemaContext {
   readonly diagnostics: DiagnosticCollector;
+  readonly references: References;
   readonly dialect: Dialect;
-  readonly keepsEmptySubschemas: boolean;
   readonly facts: SchemaFacts = {
     references: [],
     unionDiscriminators: [],
     baseDiscriminators: new Map(),
     impliedTypes: new ImpliedTypes(),
     conjunctions: [],
+    openEnumCandidates: [],
+    valueExclusions: [],
     exclusiveUnions: [],
     problemCodes: new Map(),
     usesReadWriteOnly: false,
@@ -62,8 +61,9 @@ export class SchemaBuilder implements SchemaContext {
   /** Each target by its location and its bindings. */
   readonly #targets = new Map<Location, Target>();
   readonly #unknownKeywords = new UnknownKeywords(keywords.keys());
-  readonly #references: References;
   readonly #waiting: Target[] = [];
+  /** The location of the component schemas. */
+  #components: Location = "#/components/schemas";
   readonly #scope: DynamicScope;
   #depth = 0;
   /** The number of targets that were built for one path to them. */
@@ -77,10 +77,9 @@ export class SchemaBuilder implements SchemaContext {
     diagnostics: DiagnosticCollector,
     references: References,
   ) {
-    this.keepsEmptySubschemas = document.usesUnevaluated;
     this.dialect = document.dialect;
     this.diagnostics = diagnostics;
-    this.#references = references;
+    this.references = references;
     this.#scope = new DynamicScope(document, references);
     this.#addComponents(document.root);
   }
@@ -119,7 +118,7 @@ export class SchemaBuilder implements SchemaContext {
         ? this.#targets.get(reference)
         : undefined;
     if (existing !== undefined) return existing;
-    const resolved = this.#references.resolve(reference, from);
+    const resolved = this.references.resolve(reference, from);
     if (resolved === undefined || !this.#isSchema(resolved, at))
       return undefined;
     return this.#targetAt(resolved, from, () => this.#bindingsAt(from));
@@ -137,7 +136,7 @@ export class SchemaBuilder implements SchemaContext {
     reference: string,
     from: Location,
   ): Target | undefined {
-    const initial = this.#references.resolve(reference, from);
+    const initial = this.references.resolve(reference, from);
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
     const bound = this.#scope.target(reference, initial, bindings);
@@ -146,11 +145,23 @@ export class SchemaBuilder implements SchemaContext {
     return this.#targetAt(bound, from, () => bindings);
   }
 
+  /** The schema as a whole that a location is in: a component, or a Schema Object elsewhere. */
+  enclosingSchema(from: Location): Target | undefined {
+    const location = this.references.rootOf(from);
+    const value = this.references.valueAt(location);
+    if (value === undefined) return undefined;
+    const resolved = { value, location };
+    if (!this.#isSchema(resolved, from)) return undefined;
+    return this.#targetAt(resolved, from, () => this.#bindingsAt(from));
+  }
+
   /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
   resolveMapping(name: string, location: Location): Target | undefined {
-    const isLocal = name.startsWith(`${components}/`);
+    const isLocal = name.startsWith("#/components/schemas/");
     const component = this.#targets.get(
-      isLocal ? canonicalReference(name) : childLocation(components, name),
+      isLocal
+        ? canonicalReference(name)
+        : childLocation(this.#components, name),
     );
     if (component !== undefined) return component;
     if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
@@ -181,12 +192,13 @@ export class SchemaBuilder implements SchemaContext {
   #addComponents(root: JsonObject): void {
     if (!isObject(root.components) || root.components.schemas === undefined)
       return;
-    const schemas = ObjectNode.of(
-      root.components.schemas,
-      components,
-      this.diagnostics,
-    );
+    const schemas = new ObjectNode(
+      root.components,
+      "#/components",
+      this,
+    ).object("schemas");
     if (schemas === undefined) return;
+    this.#components = schemas.location;
     const names = Object.keys(schemas.json);
     for (const name of names) {
       const value = schemas.json[name];
@@ -298,7 +310,14 @@ export class SchemaBuilder implements SchemaContext {
       const handling = "it is treated as a schema of that type";
       this.diagnostics.warnWrongType(location, value, wanted, handling);
       return this.#build({ type: value }, location);
-    } else this.diagnostics.wrongType(location, value, wanted);
+    } else if (value === "true" || value === "false") {
+      const handling = "it is converted to one";
+      this.diagnostics.warnWrongType(location, value, wanted, handling);
+      return this.#build(value === "true", location);
+    } else {
+      const handling = "any value is accepted";
+      this.diagnostics.warnWrongType(location, value, wanted, handling);
+    }
     return { docs: {}, location };
   }
 
@@ -315,7 +334,7 @@ export class SchemaBuilder implements SchemaContext {
     this.diagnostics.warning(
       childLocation(location, "nullable"),
       "keyword-of-3-0",
-      "`nullable` has no effect since OpenAPI 3.1.",
+      "`nullable` is a keyword of OpenAPI 3.0. It is read as in OpenAPI 3.0.",
       'Add `"null"` to `type`.',
     );
   }

@@ -1,10 +1,12 @@
 import { childLocation, type Location } from "../../json/location.js";
 import type { DraftDiscriminator, SchemaMap } from "./draft.js";
 import { isArray, isObject, type JsonValue } from "../../json/json.js";
-import { ObjectNode } from "../object-node.js";
+import { ObjectNode } from "../object-node/object-node.js";
 import type { Schema } from "../../model/model.js";
 import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
+import { followMisplaced } from "../object-node/misplaced-references.js";
+import { readText } from "../object-node/scalars.js";
 import { reportWrongType, type ReadValue, text } from "./keyword-values.js";
 
 export const nested: ReadValue<Schema> = (value, draft, key, context) =>
@@ -39,9 +41,11 @@ export const schemaList: ReadValue<readonly Schema[] | undefined> = (
     return undefined;
   }
   if (value.length > 0) {
-    return distinctMembers(value, key).map(([index, member]) =>
-      context.buildNested(member, childLocation(location, index)),
-    );
+    return distinctMembers(value, key).map(([index, member]) => {
+      const at = childLocation(location, index);
+      const isNull = member === null && isUnion(key);
+      return context.buildNested(isNull ? nullSchema(at, context) : member, at);
+    });
   }
   context.diagnostics.warning(
     location,
@@ -58,22 +62,20 @@ export const schemaMap: ReadValue<SchemaMap | undefined> = (
   key,
   context,
 ) => {
-  const location = `${draft.location}/${key}`;
-  if (!isObject(value)) {
-    // Reports the wrong type.
-    ObjectNode.of(value, location, context.diagnostics, "an object of schemas");
-    return undefined;
-  }
+  const written = { value, location: `${draft.location}/${key}` };
+  const item = followMisplaced(written, context);
+  const node = item && ObjectNode.of(item, context, "an object of schemas");
+  // Null is not an empty object here, because that would be a keyword for objects.
+  if (node === undefined || !isObject(item?.value)) return undefined;
   const members: SchemaMap = [];
-  for (const name in value) {
-    const member = value[name];
+  for (const name in node.json) {
+    const member = node.json[name];
     if (member === undefined) continue;
     if (name === "required" && isArray(member)) {
-      misplacedRequired(childLocation(location, name), context);
+      misplacedRequired(node.at(name), context);
       continue;
     }
-    const schema = context.buildNested(member, childLocation(location, name));
-    members.push({ name, schema });
+    members.push({ name, schema: context.buildNested(member, node.at(name)) });
   }
   return members;
 };
@@ -115,6 +117,32 @@ export const dynamicReference: ReadValue<Target | undefined> = (
     : context.resolveDynamicReference(target, draft.location);
 };
 
+/** `$recursiveRef: "#"` of draft 2019-09: the enclosing schema as a whole. */
+export const recursiveReference: ReadValue<Target | undefined> = (
+  value,
+  { location },
+  key,
+  context,
+) => {
+  const at = childLocation(location, key);
+  if (value !== "#") {
+    context.diagnostics.error(
+      at,
+      "keyword-unsupported",
+      `\`${key}\` is not supported with a value other than \`#\`.`,
+      "Use `$ref`.",
+    );
+    return undefined;
+  }
+  context.diagnostics.warning(
+    at,
+    "keyword-of-older-draft",
+    `\`${key}\` is a keyword of an older draft of JSON Schema. It is read as a reference to the schema around it.`,
+    "Use `$ref`, or `$dynamicRef` with a `$dynamicAnchor`.",
+  );
+  return context.enclosingSchema(location);
+};
+
 export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
   value,
   draft,
@@ -122,9 +150,21 @@ export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
   context,
 ) => {
   const location = childLocation(draft.location, key);
-  const node = ObjectNode.of(value, location, context.diagnostics);
+  const item = { value, location };
+  const node = ObjectNode.of(item, context, "an object", (propertyName) => ({
+    propertyName,
+  }));
   const property = node?.text("propertyName");
-  if (node === undefined || property === undefined) return undefined;
+  if (node === undefined) return undefined;
+  if (property === undefined) {
+    context.diagnostics.warning(
+      location,
+      "discriminator-idle",
+      "The discriminator has no `propertyName`, so it is ignored.",
+      "Name the property that distinguishes the schemas.",
+    );
+    return undefined;
+  }
   if (node.has("defaultMapping")) {
     context.diagnostics.warning(
       node.at("defaultMapping"),
@@ -138,15 +178,31 @@ export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
   const names = node.object("mapping");
   for (const [name, named] of Object.entries(names?.json ?? {})) {
     const at = childLocation(location, "mapping", name);
-    if (typeof named !== "string") {
-      context.diagnostics.wrongType(at, named, "a schema's name or reference");
-      continue;
-    }
-    const target = context.resolveMapping(named, at);
+    const meant = readText({ value: named, location: at }, context);
+    if (meant === undefined) continue;
+    const target = context.resolveMapping(meant, at);
     if (target !== undefined) mapping.push({ value: name, target });
   }
   return { property, mapping, location };
 };
+
+function nullSchema(
+  location: Location,
+  { diagnostics }: SchemaContext,
+): JsonValue {
+  diagnostics.warning(
+    location,
+    "null-unquoted",
+    "A schema must be an object. null is read as the type null.",
+    'Write `type: "null"`.',
+  );
+  return { type: "null" };
+}
+
+/** Whether null among the members of a list can mean the type. */
+function isUnion(keyword: string): boolean {
+  return keyword === "oneOf" || keyword === "anyOf";
+}
 
 /** Keywords for which a repeated member has no effect. */
 const ignoresRepeats: ReadonlySet<string> = new Set(["allOf", "anyOf"]);

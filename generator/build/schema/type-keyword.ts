@@ -2,6 +2,8 @@ import { childLocation, type Location } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import { isArray, type JsonValue } from "../../json/json.js";
 import { jsonTypes } from "../../schema/types.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import { isOnlyReference } from "../object-node/misplaced-references.js";
 import { type ReadValue, reportWrongType } from "./keyword-values.js";
 import type { JsonType } from "../../model/model.js";
 import type { SchemaContext } from "./schema-context.js";
@@ -13,22 +15,37 @@ const single: ReadonlyMap<JsonValue, readonly [JsonType]> = new Map(
 
 /** The meaning of a name that is not a type of JSON Schema. */
 interface TypeAlias {
-  /** Absent if any type is meant. */
+  /** Absent if any type is accepted. */
   readonly type?: JsonType;
   readonly format?: string;
 }
 
 const typeAliases: ReadonlyMap<string, TypeAlias> = new Map<string, TypeAlias>([
   ...jsonTypes.map((type) => [type, { type }] as const),
-  ["any", {}],
+  ["binary", { type: "string", format: "binary" }],
   ["bool", { type: "boolean" }],
   ["date", { type: "string", format: "date" }],
   ["date-time", { type: "string", format: "date-time" }],
+  ["datetime", { type: "string" }],
+  ["decimal", { type: "number" }],
+  ["dict", { type: "object" }],
   ["double", { type: "number" }],
+  ["email", { type: "string", format: "email" }],
   ["file", { type: "string", format: "binary" }],
   ["float", { type: "number" }],
+  ["hash", { type: "object" }],
   ["int", { type: "integer" }],
+  ["int32", { type: "integer" }],
+  ["int64", { type: "integer" }],
+  ["list", { type: "array" }],
   ["long", { type: "integer" }],
+  ["map", { type: "object" }],
+  ["password", { type: "string" }],
+  ["str", { type: "string" }],
+  ["text", { type: "string" }],
+  ["uri", { type: "string", format: "uri" }],
+  ["url", { type: "string" }],
+  ["uuid", { type: "string", format: "uuid" }],
 ]);
 
 /** Reads `type`: one name, or a list of names. */
@@ -43,22 +60,17 @@ export const typeNames: ReadValue<readonly JsonType[] | undefined> = (
   if (value === null)
     return [nullUnquoted(childLocation(draft.location, key), context)];
   if (!isArray(value)) {
+    const location = childLocation(draft.location, key);
     if (typeof value === "string") {
-      const type = unknownType(
-        value,
-        childLocation(draft.location, key),
-        draft,
-        context,
-      );
+      const type = unknownType(value, location, draft, context);
       return type === undefined ? undefined : [type];
     }
-    reportWrongType(
-      value,
-      draft,
-      key,
-      context,
-      "the name of a type, or a list",
-    );
+    const wanted = "the name of a type, or a list";
+    if (isOnlyReference(value)) {
+      const handling = "it is read as the reference of the schema";
+      context.diagnostics.warnWrongType(location, value, wanted, handling);
+      draft.$ref = context.resolveReference(value.$ref, location);
+    } else reportWrongType(value, draft, key, context, wanted);
     return undefined;
   }
   const names: JsonType[] = [];
@@ -81,7 +93,8 @@ function listedType(
   if (name === null) return nullUnquoted(location, context);
   if (typeof name === "string")
     return unknownType(name, location, draft, context);
-  context.diagnostics.wrongType(location, name, "the name of a type");
+  const wanted = "the name of a type";
+  context.diagnostics.warnWrongType(location, name, wanted, "it is ignored");
   return undefined;
 }
 
@@ -98,23 +111,15 @@ function nullUnquoted(
   return "null";
 }
 
-/** Reads a name that is not a type: as the type it obviously means, or as an error. */
+/** Reads a name that is not a type: as the type it obviously means, or else as any type. */
 function unknownType(
   name: string,
   location: Location,
   draft: Draft,
   context: SchemaContext,
 ): JsonType | undefined {
-  const alias = typeAliases.get(name.toLowerCase());
-  if (alias !== undefined)
-    return replaceAlias(name, alias, location, draft, context);
-  context.diagnostics.error(
-    location,
-    "type-unknown",
-    `Unknown type \`${name}\`.`,
-    "Use one of boolean, integer, number, string, array, object and null.",
-  );
-  return undefined;
+  const alias = typeAliases.get(name.trim().toLowerCase()) ?? {};
+  return replaceAlias(name, alias, location, draft, context);
 }
 
 function replaceAlias(
@@ -127,12 +132,13 @@ function replaceAlias(
   draft.format ??= format;
   const kind = format === undefined ? "" : ` with the format \`${format}\``;
   const replacement = type === undefined ? "any type" : `\`${type}\`${kind}`;
+  const near = didYouMean(name, jsonTypes);
   diagnostics.warning(
     location,
     "type-unknown",
     `Unknown type \`${name}\`. It is read as ${replacement}.`,
     type === undefined
-      ? "Remove `type` to accept any type."
+      ? `${near}Use one of boolean, integer, number, string, array, object and null, or remove \`type\` to accept any type.`
       : `Write \`type: ${type}\`${format === undefined ? "" : ` and \`format: ${format}\``}.`,
   );
   return type;

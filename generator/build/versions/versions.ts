@@ -15,6 +15,7 @@ import type {
   NamedSchema,
   Operation,
   ProblemType,
+  Server,
 } from "../../model/model.js";
 import { callbackUrls } from "../events/callback-urls.js";
 import type { EventBuilder } from "../events/events.js";
@@ -90,7 +91,7 @@ export class ApiVersionBuilder {
       this.#lookup,
     );
     const collector = new ProblemCollector(this.#finder);
-    reportTemplates(parsed, this.#context.diagnostics);
+    const shadowed = reportTemplates(parsed, this.#context.diagnostics);
     const operations = parsed.map((operation) => {
       reportAmbiguousParameters(
         operation,
@@ -98,13 +99,16 @@ export class ApiVersionBuilder {
         this.#context.diagnostics,
       );
       const called = names.get(operation) ?? "";
-      return this.#operation(
+      const built = this.#operation(
         operation,
         called,
         stems.get(called) ?? "",
         byOperation.get(operation) ?? [],
         collector,
       );
+      const first = shadowed.get(operation);
+      const shadowedBy = first === undefined ? undefined : names.get(first);
+      return shadowedBy === undefined ? built : { ...built, shadowedBy };
     });
     const apiVersion: Writable<Omit<ApiVersion, "schemas">> = {
       name,
@@ -156,10 +160,16 @@ export class ApiVersionBuilder {
       callbacks,
       location: parsed.location,
     };
-    if (parsed.servers !== undefined) operation.servers = parsed.servers;
+    if (parsed.servers !== undefined) {
+      const [server] = parsed.servers;
+      const [common] = this.#common.servers;
+      operation.servers = parsed.servers;
+      if (server && !isSameServer(server, common)) operation.ownServer = server;
+    }
     if (parsed.body !== undefined) operation.body = parsed.body;
     if (parsed.deprecation !== undefined)
       operation.deprecation = parsed.deprecation;
+    if (parsed.stability !== undefined) operation.stability = parsed.stability;
     return { ...operation, ...this.#rules.resolve(parsed, this.#lookup) };
   }
 
@@ -173,6 +183,12 @@ export class ApiVersionBuilder {
   }
 }
 
+/** Whether calls go to the same place: a slash at the end of a URL means nothing. */
+function isSameServer(one: Server, other: Server | undefined): boolean {
+  const url = (server: Server) => server.url.replace(/\/$/, "");
+  return other !== undefined && url(one) === url(other);
+}
+
 /** Adds to each API version the schemas that it uses, and the components that no version uses. */
 export function assignSchemas(
   versions: readonly Omit<ApiVersion, "schemas">[],
@@ -181,7 +197,7 @@ export function assignSchemas(
   // A single version has all schemas.
   const [only] = versions;
   if (only !== undefined && versions.length === 1)
-    return [withSchemas(only, named.all)];
+    return [withSchemas(only, named.all, named)];
   const used = versions.map((apiVersion) => usedSchemaNames(apiVersion, named));
   const unused = named.all.filter(
     ({ name }) =>
@@ -196,28 +212,40 @@ export function assignSchemas(
     const schemas: readonly NamedSchema[] = named.all.filter(
       ({ name }) => everywhere.has(name) || names?.has(name) === true,
     );
-    return withSchemas(apiVersion, schemas);
+    return withSchemas(apiVersion, schemas, named);
   });
 }
 
 function withSchemas(
   apiVersion: Omit<ApiVersion, "schemas">,
   schemas: readonly NamedSchema[],
+  named: NamedSchemas,
 ): ApiVersion {
   const complete = { ...apiVersion, schemas };
-  return describesProto(complete)
+  return describesProto(apiVersion, named)
     ? { ...complete, hasProtoProperty: true }
     : complete;
 }
 
 /** Whether the description of a body or parameter has a property called `__proto__`. */
-function describesProto({ schemas, operations }: ApiVersion): boolean {
-  return (
-    schemas.some(({ schema }) => contentsOf(schema).proto) ||
-    operations.some(({ parameters, body }) =>
-      [...parameters, ...(body?.content ?? [])].some(
-        ({ schema }) => schema !== undefined && contentsOf(schema).proto,
-      ),
-    )
+function describesProto(
+  { operations }: Omit<ApiVersion, "schemas">,
+  named: NamedSchemas,
+): boolean {
+  const sent = operations
+    .flatMap(({ parameters, body }) => [
+      ...parameters,
+      ...(body?.content ?? []),
+    ])
+    .flatMap(({ schema }) => schema ?? [])
+    .map(contentsOf);
+  const names = reachableFrom(
+    sent.flatMap((contents) => [...contents.names]),
+    named,
   );
+  const referred = [...names].flatMap((name) => {
+    const target = named.byName.get(name);
+    return target === undefined ? [] : contentsOf(target.schema);
+  });
+  return [...sent, ...referred].some(({ proto }) => proto);
 }

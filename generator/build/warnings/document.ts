@@ -1,5 +1,5 @@
 import type { Dialect } from "../../read/document.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";

@@ -48,7 +48,9 @@ export class ImpliedTypes {
       const [type] = impliedType(schema) ?? [];
       if (type === undefined || this.#hasType(schema, combined)) continue;
       const keyword = keywords[type].find((word) => Boolean(draft[word]));
-      const name = keyword === "listedItems" ? "items" : (keyword ?? "");
+      // An `allOf` that amounts to one member is that member, which is reported itself.
+      if (keyword === undefined) continue;
+      const name = keyword === "listedItems" ? "items" : keyword;
       diagnostics.warning(
         schema.location,
         "type-implied",

@@ -152,6 +152,16 @@ export function isOfObjectKind(
   return false;
 }
 
+/** Whether a reference to a schema stands where an object with one is expected: a body or a response. */
+export function readsSchema(expected: ObjectKind, target: Resolved): boolean {
+  const { content, schema } = fieldsOf[expected];
+  return (
+    content !== undefined &&
+    schema === undefined &&
+    kindOf(target) === "a schema"
+  );
+}
+
 /** Where an object of a kind has its schema; undefined if it has none. */
 export function schemaAdvice(kind: ObjectKind): string | undefined {
   const { schema, content } = fieldsOf[kind];
@@ -176,6 +186,13 @@ function kindOf({
   if (file !== "" && first !== "components" && first !== "paths")
     return undefined;
   return kindAt(steps);
+}
+
+/** The kind of object at a location of the description itself; undefined if the location does not determine it. */
+export function objectKindAt(location: Location): ObjectKind | undefined {
+  const { file, steps } = locationParts(location);
+  const kind = file === "" ? kindAt(steps) : undefined;
+  return kind === "another kind of object" ? undefined : kind;
 }
 
 function kindAt(steps: readonly string[]): ReturnType<typeof kindOf> {

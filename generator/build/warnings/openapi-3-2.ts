@@ -1,4 +1,4 @@
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 
 /** Warns about members that OpenAPI 3.2 added and that are not supported. */
 export function warnAboutOpenApi32(

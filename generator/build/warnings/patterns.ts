@@ -1,6 +1,6 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
-import { slowPart } from "../../regex/slow-patterns.js";
+import { type SlowPart, slowPart } from "../../regex/slow-patterns.js";
 
 /** Syntax of another regular expression dialect that ECMA-262 reads differently. */
 interface ForeignSyntax {
@@ -45,24 +45,35 @@ function warnAboutSlowPattern(
 ): void {
   const slow = slowPart(text);
   if (slow === undefined) return;
-  const { growth, advice } = Number.isFinite(slow.degree)
-    ? {
-        growth: `The time grows with the power ${slow.degree} of the length of the string, so a string of ten thousand characters can block a server for minutes.`,
-        advice:
-          "Separate the repetitions with a character that they do not match, or write them as one.",
-      }
-    : {
-        growth:
-          "A few more characters can double the time, so a short string can block a server for hours.",
-        advice:
-          "Avoid nested quantifiers, and alternatives that match the same text.",
-      };
+  const { growth, advice } = costOf(slow);
   diagnostics.warning(
     location,
     "pattern-slow",
     `\`${slow.text.slice(0, 80)}\` can match the same text in many ways, and a failing match tries them all. ${growth}`,
     advice,
   );
+}
+
+/** How the time grows, and what to do about it. */
+function costOf(slow: SlowPart): { growth: string; advice: string } {
+  if ("length" in slow)
+    return {
+      growth: `A string of ${slow.length} characters can block a server for seconds, and a longer one for much longer.`,
+      advice:
+        "Separate the repetitions with a character that they do not match, or allow fewer of them.",
+    };
+  if (Number.isFinite(slow.degree))
+    return {
+      growth: `The time grows with the power ${slow.degree} of the length of the string, so a string of ten thousand characters can block a server for minutes.`,
+      advice:
+        "Separate the repetitions with a character that they do not match, or write them as one.",
+    };
+  return {
+    growth:
+      "A few more characters can double the time, so a short string can block a server for hours.",
+    advice:
+      "Avoid nested quantifiers, and alternatives that match the same text.",
+  };
 }
 
 /** Whether a text is an ECMA-262 regular expression, with or without the `u` flag. */

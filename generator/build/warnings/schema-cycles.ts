@@ -5,28 +5,88 @@ import {
   findCycles,
   inPlaceReferences,
 } from "../../schema/references.js";
+import { constrainsOnly } from "../../schema/schema.js";
+import type { Schema, Writable } from "../../model/model.js";
 import { wireName } from "../names/schema-names.js";
 import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
 
-/** Reports schemas that refer to themselves without a property or an item in between. */
-export function reportCycles(
+/**
+ * Ends the cycles of schemas that apply each other to the same value: in each,
+ * the last reference is removed, because it demands nothing that the first
+ * schema does not demand already. All are reported.
+ *
+ * @returns the cycles that remain: those through `not` or `if`, which have no
+ * meaning
+ */
+export function cutCycles(
   cycles: readonly Cycle[],
   targets: readonly Target[],
   diagnostics: DiagnosticCollector,
-): void {
-  if (cycles.length === 0) return;
+): readonly Cycle[] {
   const byName = new Map(targets.map((target) => [nameOf(target), target]));
-  for (const cycle of cycles) {
-    const way = cycle.flatMap((name) => byName.get(name) ?? []);
-    const [first] = way;
-    if (first === undefined) continue;
-    const names = [...way, first].map(wireName);
-    diagnostics.error(
-      first.location,
-      "schema-cycle",
-      `The schema \`${wireName(first)}\` refers to itself without a property or an item in between: ${names.join(" → ")}.`,
-    );
+  for (let left = cycles; left.length > 0; left = inPlaceCycles(targets)) {
+    const endless = left.filter((cycle) => {
+      const way = cycle.flatMap((name) => byName.get(name) ?? []);
+      const [first, last] = [way[0], way.at(-1)];
+      if (first === undefined || last === undefined) return false;
+      const isOpen = () =>
+        inPlaceReferences(schemaOf(last)).includes(nameOf(first));
+      // Cutting an earlier cycle can end this one too.
+      if (!isOpen()) return false;
+      cutReferences(schemaOf(last), nameOf(first));
+      reportCycle(way, !isOpen(), diagnostics);
+      return isOpen();
+    });
+    if (endless.length > 0) return endless;
   }
+  return [];
+}
+
+/** Removes the references to a schema that apply to the same value, except in `not` and `if`. */
+function cutReferences(schema: Writable<Schema>, name: string): void {
+  if (schema.ref === name) delete schema.ref;
+  const { conditional, object } = schema;
+  const dependent = object?.dependentSchemas?.map((rule) => rule.schema) ?? [];
+  for (const nested of [...dependent, conditional?.then, conditional?.else])
+    if (nested !== undefined) cutReferences(nested, name);
+  const allOf = membersWithout(schema.allOf, name);
+  const anyOf = membersWithout(schema.anyOf, name);
+  const oneOf = membersWithout(schema.oneOf, name);
+  delete schema.allOf;
+  delete schema.anyOf;
+  delete schema.oneOf;
+  if (allOf.length > 0) schema.allOf = allOf;
+  if (anyOf.length > 0) schema.anyOf = anyOf;
+  if (oneOf.length > 0) schema.oneOf = oneOf;
+}
+
+function membersWithout(
+  members: readonly Schema[] = [],
+  name: string,
+): readonly Schema[] {
+  const left = members.filter(
+    (member) => member.ref !== name || !constrainsOnly(member, "ref"),
+  );
+  for (const member of left) cutReferences(member, name);
+  return left;
+}
+
+function reportCycle(
+  way: readonly Target[],
+  isCut: boolean,
+  diagnostics: DiagnosticCollector,
+): void {
+  const names = [...way, ...way.slice(0, 1)].map(wireName);
+  const [first = ""] = names;
+  const location = way[0]?.location ?? "#";
+  const message = `The schema \`${first}\` refers to itself without a property or an item in between: ${names.join(" → ")}.`;
+  if (isCut)
+    diagnostics.warning(
+      location,
+      "schema-cycle",
+      `${message} The last reference is ignored.`,
+    );
+  else diagnostics.error(location, "schema-cycle", message);
 }
 
 /** The cycles of schemas that apply each other to the same value. */

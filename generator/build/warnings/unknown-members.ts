@@ -1,17 +1,21 @@
 import { nearestName } from "../../diagnostics/suggest.js";
-import type { ObjectNode } from "../object-node.js";
+import type { ObjectNode } from "../object-node/object-node.js";
 import { keywords } from "../schema/keywords.js";
 import { fieldsOf, type ObjectKind, schemaAdvice } from "./object-kinds.js";
 import { childLocation, type Location } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 
-/** Warns about members of an object that OpenAPI does not define for its kind. */
-export function reportUnknownMembers(node: ObjectNode, kind: ObjectKind): void {
+/** Warns about members of an object that OpenAPI does not define for its kind, except those that are read nevertheless. */
+export function reportUnknownMembers(
+  node: ObjectNode,
+  kind: ObjectKind,
+  read: readonly string[] = [],
+): void {
   const fields = fieldsOf[kind];
   const unknown: string[] = [];
   for (const name in node.json)
     if (!Object.hasOwn(fields, name) && !isAllowedAnywhere(name))
-      unknown.push(name);
+      if (!read.includes(name)) unknown.push(name);
   const [first] = unknown;
   if (first === undefined) return;
   const names = unknown.map((name) => `\`${name}\``).join(", ");
@@ -43,7 +47,7 @@ function adviceFor(name: string, kind: ObjectKind): string {
 const annotations: ReadonlySet<string> = new Set([
   ...["$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"],
   ...["$vocabulary", "$comment", "$defs", "definitions", "contentSchema"],
-  ...["example", "examples", "xml", "externalDocs", "id"],
+  ...["example", "examples", "externalDocs", "id"],
 ]);
 
 /** Finds unknown keywords that are probably misspelled. */

@@ -1,50 +1,72 @@
+import { codes, type Meaning } from "../../diagnostics/codes.js";
 import type { Diagnostic } from "../../diagnostics/diagnostics.js";
 import type { Api, ApiVersion } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
+import { type ObjectKind, objectKindAt } from "./object-kinds.js";
 import { contentsOf } from "../names/named-schemas.js";
 import { usedSchemaNames } from "../reachable-schemas.js";
 
 /** The diagnostic codes of references that cannot be resolved. */
 const lost = new Set<string>([
+  "ref-anchor",
+  "ref-cycle",
   "ref-dangling",
   "ref-file",
-  "ref-anchor",
-  "ref-remote",
-  "ref-outside",
   "ref-kind",
+  "ref-malformed",
+  "ref-outside",
+  "ref-remote",
 ]);
 
 /**
- * Turns the errors about unresolved references into warnings if no operation or
- * event uses the schema, if the reference is a value of a discriminator's
- * mapping, or if the configuration asks for it. The model has been built as if
- * those references were absent.
+ * Turns the errors about unresolved references into warnings, which say what
+ * the references are read as. A reference out of the root folder stays an error
+ * if an operation or event uses it, because its target may exist. If `isStrict`,
+ * those that `--strict` refuses stay errors too.
  */
-export function adjustUnresolvedReferences(
+export function tolerateReferences(
   diagnostics: readonly Diagnostic[],
   api: Api,
-  lenient: boolean,
+  isStrict = false,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
   const used = new Set(api.versions.flatMap(usedSchemas));
   return diagnostics.map((diagnostic) => {
-    const { code, location } = diagnostic;
-    if (!lost.has(code)) return diagnostic;
+    const { code, location, severity } = diagnostic;
+    if (!lost.has(code) || severity === "warning") return diagnostic;
+    if (!inMapping.test(location) && !isUsed(location, used))
+      return weaken(diagnostic, "No operation uses it.");
+    const { strict }: Meaning = codes[code];
+    if (isStrict && strict === true) return diagnostic;
     if (inMapping.test(location))
       return weaken(diagnostic, "This value of the mapping is ignored.");
-    if (!isUsed(location, used))
-      return weaken(diagnostic, "No operation uses it.");
-    return lenient
-      ? weaken(
-          diagnostic,
-          "A schema is replaced by one that accepts any value, and any other object is left out.",
-        )
-      : diagnostic;
+    return code === "ref-outside"
+      ? diagnostic
+      : weaken(diagnostic, consequenceAt(location));
   });
 }
 
 /** Matches the location of a value of a discriminator's mapping. */
 const inMapping = /\/discriminator\/mapping\/[^/]*$/;
+
+const readAsUnknown: ReadonlySet<ObjectKind> = new Set([
+  "a schema",
+  "a request body",
+  "a response",
+  "a header",
+  "a media type",
+]);
+
+/** What an unresolved reference is read as, by the object that it stands for. */
+function consequenceAt(location: Location): string {
+  const holder = location.replace(/\/\$(?:dynamicRef|recursiveRef|ref)$/, "");
+  const kind = objectKindAt(holder);
+  if (kind === undefined)
+    return "A schema, a body or a response is read as `unknown`, and anything else is left out.";
+  return readAsUnknown.has(kind)
+    ? "It is read as `unknown`."
+    : `${kind.replace(/^an? /, "The ")} is left out.`;
+}
 
 function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
   const message = `${diagnostic.message} ${consequence}`;

@@ -9,6 +9,7 @@ import { compareEvents } from "../events/events.js";
 import { comparePolicies } from "./rate-limits.js";
 import { compareOperations } from "./operations.js";
 import { compareProblemTypes } from "./problems.js";
+import type { ReferencePair } from "../schema/pair.js";
 import { SchemaComparison } from "../schema/schema.js";
 import { compareSchemes } from "./security-schemes.js";
 import { compareServers } from "./servers.js";
@@ -19,8 +20,15 @@ import { matchEvents } from "../events/match-events.js";
 import { matchSchemes } from "../match/match-schemes.js";
 import { withFixedValues } from "../inheritance/fixed-values.js";
 import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
-import { commonUsages, operationLabel, usagesBySchema } from "../usages.js";
-import { usagesPastLinks } from "../usages-past-links.js";
+import {
+  commonUsages,
+  labelledLike,
+  operationLabel,
+  payloadRoots,
+  type UsagesBySchema,
+  usagesBySchema,
+} from "../usages.js";
+import { usagesPastLinks } from "../inheritance/usages-past-links.js";
 
 /** The names of the schemas that both sides have. */
 export function commonSchemaNames(
@@ -34,18 +42,27 @@ export function commonSchemaNames(
   return new Set(oldNames.filter((name) => names.has(name)));
 }
 
+/** The named schemas of two API versions: how they correspond, and who uses them. */
+export interface ComparedSchemas {
+  /** The named schemas that were compared with each other. */
+  readonly pairs: readonly ReferencePair[];
+  /** Users have the labels of the new version. */
+  readonly usages: Readonly<Record<"before" | "after", UsagesBySchema>>;
+  /** The labels of the operations and events that both versions have. */
+  readonly kept: ReadonlySet<string>;
+}
+
 /**
  * Compares two API versions.
  *
  * @param commonNames the names of the schemas that both descriptions have
- * @returns the named schemas that were compared with each other
  */
 export function compareApiVersions(
   before: ApiVersion,
   after: ApiVersion,
   facts: FactCollector,
   commonNames = commonSchemaNames([before], [after]),
-): SchemaComparison["referencePairs"] {
+): ComparedSchemas {
   const [oldSchemas, newSchemas] = [
     schemasWithoutCodes(before),
     schemasWithoutCodes(after),
@@ -87,15 +104,25 @@ export function compareApiVersions(
     guarded(facts, wholeVersion(after, where), locationsOf(versions), () => {
       compare(versions, pairs);
     });
+  const labelled = labelledLike(
+    before,
+    pairs.map((pair) => [pair.before, pair.after]),
+    versions.eventPairs,
+  );
+  const usages = {
+    before: usagesBySchema(labelled),
+    after: usagesBySchema(after),
+  };
   const schemas = wholeVersion(after, "schemas");
   guarded(facts, schemas, locationsOf(versions), () => {
-    const oldUsages = usagesBySchema(before);
-    const newUsages = usagesBySchema(after);
     // Iterating a map also visits the entries added meanwhile.
     for (const { names, pins, isPart } of comparison.referencePairs.values()) {
       const [oldName, name] = names;
       const [old, updated] = [oldSchemas.get(oldName), newSchemas.get(name)];
-      const reach = commonUsages(oldUsages.get(oldName), newUsages.get(name));
+      const reach = commonUsages(
+        usages.before.get(oldName),
+        usages.after.get(name),
+      );
       if (old === undefined || updated === undefined || reach.length === 0)
         continue;
       const enclosing = { oldName, name, isBase: isPart };
@@ -107,7 +134,16 @@ export function compareApiVersions(
     }
   });
   comparison.finish((name, links) => usagesPastLinks(after, name, links));
-  return comparison.referencePairs;
+  const users = usersOf(labelled);
+  return {
+    pairs: [...comparison.referencePairs.values()],
+    usages,
+    kept: new Set([...usersOf(after)].filter((user) => users.has(user))),
+  };
+}
+
+function usersOf(apiVersion: ApiVersion): ReadonlySet<string> {
+  return new Set(payloadRoots(apiVersion).map(({ usage }) => usage.user));
 }
 
 /** Every operation and event of a version. */
@@ -146,7 +182,9 @@ export function locationsOf({
  * How facts call schemas. The request form of a schema, and the schema for its
  * own keywords (`Base`), have the name of the schema.
  */
-function schemaTitles({ schemas }: ApiVersion): ReadonlyMap<string, string> {
+export function schemaTitles({
+  schemas,
+}: ApiVersion): ReadonlyMap<string, string> {
   const locations = new Map(
     schemas.map(({ name, schema }) => [name, schema.location]),
   );

@@ -1,15 +1,18 @@
 import type { MediaType, Schema } from "../../model/model.js";
+import { resolveConjuncts } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { constrainsNothing } from "../../schema/schema.js";
-import { asText, type Locations, type Scope } from "../facts.js";
+import { asFields, type Locations, type Scope, writtenAs } from "../facts.js";
 import { guarded } from "../guard.js";
 import { matchItems } from "../match/match.js";
-import { mediaTypeMatcher } from "../match/media-types.js";
+import { isXml, mediaTypeMatcher } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 import type { RuleId } from "../rules/rules.js";
 import type { Compare } from "../schema/pair.js";
+import { compareXmlRoots } from "../schema/representation.js";
 import { compareEncodings } from "./encodings.js";
-import { isSerializedAsText } from "./serialization.js";
+import { hasRepeatedFields, isSerializedAsText } from "./serialization.js";
 
 /** Compares request bodies. */
 export function compareBodies(pair: OperationPair): void {
@@ -92,7 +95,7 @@ export function compareContent(
     pair.facts.add(scope, { kind, locations });
   };
   for (const one of matched.removed)
-    add("media-type-removed", one, {
+    add(removedKind(one, before, after), one, {
       before: one.location,
       after: after.location,
     });
@@ -102,7 +105,7 @@ export function compareContent(
       after: after.location,
     });
   for (const one of matched.added)
-    add("media-type-added", one, {
+    add(addedKind(one, before, after), one, {
       before: before.location,
       after: one.location,
     });
@@ -113,6 +116,39 @@ export function compareContent(
     });
 }
 
+function removedKind(
+  one: MediaType,
+  before: WithContent,
+  after: WithContent,
+): RuleId {
+  return replaces(one, before, after)
+    ? "media-type-range-narrowed"
+    : "media-type-removed";
+}
+
+function addedKind(
+  one: MediaType,
+  before: WithContent,
+  after: WithContent,
+): RuleId {
+  return replaces(one, after, before)
+    ? "media-type-range-widened"
+    : "media-type-added";
+}
+
+/** Whether a range of one side covers a media type that only the other side lists. */
+function replaces(
+  range: MediaType,
+  own: WithContent,
+  other: WithContent,
+): boolean {
+  const { covers, keyOf } = mediaTypeMatcher;
+  const listed = new Set(own.content.map(keyOf));
+  return other.content.some(
+    (one) => covers(range, one, []) && !listed.has(keyOf(one)),
+  );
+}
+
 /** Compares the only old media type with the only new one. */
 function compareReplaced(
   pair: Content,
@@ -121,7 +157,8 @@ function compareReplaced(
   after: MediaType,
   compare: Compare,
 ): void {
-  const isOfKind = before.kind === after.kind;
+  const isOfKind =
+    before.kind === after.kind || (isFields(before) && isFields(after));
   pair.facts.add(scope, {
     kind: isOfKind ? "media-type-changed" : "body-kind-changed",
     locations: { before: before.location, after: after.location },
@@ -130,6 +167,11 @@ function compareReplaced(
   });
   // A body that is no longer JSON is another body, whatever its schema.
   if (isOfKind) compareMedia(pair, scope, before, after, compare);
+}
+
+/** Whether code gives the same values for it as for JSON. */
+function isFields({ kind }: MediaType): boolean {
+  return kind === "json" || kind === "form";
 }
 
 function compareMedia(
@@ -141,11 +183,18 @@ function compareMedia(
 ): void {
   const { facts, lookups } = pair;
   const locations = { before: before.location, after: after.location };
-  const [old, updated] = [schemaOf(before), schemaOf(after)];
+  const old = schemaOf(before, lookups.before);
+  const updated = schemaOf(after, lookups.after);
   const isText =
     isSerializedAsText(before, lookups.before) &&
     isSerializedAsText(after, lookups.after);
-  if (old && updated) compare(old, updated, isText ? asText(scope) : scope);
+  const areXml = [before, after].every(({ name }) => isXml(name));
+  const form = isText ? "text" : areXml ? "xml" : undefined;
+  if (old && updated && areXml) compareXmlRoots(old, updated, pair, scope);
+  const written = form === undefined ? scope : writtenAs(scope, form);
+  const areForms = hasRepeatedFields(before) && hasRepeatedFields(after);
+  if (old && updated)
+    compare(old, updated, areForms ? asFields(written) : written);
   else if (
     ![old, updated].every((schema) => !schema || constrainsNothing(schema))
   )
@@ -157,13 +206,19 @@ function compareMedia(
 }
 
 /** The schema of a body. Without one, text is any string, and JSON and forms are any value. */
-function schemaOf({ kind, schema, location }: MediaType): Schema | undefined {
+function schemaOf(
+  { kind, schema, location }: MediaType,
+  lookup: Lookup,
+): Schema | undefined {
   const anything = { docs: {}, location };
-  if (kind === "text" && (schema === undefined || constrainsNothing(schema)))
-    return { ...anything, types: ["string"] };
-  if (schema !== undefined) return schema;
-  if (kind === "binary")
+  const isOpen =
+    schema === undefined ||
+    resolveConjuncts([schema], lookup).every(constrainsNothing);
+  if (kind === "text" && isOpen) return { ...anything, types: ["string"] };
+  // OpenAPI 3.1 describes bytes by no schema or an empty one.
+  if (kind === "binary" && isOpen)
     return { ...anything, types: ["string"], string: { format: "binary" } };
+  if (schema !== undefined) return schema;
   const isStructured =
     kind === "json" || kind === "form" || kind === "multipart";
   return isStructured ? anything : undefined;

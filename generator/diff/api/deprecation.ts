@@ -1,4 +1,9 @@
-import type { Deprecation, Operation } from "../../model/model.js";
+import {
+  type Deprecation,
+  type Operation,
+  type StabilityLevel,
+  stabilityLevels,
+} from "../../model/model.js";
 import type { Fact, Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
@@ -132,4 +137,34 @@ function compareSunsets(
   const [old, updated] = [Date.parse(before), Date.parse(after)];
   if (old !== updated)
     add(updated < old ? "sunset-earlier" : "sunset-later", { before, after });
+}
+
+/** Compares the stability levels of an operation. */
+export function compareStability(
+  { before, after, facts }: OperationPair,
+  scope: Scope,
+): void {
+  const [old, updated] = [stabilityOf(before), stabilityOf(after)];
+  if (old === updated) return;
+  facts.add(scope, {
+    kind: isLessStable(updated, old) ? "stability-lowered" : "stability-raised",
+    locations: { before: before.location, after: after.location },
+    before: old,
+    after: updated,
+  });
+}
+
+/** The stability of an operation; one without a level is stable. */
+export function stabilityOf({
+  stability = "stable",
+}: Operation): StabilityLevel {
+  return stability;
+}
+
+/** Whether one level promises less than another. */
+export function isLessStable(
+  one: StabilityLevel,
+  other: StabilityLevel,
+): boolean {
+  return stabilityLevels.indexOf(one) < stabilityLevels.indexOf(other);
 }

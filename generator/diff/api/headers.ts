@@ -1,6 +1,6 @@
 import type { ApiResponse, ResponseHeader } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
-import { asText, type Scope } from "../facts.js";
+import { type Scope, writtenAs } from "../facts.js";
 import type { OperationPair } from "../pairs.js";
 import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
@@ -66,6 +66,18 @@ function compareHeader(
         : "header-became-optional",
       locations,
     });
+  if (before.name !== after.name)
+    facts.add(scope, {
+      kind: "header-case-changed",
+      locations,
+      before: before.name,
+      after: after.name,
+    });
+  if (before.docs.deprecated !== after.docs.deprecated)
+    facts.add(scope, {
+      kind: after.docs.deprecated ? "header-deprecated" : "header-undeprecated",
+      locations,
+    });
   const shapes = commonShapes(
     shapesOf(before.schema, lookups.before),
     shapesOf(after.schema, lookups.after),
@@ -83,5 +95,6 @@ function compareHeader(
       after: forms[1],
     });
   const isText = [before, after].every((one) => one.mediaType === undefined);
-  compare(before.schema, after.schema, isText ? asText(scope) : scope);
+  const written = isText ? writtenAs(scope, "text") : scope;
+  compare(before.schema, after.schema, written);
 }

@@ -9,6 +9,7 @@ import { operationLabel } from "../usages.js";
 import { compareBodies } from "./bodies.js";
 import {
   compareDeprecation,
+  compareStability,
   datesText,
   deprecationDatesOf,
 } from "./deprecation.js";
@@ -74,6 +75,7 @@ const operationParts: readonly (readonly [
   ["name", compareNames],
   ["pagination and polling", compareHelpers],
   ["deprecation", compareDeprecation],
+  ["stability", compareStability],
   ["servers", compareOwnServers],
   ["parameters", compareParameters],
   ["request body", compareBodies],

@@ -1,11 +1,12 @@
 import type { Operation, Parameter, Schema } from "../../model/model.js";
-import { asText, type Fact, within } from "../facts.js";
+import { type Fact, within, writtenAs } from "../facts.js";
 import { guarded } from "../guard.js";
 import { operationKey } from "../match/match-operations.js";
 import type { OperationPair } from "../pairs.js";
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import {
   changedForm,
+  itemsOfAnyList,
   commonShapes,
   serializationForm,
   shapesOf,
@@ -31,7 +32,7 @@ export function compareParameters(pair: OperationPair): void {
   for (const parameter of added)
     facts.add(pair.scope(titleOf(parameter), "sends", [undefined, parameter]), {
       kind: parameter.required
-        ? isIdempotencyKey(parameter)
+        ? isIdempotencyKey(parameter, after)
           ? "idempotency-key-demanded"
           : "required-parameter-added"
         : "optional-parameter-added",
@@ -118,13 +119,15 @@ function compareParameter(
   else {
     if (after.in === "path" && before.name !== after.name)
       add("path-parameter-renamed", before.name, after.name);
+    if (after.in === "header" && before.name !== after.name)
+      add("header-case-changed", before.name, after.name);
     const forms = changedForms(pair, before, after);
     if (forms) add("parameter-encoding-changed", ...forms);
   }
   // Path parameters are always required, so the move covers it.
   const isOfPath = [before, after].some((one) => one.in === "path");
   if (before.required !== after.required && !isOfPath)
-    add(requirednessRule(after));
+    add(requirednessRule(after, pair.after));
   if (before.allowReserved !== after.allowReserved)
     add(
       after.allowReserved
@@ -136,7 +139,7 @@ function compareParameter(
       after.docs.deprecated ? "parameter-deprecated" : "parameter-undeprecated",
     );
   const isText = [before, after].every((one) => one.mediaType === undefined);
-  const written = isText ? asText(scope) : scope;
+  const written = isText ? writtenAs(scope, "text") : scope;
   const isRequired = before.required && after.required;
   const at = { ...written, isRequired };
   const items = repeatedItems(pair, before, after);
@@ -167,17 +170,14 @@ function repeatedItems(
   const parts = resolveConjuncts(conjuncts(after.schema), lookups.after);
   const rules = parts.flatMap(({ array }) => array ?? []);
   const [only, second] = rules;
-  const isPlain =
-    only !== undefined &&
-    second === undefined &&
-    (only.minItems ?? 0) <= 1 &&
-    only.maxItems !== 0 &&
-    (only.prefixItems ?? only.contains ?? only.unevaluatedItems) === undefined;
-  return isRepeated && isPlain ? only.items : undefined;
+  return isRepeated && only && !second ? itemsOfAnyList(only) : undefined;
 }
 
-function requirednessRule(parameter: Parameter): Fact["kind"] {
-  if (isIdempotencyKey(parameter))
+function requirednessRule(
+  parameter: Parameter,
+  operation: Operation,
+): Fact["kind"] {
+  if (isIdempotencyKey(parameter, operation))
     return parameter.required
       ? "idempotency-key-demanded"
       : "idempotency-key-spared";
@@ -186,9 +186,16 @@ function requirednessRule(parameter: Parameter): Fact["kind"] {
     : "parameter-became-optional";
 }
 
-/** Generated clients create this header if it is required. */
-function isIdempotencyKey({ name, in: sentIn }: Parameter): boolean {
-  return sentIn === "header" && name.toLowerCase() === "idempotency-key";
+/** Generated clients create this header if it is required, unless the method is safe. */
+function isIdempotencyKey(
+  { name, in: sentIn }: Parameter,
+  { method }: Operation,
+): boolean {
+  return (
+    sentIn === "header" &&
+    name.toLowerCase() === "idempotency-key" &&
+    !["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method)
+  );
 }
 
 /** How the serialization changed. */

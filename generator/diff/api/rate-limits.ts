@@ -73,7 +73,10 @@ export function comparePolicies(
   }
 }
 
-/** The limit is lower if the burst or the rate is, or if another policy is consumed too. */
+/**
+ * The limit is lower if the burst or the rate is. A policy that narrows another
+ * one consumes that too, and a server must select which requests consume it.
+ */
 function quotaChange(
   before: RateLimitPolicy,
   after: RateLimitPolicy,
@@ -83,7 +86,8 @@ function quotaChange(
   const rate = after.quota * before.window - before.quota * after.window;
   const spendsMore =
     after.narrows !== undefined && after.narrows !== before.narrows;
-  return burst < 0 || rate < 0 || spendsMore ? "quota-lowered" : "quota-raised";
+  if (spendsMore) return "quota-added";
+  return burst < 0 || rate < 0 ? "quota-lowered" : "quota-raised";
 }
 
 function allowanceOf({ quota, window, narrows }: RateLimitPolicy): string {

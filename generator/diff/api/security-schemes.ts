@@ -27,6 +27,26 @@ export function compareSchemes(
       facts.add({ where, reach }, { kind, locations, ...values });
     });
   }
+  const reach = pairs.flatMap((pair) => pair.scope("", "calls").reach);
+  const known = new Set(schemeNames.values());
+  if (reach.length === 0) return;
+  for (const { name, kind, location } of before.securitySchemes)
+    if (!schemeNames.has(name) && isSent(kind))
+      facts.add(
+        { where: `security scheme ${name}`, reach },
+        { kind: "security-scheme-removed", locations: { before: location } },
+      );
+  for (const { name, kind, location } of after.securitySchemes)
+    if (!known.has(name) && isSent(kind))
+      facts.add(
+        { where: `security scheme ${name}`, reach },
+        { kind: "security-scheme-added", locations: { after: location } },
+      );
+}
+
+/** Whether code gives the credential of a scheme to the client. */
+function isSent(kind: SecurityScheme["kind"]): boolean {
+  return kind !== "mutualTLS" && kind !== "unknown";
 }
 
 function usesScheme(
@@ -56,7 +76,11 @@ function compareScheme(
     credentialLocation(after),
   ];
   if (old !== updated) {
-    add("security-scheme-changed", { before: old, after: updated });
+    const areKeys = before.kind === "apiKey" && after.kind === "apiKey";
+    add(areKeys ? "api-key-moved" : "security-scheme-changed", {
+      before: old,
+      after: updated,
+    });
     return;
   }
   if (before.kind === "oauth2" && after.kind === "oauth2")

@@ -1,4 +1,5 @@
 import type {
+  ArrayConstraints,
   JsonType,
   MediaType,
   Parameter,
@@ -148,4 +149,18 @@ export function propertyOf(
     (object?.properties ?? []).filter((one) => one.name === name),
   );
   return found[0]?.schema;
+}
+
+/** Whether a list in a form repeats its field, whatever the field: no encoding says otherwise. */
+export function hasRepeatedFields({ kind, encoding }: MediaType): boolean {
+  return (kind === "form" || kind === "multipart") && encoding.length === 0;
+}
+
+/** The items of a list that may have one item of any kind that it allows. */
+export function itemsOfAnyList(rules: ArrayConstraints): Schema | undefined {
+  const { minItems = 0, maxItems, items } = rules;
+  const other = rules.prefixItems ?? rules.contains ?? rules.unevaluatedItems;
+  return minItems <= 1 && maxItems !== 0 && other === undefined
+    ? items
+    : undefined;
 }

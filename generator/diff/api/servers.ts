@@ -39,6 +39,35 @@ export function compareOwnServers(pair: OperationPair): void {
   });
   const { reach } = pair.scope("", "calls");
   compareLists(list("before"), list("after"), reach, facts);
+  compareKeys(pair, reach);
+}
+
+/** The option `servers` of the client names the server of an operation by its URL. */
+function compareKeys(
+  { before, after, versions, facts }: OperationPair,
+  reach: readonly Usage[],
+): void {
+  const [old, updated] = [before.ownServer, after.ownServer];
+  const isKept = versions.after.operations.some(
+    ({ ownServer }) => ownServer?.url === old?.url,
+  );
+  if (old === undefined || isKept) return;
+  facts.add(
+    {
+      where: `server ${old.url}`,
+      reach,
+      containers: [before.servers, after.servers],
+    },
+    {
+      kind: "server-key-changed",
+      locations: {
+        before: old.location,
+        after: updated?.location ?? after.location,
+      },
+      before: old.url,
+      after: updated?.url ?? "none",
+    },
+  );
 }
 
 function compareLists(

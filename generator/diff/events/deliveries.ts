@@ -6,7 +6,13 @@ import type {
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { compareContent } from "../api/bodies.js";
-import type { Containers, Fact, Scope, Usage } from "../facts.js";
+import {
+  type Containers,
+  type Fact,
+  type Scope,
+  type Usage,
+  writtenAs,
+} from "../facts.js";
 import type { VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 
@@ -41,7 +47,7 @@ export function compareDeliveries(
     comparison,
     scope: (where, direction, containers = [old, updated]) => ({
       where,
-      reach: [{ ...user, direction }],
+      reach: [{ ...user, direction, isUntyped: true }],
       containers,
     }),
   };
@@ -86,15 +92,7 @@ function compareParameters(pair: DeliveryPair): void {
         one,
         other,
       );
-    else if (one.required !== other.required)
-      addParameter(
-        pair,
-        other.required
-          ? "event-parameter-became-required"
-          : "event-parameter-became-optional",
-        one,
-        other,
-      );
+    else compareParameter(pair, one, other);
   }
   for (const other of others.values())
     addParameter(
@@ -107,15 +105,45 @@ function compareParameters(pair: DeliveryPair): void {
     );
 }
 
+function compareParameter(
+  pair: DeliveryPair,
+  one: DeliveryParameter,
+  other: DeliveryParameter,
+): void {
+  if (one.required !== other.required)
+    addParameter(
+      pair,
+      other.required
+        ? "event-parameter-became-required"
+        : "event-parameter-became-optional",
+      one,
+      other,
+    );
+  if (one.schema && other.schema)
+    pair.comparison.compare(
+      one.schema,
+      other.schema,
+      writtenAs(parameterScope(pair, one, other), "text"),
+    );
+}
+
+function parameterScope(
+  { scope }: DeliveryPair,
+  old: DeliveryParameter | undefined,
+  updated: DeliveryParameter | undefined,
+): Scope {
+  const { in: sentIn = "", name = "" } = updated ?? old ?? {};
+  return scope(`${sentIn} parameter ${name}`, "receives", [old, updated]);
+}
+
 function addParameter(
-  { scope, comparison: { facts }, locations }: DeliveryPair,
+  pair: DeliveryPair,
   kind: Fact["kind"],
   old: DeliveryParameter | undefined,
   updated: DeliveryParameter | undefined,
 ): void {
-  const { in: sentIn = "", name = "" } = updated ?? old ?? {};
-  const where = `${sentIn} parameter ${name}`;
-  facts.add(scope(where, "receives", [old, updated]), {
+  const { comparison, locations } = pair;
+  comparison.facts.add(parameterScope(pair, old, updated), {
     kind,
     locations: {
       before: old?.location ?? locations.before,

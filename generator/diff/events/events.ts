@@ -3,6 +3,7 @@
  * their payloads (here), their deliveries, and which operations cause them.
  */
 import type { ApiVersion, Event, Operation } from "../../model/model.js";
+import { childLocation, type Location } from "../../json/location.js";
 import { compareDeliveries } from "./deliveries.js";
 import type { Scope } from "../facts.js";
 import { guarded } from "../guard.js";
@@ -81,6 +82,7 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       kind: isDeprecated ? "deprecation-added" : "deprecation-removed",
       locations,
     });
+  compareSubject(pair, before, after);
   // Events may share what is compared from here on.
   const containers = [before.schema, after.schema] as const;
   const shared = { ...scope, where: "payload", containers };
@@ -118,6 +120,44 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
     });
   const user = { apiVersion: pair.after.name, user: scope.where };
   compareDeliveries(pair, before, after, user);
+}
+
+/** Compares the subjects that an event settles. */
+function compareSubject(
+  { facts, after: { name } }: VersionPair,
+  before: Event,
+  after: Event,
+): void {
+  const [old, updated] = [settledBy(before), settledBy(after)];
+  if (old === updated) return;
+  facts.add(
+    { ...scopeOf(after, name), where: "settled subject" },
+    {
+      kind:
+        old === undefined
+          ? "event-subject-added"
+          : updated === undefined
+            ? "event-subject-removed"
+            : "event-subject-changed",
+      locations: { before: subjectOf(before), after: subjectOf(after) },
+      ...(old !== undefined && { before: old }),
+      ...(updated !== undefined && { after: updated }),
+    },
+  );
+}
+
+/** Names the subject that an event settles; undefined if it settles none. */
+function settledBy({ settles }: Event): string | undefined {
+  return settles?.subject === undefined
+    ? settles?.id
+    : `${settles.subject} ${settles.id}`;
+}
+
+/** The location of `x-settles`, or of the event without it. */
+function subjectOf({ location, settles }: Event): Location {
+  return settles === undefined
+    ? location
+    : childLocation(location, "x-settles");
 }
 
 /**

@@ -101,7 +101,10 @@ function impactOfDates(
   return undefined;
 }
 
-/** Callers learn of a new sunset today, even if the deprecation has an earlier date. */
+/**
+ * Callers learn of a new sunset today, even if the deprecation has an earlier date.
+ * Without a date, only today is known.
+ */
 function impactOfShortNotice(
   { date, sunset }: Deprecation,
   check: DateRule["check"],
@@ -109,8 +112,11 @@ function impactOfShortNotice(
 ): Impact | undefined {
   if (sunset === undefined) return undefined;
   const isFromToday =
-    today !== undefined && check === "notice" && isBefore(date, today);
+    today !== undefined &&
+    check === "notice" &&
+    (date === undefined || isBefore(date, today));
   const start = isFromToday ? today : date;
+  if (start === undefined) return undefined;
   const days = Math.floor((Date.parse(sunset) - Date.parse(start)) / DAY);
   if (days >= minimumDays) return undefined;
   const earliest = new Date(Date.parse(start) + minimumDays * DAY);
@@ -132,7 +138,7 @@ function impactOfBackdating(
   before: string,
   { date }: Deprecation,
 ): Impact | undefined {
-  if (!isBefore(date, before)) return undefined;
+  if (date === undefined || !isBefore(date, before)) return undefined;
   return impact(
     "warning",
     "info",

@@ -1,13 +1,17 @@
 /*
  * The gate relates findings to what an API version promises: breaking changes
  * go into a new version, and a deprecated operation works until its sunset. It
- * adds the version policy to breaking findings (see rules/advice.ts for the
- * words), and replaces the levels of findings that deprecation dates decide.
+ * replaces the levels of findings that deprecation dates decide, then those that
+ * the configuration sets (see policy.ts), lowers those of operations that are not
+ * stable yet, and adds the version policy to what is breaking (see
+ * rules/advice.ts for the words).
  */
 import type { Api } from "../../model/model.js";
-import { type Finding, sortBySeverity, worstLevel } from "../findings.js";
+import { type Finding, sortBySeverity, withImpacts } from "../findings.js";
 import type { Impact } from "../rules/impacts.js";
 import { impactByDates } from "./deprecation-dates.js";
+import { type DiffPolicy, withPolicyLevels } from "./policy.js";
+import { unstableOperations, withStability } from "./stability.js";
 import { versionPolicyOf } from "./version-policy.js";
 
 /** What the gate needs besides the findings. */
@@ -18,26 +22,47 @@ export interface GateOptions {
   readonly minimumDays: number;
   /** The current date, `2026-01-31`; if absent, no sunset counts as passed. */
   readonly today?: string;
+  /** The configured levels. */
+  readonly policy?: DiffPolicy;
 }
 
-/** Applies the gate to findings. Every finding stays one finding. */
+/** Applies the gate to findings. A finding stays one finding, or is left out if the policy does not judge it. */
 export function gate(
   findings: readonly Finding[],
   options: GateOptions,
 ): readonly Finding[] {
-  return sortBySeverity(findings.map((finding) => gated(finding, options)));
+  const { before, policy } = options;
+  const unstable = unstableOperations(before, policy?.stability);
+  return sortBySeverity(
+    findings.flatMap((finding) => {
+      const byDates = impactByDates(finding, options);
+      const judged = judgedFinding(finding, byDates, policy);
+      if (judged === undefined) return [];
+      const gated = withStability(judged, unstable);
+      return byDates === undefined ? withVersions(gated, options) : gated;
+    }),
+  );
 }
 
-function gated(finding: Finding, options: GateOptions): Finding {
-  const byDates = impactByDates(finding, options);
-  if (byDates !== undefined) {
-    const impacts = finding.impacts.map(({ direction }) => ({
-      direction,
-      ...byDates,
-    }));
-    return { ...finding, impacts, level: worstLevel(impacts) };
-  }
-  const { before, after } = options;
+/** A finding with the impact that dates give it, and the configured levels. */
+function judgedFinding(
+  finding: Finding,
+  byDates: Impact | undefined,
+  policy: DiffPolicy = {},
+): Finding | undefined {
+  const dated =
+    byDates &&
+    withImpacts(
+      finding,
+      finding.impacts.map(({ direction }) => ({ direction, ...byDates })),
+    );
+  return withPolicyLevels(dated ?? finding, policy);
+}
+
+function withVersions(
+  finding: Finding,
+  { before, after }: GateOptions,
+): Finding {
   const impacts = finding.impacts.map((impact) =>
     isBreaking(impact)
       ? { ...impact, versions: versionPolicyOf(finding, before, after) }

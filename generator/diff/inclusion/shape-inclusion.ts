@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/model.js";
+import { conditionOf } from "../../schema/schema.js";
 import { accepts } from "../../schema/accepts.js";
 import {
   all,
@@ -74,7 +75,8 @@ export class ShapeInclusion {
   *#demands(shape: Shape, right: Term): Iterable<Answer> {
     const { schema, lookup } = right;
     const { ref, types, enum: values, allOf, anyOf, oneOf } = schema;
-    const { not, conditional } = schema;
+    const { not } = schema;
+    const conditional = conditionOf(schema);
     if (types) yield isOfTypes(shape, types);
     if (values) yield isListed(shape);
     const target = ref === undefined ? undefined : lookup(ref);

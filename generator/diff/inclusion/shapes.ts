@@ -1,6 +1,6 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { constrainsNothing } from "../../schema/schema.js";
+import { conditionOf, constrainsNothing } from "../../schema/schema.js";
 import { accepts } from "../../schema/accepts.js";
 import type { Budget } from "./budget.js";
 import { highest, isWhole, lowest } from "./scalars.js";
@@ -83,7 +83,8 @@ export class Shapes {
   /** The conjuncts of a schema, each as a list of alternatives. */
   *#factors(term: Term): Iterable<readonly Branch[]> {
     const { lookup, schema } = term;
-    const { ref, allOf, anyOf, oneOf, not, conditional } = schema;
+    const { ref, allOf, anyOf, oneOf, not } = schema;
+    const conditional = conditionOf(schema);
     const of = (nested: Schema) => this.#branches(within(term, nested));
     const bare = own(schema);
     if (!constrainsNothing(bare)) {

@@ -26,8 +26,12 @@ export function withClosings(term: Term, bare: Schema): Said {
 const closings = new WeakMap<Schema, Schema>();
 
 function closing(term: Term, rest: Schema): Schema | undefined {
-  const seen: ObjectConstraints[] = [];
-  if (!collect(term, seen, new Set())) return undefined;
+  const evaluating = new Set<Schema>();
+  if (!collect(term, evaluating)) return undefined;
+  const seen = [...evaluating].flatMap(({ object }) => object ?? []);
+  const isOpen =
+    [...evaluating].some(({ evaluatesProperties }) => evaluatesProperties) ||
+    seen.some((rules) => rules.additionalProperties);
   const { docs, location } = term.schema;
   const anything: Schema = { docs: {}, location };
   const properties = new Map(
@@ -41,28 +45,21 @@ function closing(term: Term, rest: Schema): Schema | undefined {
     patternProperties: seen
       .flatMap((rules) => rules.patternProperties ?? [])
       .map(({ pattern }) => ({ pattern, schema: anything })),
-    ...(!seen.some((rules) => rules.additionalProperties) && {
-      additionalProperties: rest,
-    }),
+    ...(!isOpen && { additionalProperties: rest }),
   };
   return { docs, location, object };
 }
 
-/** Collects the keywords that evaluate names; returns false if they depend on the value. */
-function collect(
-  term: Term,
-  seen: ObjectConstraints[],
-  visited: Set<Schema>,
-): boolean {
+/** Collects the schemas that evaluate names; returns false if they depend on the value. */
+function collect(term: Term, found: Set<Schema>): boolean {
   const { schema, lookup } = term;
-  if (visited.has(schema)) return true;
-  visited.add(schema);
+  if (found.has(schema)) return true;
+  found.add(schema);
   const { object, ref, allOf = [], anyOf, oneOf, conditional } = schema;
   if (anyOf ?? oneOf ?? conditional ?? object?.dependentSchemas) return false;
-  if (object) seen.push(object);
   const target = ref === undefined ? undefined : lookup(ref);
   return [...(target ? [target] : []), ...allOf].every((part) => {
     const isClosed = part.object?.unevaluatedProperties !== undefined;
-    return !isClosed && collect(within(term, part), seen, visited);
+    return !isClosed && collect(within(term, part), found);
   });
 }

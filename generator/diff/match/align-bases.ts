@@ -46,7 +46,10 @@ function baseOf({ servers }: ApiVersion): string | undefined {
 /** The name that both versions get, so that they are compared. */
 type VersionName = Pick<ApiVersion, "name" | "prefix">;
 
-/** An API version with the base path in its paths instead of its servers. */
+/**
+ * An API version with the base path in its paths instead of its servers.
+ * Operations with servers of their own are not below that path.
+ */
 function withBaseInPaths(
   apiVersion: ApiVersion,
   base: string,
@@ -61,10 +64,11 @@ function withBaseInPaths(
         ? "/"
         : server.url.replace(/(\w+:\/\/[^/]*).*/, "$1"),
     })),
-    operations: apiVersion.operations.map((operation) => ({
-      ...operation,
-      path: `${base}${operation.path}`,
-    })),
+    operations: apiVersion.operations.map((operation) =>
+      operation.servers === undefined
+        ? { ...operation, path: `${base}${operation.path}` }
+        : operation,
+    ),
   };
 }
 

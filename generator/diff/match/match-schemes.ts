@@ -35,7 +35,8 @@ export function credentialLocation(scheme: SecurityScheme): string {
       return `${sentIn} ${name}`;
     }
     case "http":
-      return `HTTP ${scheme.scheme}`;
+      // RFC 9110, 11.1: the name of a scheme has no case.
+      return `HTTP ${scheme.scheme.toLowerCase()}`;
     case "oauth2":
     case "openIdConnect":
       // RFC 6750. OpenAPI describes nothing else for either.

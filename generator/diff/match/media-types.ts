@@ -23,6 +23,12 @@ function isJson(essence: string): boolean {
   return essence === "application/json" || essence.endsWith("+json");
 }
 
+/** Whether a media type is XML (RFC 7303). */
+export function isXml(name: string): boolean {
+  const [essence = ""] = mediaTypeKey(name).split(";");
+  return /^(?:application|text)\/xml$|\+xml$/.test(essence);
+}
+
 /** Whether a range such as `image/*` includes a media type or another range. */
 export function isRangeOf(wide: string, narrow: string): boolean {
   const [old, updated] = [mediaTypeKey(wide), mediaTypeKey(narrow)];

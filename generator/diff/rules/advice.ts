@@ -53,12 +53,14 @@ export function adviceOf({
   }
   if (isBreaking)
     return { action: `${keepOldForm}, or make the change in a new version.` };
-  return {
-    action:
-      wire === "info" && code === "info"
-        ? "No action is needed."
-        : "Regenerate, then fix what the compiler reports.",
-  };
+  if (wire === "info" && code !== "warning")
+    return {
+      action:
+        code === "work"
+          ? "Regenerate, then implement what the compiler reports."
+          : "No action is needed.",
+    };
+  return { action: "Regenerate, then fix what the compiler reports." };
 }
 
 /** The whole advice as one text. */

@@ -16,6 +16,28 @@ const stillWorks = {
   receives: impact("info", "info", "The server still returns it."),
 };
 
+const misread = {
+  sends: impact(
+    "breaking",
+    "info",
+    "The server misreads what existing clients send.",
+  ),
+  receives: impact(
+    "breaking",
+    "info",
+    "Existing clients misread what the server sends.",
+  ),
+};
+
+function samePrefix(reader: string) {
+  return impact(
+    "warning",
+    "info",
+    `${reader} that looks for the old prefix, instead of the namespace, finds nothing.`,
+    "Check that XML is read by namespace.",
+  );
+}
+
 const sameValues = {
   sends: impact("info", "info", "Valid requests are the same."),
   receives: impact("info", "info", "Possible responses are the same."),
@@ -40,8 +62,26 @@ export const annotationRules = {
   },
   "format-noted": {
     inverse: "format-noted",
-    title: "A format changed that rejects no value.",
+    title: "A format that rejects no value changed.",
     impacts: sameValues,
+  },
+  "content-encoding-changed": {
+    inverse: "content-encoding-changed",
+    title: "A string encodes bytes in another way.",
+    impacts: misread,
+  },
+  "xml-changed": {
+    inverse: "xml-changed",
+    title: "A value is written in XML in another way.",
+    impacts: misread,
+  },
+  "xml-prefix-changed": {
+    inverse: "xml-prefix-changed",
+    title: "The prefix of an XML namespace changed.",
+    impacts: {
+      sends: samePrefix("The server"),
+      receives: samePrefix("A client"),
+    },
   },
   "schema-deprecation-added": {
     inverse: "schema-deprecation-removed",
@@ -73,6 +113,33 @@ export const annotationRules = {
     title:
       "The discriminator of a union was removed; its property may have other values.",
     impacts: wider,
+  },
+  "mapping-added": {
+    inverse: "mapping-removed",
+    title: "A discriminator maps a value to a schema outside of its union.",
+    impacts: {
+      sends: impact("info", "info", "Existing clients do not send the value."),
+      receives: impact(
+        "warning",
+        "info",
+        "The union does not allow the value, but clients may receive it if the server sends it.",
+        "Add the schema to the union, or remove the value from the mapping.",
+      ),
+    },
+  },
+  "mapping-removed": {
+    inverse: "mapping-added",
+    title:
+      "A discriminator no longer maps a value to a schema outside of its union.",
+    impacts: {
+      sends: impact(
+        "warning",
+        "info",
+        "The union did not allow the value, but clients may send it if the server accepted it.",
+        "Check that no client sends it.",
+      ),
+      receives: impact("info", "info", "Clients need not handle the value."),
+    },
   },
   "discriminator-changed": {
     inverse: "discriminator-changed",

@@ -53,7 +53,7 @@ export const bodyRules = {
     impacts: {
       sends: impact(
         "info",
-        "warning",
+        "work",
         "Requests with it stay valid; handlers must accept requests without it.",
       ),
     },
@@ -64,7 +64,7 @@ export const bodyRules = {
     impacts: {
       sends: impact(
         "info",
-        "warning",
+        "work",
         "The other media types are still accepted; handlers must support the new one.",
       ),
       receives: impact(
@@ -136,6 +136,38 @@ export const bodyRules = {
     impacts: {
       sends: impact("info", "info", "It is still accepted."),
       receives: impact("info", "info", "It can still be returned."),
+    },
+  },
+  "media-type-range-narrowed": {
+    inverse: "media-type-range-widened",
+    title: "A range of media types was replaced by media types in it.",
+    impacts: {
+      sends: impact(
+        "breaking",
+        "breaking",
+        "Requests with other media types of the range are rejected.",
+      ),
+      receives: impact(
+        "info",
+        "breaking",
+        "Clients handle every media type that can still occur; code that compares with the range does not compile.",
+      ),
+    },
+  },
+  "media-type-range-widened": {
+    inverse: "media-type-range-narrowed",
+    title: "A media type was replaced by a range that covers it.",
+    impacts: {
+      sends: impact(
+        "info",
+        "work",
+        "It is still accepted; handlers must support the others.",
+      ),
+      receives: impact(
+        "warning",
+        "breaking",
+        "Clients that accept any media type may receive one they cannot read.",
+      ),
     },
   },
   "property-encoding-changed": {

@@ -8,7 +8,7 @@ export const eventRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Receivers handle it as an unknown event; code that lists all events lacks one.",
       ),
     },
@@ -30,7 +30,7 @@ export const eventRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Receivers that read no payload keep working; senders must provide one.",
       ),
     },
@@ -104,13 +104,48 @@ export const eventRules = {
       ),
     },
   },
+  "event-subject-added": {
+    inverse: "event-subject-removed",
+    title: "An event now settles a subject: it is sent once for each.",
+    impacts: {
+      receives: impact(
+        "info",
+        "info",
+        "Receivers already handle one event for each subject.",
+      ),
+    },
+  },
+  "event-subject-removed": {
+    inverse: "event-subject-added",
+    title: "An event no longer settles a subject.",
+    impacts: {
+      receives: impact(
+        "warning",
+        "info",
+        "Receivers may get several outcomes for one subject.",
+        "Keep `x-settles`.",
+      ),
+    },
+  },
+  "event-subject-changed": {
+    inverse: "event-subject-changed",
+    title: "An event settles another subject.",
+    impacts: {
+      receives: impact(
+        "warning",
+        "info",
+        "Receivers may get several outcomes for one of the old subjects.",
+        "Keep `x-settles`.",
+      ),
+    },
+  },
   "operation-event-added": {
     inverse: "operation-event-removed",
     title: "An operation can cause another event.",
     impacts: {
       calls: impact(
         "info",
-        "warning",
+        "work",
         "Receivers handle it as an unknown event; code that lists all events lacks one.",
       ),
     },

@@ -5,23 +5,38 @@
  */
 export type Direction = "sends" | "receives" | "calls";
 
-/** How much a change matters to someone. */
-export type Level = "info" | "warning" | "breaking";
+/**
+ * How much a change matters to someone. `work` is no risk: nothing that is
+ * deployed fails, but there is something to implement: code that must be
+ * complete lacks it, or a server does not serve it yet.
+ */
+export type Level = "info" | "work" | "warning" | "breaking";
 
 /** Every level, the least severe first. */
-export const levels: readonly Level[] = ["info", "warning", "breaking"];
+export const levels = [
+  "info",
+  "work",
+  "warning",
+  "breaking",
+] as const satisfies readonly Level[];
+
+/** Deployed clients have nothing to implement. */
+export type WireLevel = Exclude<Level, "work">;
+
+/** A level, or `off` on an axis that the configuration does not judge. */
+export type Judgement = Level | "off";
 
 /** What a change does to the API's users in one direction. */
 export interface Impact {
   /** Whether clients that are already deployed keep working. */
-  readonly wire: Level;
+  readonly wire: Judgement;
   /**
    * Whether projects keep compiling after they regenerate: `breaking` where
-   * clients and webhook receivers fail to compile; `warning` where only the
-   * server does, or code that lists every operation, event, status or problem
-   * code.
+   * clients and webhook receivers fail to compile; `warning` where that cannot
+   * be decided; `work` where only the server fails to compile, or code that lists
+   * every operation, event, status or problem code.
    */
-  readonly code: Level;
+  readonly code: Judgement;
   /** Why the levels are what they are, in a sentence. */
   readonly reason: string;
   /** What to do within the API version, in a sentence; absent where the levels alone decide. */
@@ -30,7 +45,7 @@ export interface Impact {
 
 /** Makes an impact. */
 export function impact(
-  wire: Level,
+  wire: WireLevel,
   code: Level,
   reason: string,
   advice?: string,
@@ -47,8 +62,18 @@ export const narrower = {
   ),
   receives: impact(
     "info",
-    "warning",
+    "work",
     "Clients handle every value that can still occur; handlers must no longer return the others.",
+  ),
+};
+
+/** Fewer values are valid, and code may compare with one that is gone. */
+export const fewerChoices = {
+  sends: narrower.sends,
+  receives: impact(
+    "info",
+    "breaking",
+    "Clients handle every value that can still occur; code that compares with a removed one does not compile.",
   ),
 };
 
@@ -56,7 +81,7 @@ export const narrower = {
 export const wider = {
   sends: impact(
     "info",
-    "warning",
+    "work",
     "Requests from existing clients stay valid; handlers may receive new values.",
   ),
   receives: impact(

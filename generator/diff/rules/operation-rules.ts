@@ -14,7 +14,7 @@ export const operationRules = {
     impacts: {
       calls: impact(
         "info",
-        "warning",
+        "work",
         "No existing client calls it; servers need a handler for it.",
       ),
     },
@@ -75,7 +75,12 @@ export const operationRules = {
     inverse: "version-removed",
     title: "An API version was added.",
     impacts: {
-      calls: impact("info", "info", "Existing versions are unchanged."),
+      calls: impact(
+        "info",
+        "work",
+        "Clients and servers of existing versions are unchanged.",
+        "To serve it, list it in the option `versions` of `createServer`, and write its handlers.",
+      ),
     },
   },
   "version-removed": {
@@ -93,11 +98,11 @@ export const operationRules = {
   },
   "deprecated-operation-added": {
     inverse: "deprecated-operation-removed",
-    title: "An operation was added that is already deprecated.",
+    title: "A deprecated operation was added.",
     impacts: {
       calls: impact(
         "info",
-        "warning",
+        "work",
         "No existing client calls it; servers need a handler for it.",
       ),
     },
@@ -183,6 +188,25 @@ export const operationRules = {
       calls: impact("info", "info", "Callers have more time."),
     },
     dates: { check: "schedule", note: `${tooShort}.` },
+  },
+  "stability-lowered": {
+    inverse: "stability-raised",
+    title: "The stability level of an operation is lower.",
+    impacts: {
+      calls: impact(
+        "breaking",
+        "info",
+        "Callers were promised a stable operation.",
+        "Keep the stability level, or deprecate the operation.",
+      ),
+    },
+  },
+  "stability-raised": {
+    inverse: "stability-lowered",
+    title: "The stability level of an operation is higher.",
+    impacts: {
+      calls: impact("info", "info", "Callers are promised more."),
+    },
   },
   "successor-changed": {
     inverse: "successor-changed",

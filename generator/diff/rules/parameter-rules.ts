@@ -7,7 +7,7 @@ const ignored = impact(
 );
 const acceptMissing = impact(
   "info",
-  "warning",
+  "work",
   "Requests with it stay valid; handlers must accept requests without it.",
 );
 

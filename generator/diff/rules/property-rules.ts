@@ -38,7 +38,7 @@ export const propertyRules = {
       sends: missing,
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Clients ignore properties they do not know; handlers must return it.",
       ),
     },
@@ -82,7 +82,7 @@ export const propertyRules = {
       sends: missing,
       receives: impact(
         "warning",
-        "warning",
+        "work",
         "The object allowed no other properties, so clients may reject it.",
         "Check that clients accept it, or do not close objects in responses.",
       ),
@@ -179,7 +179,7 @@ export const propertyRules = {
     impacts: {
       sends: impact(
         "info",
-        "warning",
+        "work",
         "Requests from existing clients stay valid; handlers lose the types of the properties.",
       ),
       receives: impact(
@@ -221,6 +221,38 @@ export const propertyRules = {
         "warning",
         "breaking",
         "They are no longer returned; code that reads them does not compile.",
+      ),
+    },
+  },
+  "map-property-described": {
+    inverse: "map-property-undescribed",
+    title: "An optional property of a map is now described.",
+    impacts: {
+      sends: impact(
+        "info",
+        "work",
+        "The same values are valid; the type that handlers get allows absent values.",
+      ),
+      receives: impact(
+        "info",
+        "breaking",
+        "The same values are valid; the type now allows absent values.",
+      ),
+    },
+  },
+  "map-property-undescribed": {
+    inverse: "map-property-described",
+    title: "The optional properties of a map are no longer described.",
+    impacts: {
+      sends: impact(
+        "info",
+        "breaking",
+        "The same values are valid; the type no longer allows absent values.",
+      ),
+      receives: impact(
+        "info",
+        "work",
+        "The same values are valid; handlers must set each value that they list.",
       ),
     },
   },

@@ -8,6 +8,16 @@ const unknownSuccess = impact(
 const ignored = "Clients ignore headers they do not know";
 const reliedOn = impact("breaking", "breaking", "Existing clients rely on it.");
 
+/** RFC 9110, section 5.1: names of headers are case-insensitive. */
+function caseChanged(wire: string) {
+  return impact(
+    "info",
+    "breaking",
+    `${wire}, because case does not matter; code that uses the old spelling does not compile.`,
+    "Keep the spelling.",
+  );
+}
+
 /** Rules for responses: their statuses, headers and problem codes. */
 export const responseRules = {
   "success-reply-added": {
@@ -28,12 +38,12 @@ export const responseRules = {
   },
   "success-class-added": {
     inverse: "success-class-removed",
-    title: "A success may have any status of a class, instead of some of them.",
+    title: "Any status of a class now means success, instead of some of them.",
     impacts: { receives: unknownSuccess },
   },
   "success-class-removed": {
     inverse: "success-class-added",
-    title: "A success may have some statuses of a class, instead of any.",
+    title: "Only some statuses of a class now mean success, instead of any.",
     impacts: {
       receives: impact(
         "info",
@@ -48,7 +58,7 @@ export const responseRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Clients treat an unknown status as a failure; code that lists all statuses lacks one.",
       ),
     },
@@ -70,27 +80,26 @@ export const responseRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Clients fall back to the status; code that lists all codes lacks one.",
       ),
     },
   },
   "problem-codes-listed": {
     inverse: "problem-codes-unlisted",
-    title: "A problem response lists its codes, where any could occur.",
+    title: "A problem response now lists its codes; before, any could occur.",
     impacts: {
       receives: impact(
         "info",
         "breaking",
         "Clients handle every code that can still occur; code that handles the problem as one without a code does not compile.",
-        "Check for the codes where code checks for `http`.",
+        "Where code checks for `http`, check for the codes.",
       ),
     },
   },
   "problem-codes-unlisted": {
     inverse: "problem-codes-listed",
-    title:
-      "A problem response no longer lists its codes, so that any can occur.",
+    title: "A problem response no longer lists its codes; any can occur.",
     impacts: {
       receives: impact(
         "info",
@@ -143,7 +152,7 @@ export const responseRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Clients that expect no body ignore it; handlers must return it.",
       ),
     },
@@ -163,11 +172,7 @@ export const responseRules = {
     inverse: "required-header-removed",
     title: "A required header was added to a response.",
     impacts: {
-      receives: impact(
-        "info",
-        "warning",
-        `${ignored}; handlers must return it.`,
-      ),
+      receives: impact("info", "work", `${ignored}; handlers must return it.`),
     },
   },
   "required-header-removed": {
@@ -197,7 +202,7 @@ export const responseRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Clients already handle it; handlers must return it.",
       ),
     },
@@ -218,13 +223,38 @@ export const responseRules = {
       ),
     },
   },
+  "header-deprecated": {
+    inverse: "header-undeprecated",
+    title: "A response header was deprecated.",
+    impacts: {
+      receives: impact(
+        "info",
+        "info",
+        "The server still sends it.",
+        "Tell clients what replaces it.",
+      ),
+    },
+  },
+  "header-undeprecated": {
+    inverse: "header-deprecated",
+    title: "A response header is no longer deprecated.",
+    impacts: { receives: impact("info", "info", "The header stays.") },
+  },
+  "header-case-changed": {
+    inverse: "header-case-changed",
+    title: "The name of a header is written in another case.",
+    impacts: {
+      sends: caseChanged("Requests are unchanged"),
+      receives: caseChanged("Responses are unchanged"),
+    },
+  },
   "problem-status-changed": {
     inverse: "problem-status-changed",
     title: "The status of a problem code changed.",
     impacts: {
       receives: impact(
         "warning",
-        "warning",
+        "work",
         "Clients that identify the problem by its status misread it; clients that check its code do not.",
         "Keep the status, or give the new case its own code.",
       ),
@@ -236,7 +266,7 @@ export const responseRules = {
     impacts: {
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Titles are for people; code that compares them does not compile.",
       ),
     },

@@ -19,6 +19,7 @@ import { responseRules } from "./response-rules.js";
 import { schemaRules } from "./schema-rules.js";
 import { securityRules } from "./security-rules.js";
 import { serverRules } from "./server-rules.js";
+import { typeRules } from "./type-rules.js";
 
 /** One kind of change. */
 export interface Rule {
@@ -55,6 +56,7 @@ const table = {
   ...propertyRules,
   ...annotationRules,
   ...schemaRules,
+  ...typeRules,
 };
 
 /** The id of a rule, which is also the kind of a fact. */

@@ -1,4 +1,5 @@
 import {
+  fewerChoices,
   impact,
   looser,
   narrower,
@@ -14,6 +15,12 @@ const unchanged = {
   receives: impact("info", "info", "Possible responses are the same."),
 };
 
+const unparsable = impact(
+  "breaking",
+  "info",
+  "Existing clients may receive a string that they cannot parse in the old format.",
+);
+
 const unknown = impact(
   "warning",
   "warning",
@@ -26,7 +33,7 @@ export const schemaRules = {
   "type-narrowed": {
     inverse: "type-widened",
     title: "A schema allows fewer types.",
-    impacts: narrower,
+    impacts: fewerChoices,
   },
   "type-widened": {
     inverse: "type-narrowed",
@@ -120,12 +127,12 @@ export const schemaRules = {
   },
   "value-removed": {
     inverse: "value-added",
-    title: "An enum value was removed.",
-    impacts: narrower,
+    title: "An enum lost values.",
+    impacts: fewerChoices,
   },
   "value-added": {
     inverse: "value-removed",
-    title: "An enum value was added.",
+    title: "An enum gained values.",
     impacts: wider,
   },
   "values-listed": {
@@ -138,9 +145,42 @@ export const schemaRules = {
     title: "A schema is no longer limited to the values of an enum.",
     impacts: wider,
   },
+  "same-values-listed": {
+    inverse: "same-values-unlisted",
+    title: "A schema now lists the values that it allows, as an enum.",
+    impacts: {
+      sends: impact(
+        "info",
+        "breaking",
+        "The same values are valid; the type now has only them.",
+      ),
+      receives: impact(
+        "info",
+        "work",
+        "The same values are valid; handlers must return one of the type.",
+      ),
+    },
+  },
+  "same-values-unlisted": {
+    inverse: "same-values-listed",
+    title:
+      "A schema no longer lists its values as an enum, and allows no others.",
+    impacts: {
+      sends: impact(
+        "info",
+        "work",
+        "The same values are valid; handlers get them as any string.",
+      ),
+      receives: impact(
+        "info",
+        "breaking",
+        "The same values are valid; clients get them as any string.",
+      ),
+    },
+  },
   "known-value-added": {
     inverse: "known-value-removed",
-    title: "A known value was added to an open enum.",
+    title: "An open enum gained known values.",
     impacts: {
       sends: impact("info", "info", "Any value could be sent before."),
       receives: impact(
@@ -152,18 +192,18 @@ export const schemaRules = {
   },
   "known-value-removed": {
     inverse: "known-value-added",
-    title: "A known value was removed from an open enum.",
+    title: "An open enum lost known values.",
     impacts: {
       sends: impact(
         "warning",
         "info",
-        "Any value is still valid, but the server may no longer support this one.",
-        "Check that the server still accepts it.",
+        "Any value is still valid, but the server may no longer support these.",
+        "Check that the server still accepts them.",
       ),
       receives: impact(
         "info",
-        "warning",
-        "Clients of an open enum expect unknown values; code that names this one may not compile.",
+        "work",
+        "Clients of an open enum expect unknown values; code that names them may not compile.",
       ),
     },
   },
@@ -174,7 +214,7 @@ export const schemaRules = {
       sends: unchanged.sends,
       receives: impact(
         "info",
-        "warning",
+        "work",
         "Possible responses are the same; handlers must return listed values.",
       ),
     },
@@ -208,7 +248,7 @@ export const schemaRules = {
   "alternative-removed": {
     inverse: "alternative-added",
     title: "A union member was removed.",
-    impacts: narrower,
+    impacts: fewerChoices,
   },
   "alternative-added": {
     inverse: "alternative-removed",
@@ -266,12 +306,18 @@ export const schemaRules = {
     title: "The format of a string changed.",
     impacts: {
       sends: stricter.sends,
-      receives: impact(
-        "breaking",
-        "info",
-        "Existing clients may receive a string that they cannot parse in the old format.",
-      ),
+      receives: unparsable,
     },
+  },
+  "format-narrowed": {
+    inverse: "format-widened",
+    title: "The format of a string allows fewer strings.",
+    impacts: stricter,
+  },
+  "format-widened": {
+    inverse: "format-narrowed",
+    title: "The format of a string allows more strings.",
+    impacts: { sends: looser.sends, receives: unparsable },
   },
   "rule-undecided": {
     inverse: "rule-undecided",

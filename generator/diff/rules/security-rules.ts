@@ -8,7 +8,7 @@ export const securityRules = {
     impacts: {
       calls: impact(
         "breaking",
-        "warning",
+        "work",
         "Requests without credentials are rejected; servers must authenticate them.",
       ),
     },
@@ -19,8 +19,8 @@ export const securityRules = {
     impacts: {
       calls: impact(
         "info",
-        "warning",
-        "Clients that send credentials are accepted as before; a server may have an authentication hook that nothing needs.",
+        "work",
+        "Clients that send credentials are accepted as before; the server may no longer need an authentication hook.",
         "Check that the operation is meant to be public.",
       ),
     },
@@ -31,7 +31,7 @@ export const securityRules = {
     impacts: {
       calls: impact(
         "info",
-        "warning",
+        "work",
         "The existing ways still work; servers must support the new one.",
       ),
     },
@@ -40,11 +40,7 @@ export const securityRules = {
     inverse: "security-way-added",
     title: "A way to authenticate was removed.",
     impacts: {
-      calls: impact(
-        "breaking",
-        "breaking",
-        "Clients that use it are rejected.",
-      ),
+      calls: impact("breaking", "work", "Clients that use it are rejected."),
     },
   },
   "security-changed": {
@@ -53,7 +49,7 @@ export const securityRules = {
     impacts: {
       calls: impact(
         "breaking",
-        "breaking",
+        "work",
         "Clients that authenticate in the old way are rejected.",
         "Accept the old way alongside the new one.",
       ),
@@ -99,6 +95,37 @@ export const securityRules = {
         "breaking",
         "Requests are unchanged; the credential has a new name in code.",
         "Keep the name.",
+      ),
+    },
+  },
+  "security-scheme-added": {
+    inverse: "security-scheme-removed",
+    title: "A security scheme was added.",
+    impacts: {
+      calls: impact("info", "info", "Clients may give one more credential."),
+    },
+  },
+  "security-scheme-removed": {
+    inverse: "security-scheme-added",
+    title: "A security scheme was removed.",
+    impacts: {
+      calls: impact(
+        "info",
+        "breaking",
+        "Changes to who may call are reported separately; code that gives its credential does not compile.",
+        "Keep the scheme, even if no operation uses it.",
+      ),
+    },
+  },
+  "api-key-moved": {
+    inverse: "api-key-moved",
+    title: "An API key is sent in another place.",
+    impacts: {
+      calls: impact(
+        "breaking",
+        "info",
+        "The server does not read the key where existing clients send it.",
+        "Accept the key in the old place, too.",
       ),
     },
   },
@@ -185,8 +212,8 @@ export const securityRules = {
     impacts: {
       calls: impact(
         "breaking",
-        "warning",
-        "Callers with other roles are rejected; a server without roles so far needs `authorize`.",
+        "work",
+        "Callers with other roles are rejected; a server that checked no roles needs `authorize`.",
         "Keep accepting the other roles.",
       ),
     },

@@ -69,6 +69,19 @@ export const serverRules = {
       ),
     },
   },
+  "server-key-changed": {
+    inverse: "server-key-changed",
+    title:
+      "The server of an operation has another URL in the client's options.",
+    impacts: {
+      calls: impact(
+        "info",
+        "breaking",
+        "Code that replaces the server in the option `servers` names it by its old URL.",
+        "Keep the URL.",
+      ),
+    },
+  },
   "server-default-changed": {
     inverse: "server-default-changed",
     title: "The default of a server variable changed.",
@@ -105,8 +118,8 @@ export const serverRules = {
     impacts: {
       calls: impact(
         "warning",
-        "warning",
-        "Clients that call it often may be throttled; a server without quotas so far needs `owner`.",
+        "work",
+        "Clients that call it often may be throttled; a server that had no quotas needs `owner`, and `quotas.select` if one narrows another.",
         "Check that the quota covers today's traffic.",
       ),
     },

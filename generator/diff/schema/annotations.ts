@@ -5,7 +5,7 @@ import type { Lookup } from "../../schema/lookup.js";
 import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
 
 /** Two schemas to compare, and where facts are recorded. */
-interface AnnotatedPair {
+export interface AnnotatedPair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
@@ -24,8 +24,8 @@ export function compareAnnotations(pair: AnnotatedPair): void {
   // A default stands for an absent value, and a required one is never absent.
   if (scope.isRequired !== true && (!isNamed || !isSilent)) {
     const [one, other] = [
-      defaultOf(before, sides[0]),
-      defaultOf(after, sides[1]),
+      inherited(before, sides[0], (schema) => schema.default),
+      inherited(after, sides[1], (schema) => schema.default),
     ];
     if (canonicalOf(one) !== canonicalOf(other))
       facts.add(withinKeyword(scope, "default"), {
@@ -54,15 +54,17 @@ function canonicalOf(value: JsonValue | undefined): string | undefined {
   return value === undefined ? undefined : canonical(value);
 }
 
-/** The default of a schema, possibly inherited from a reference. */
-function defaultOf(
+/** An annotation of a schema, possibly inherited from a reference or a member of `allOf`. */
+export function inherited<T>(
   schema: Schema,
   lookup: Lookup,
+  pick: (schema: Schema) => T | undefined,
   seen: ReadonlySet<Schema> = new Set(),
-): JsonValue | undefined {
-  if (schema.default !== undefined || seen.has(schema)) return schema.default;
+): T | undefined {
+  const own = pick(schema);
+  if (own !== undefined || seen.has(schema)) return own;
   for (const part of partsOf(schema, lookup)) {
-    const found = defaultOf(part, lookup, new Set([...seen, schema]));
+    const found = inherited(part, lookup, pick, new Set([...seen, schema]));
     if (found !== undefined) return found;
   }
   return undefined;

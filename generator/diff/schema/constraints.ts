@@ -135,7 +135,10 @@ function compareStrings(pair: Pair): void {
 
 /** Compares formats: those that reject values, and those that only annotate. */
 function compareFormats(pair: Pair): void {
-  const [one, other] = [formatOf(pair.before), formatOf(pair.after)];
+  const [one, other] = [formatOf(pair.before), formatOf(pair.after)].map(
+    // They are compared as encodings.
+    (format) => (format && encodings.has(format) ? undefined : format),
+  );
   const [was, is] = [one, other].map((format) =>
     format !== undefined && validatedFormats.has(format) ? format : undefined,
   );
@@ -170,6 +173,8 @@ function compareFormats(pair: Pair): void {
       ...(other !== undefined && { after: other }),
     });
 }
+
+const encodings: ReadonlySet<string> = new Set(["byte", "base64url"]);
 
 function onlyValidatedFormat(format: string | undefined) {
   return format !== undefined && validatedFormats.has(format) ? { format } : {};

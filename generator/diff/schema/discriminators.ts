@@ -28,6 +28,7 @@ export function compareDiscriminators(pair: Pair): void {
       after: other.property,
     });
   else {
+    compareOutside(pair, one, other);
     const values = changedMappings(one, other);
     if (values.length === 0) return;
     facts.add(at, {
@@ -37,6 +38,26 @@ export function compareDiscriminators(pair: Pair): void {
       after: mappingText(other, values),
     });
   }
+}
+
+/** Compares the mapping to schemas outside of the union, which no value of the union has. */
+function compareOutside(
+  { before, after, scope, facts }: Pair,
+  one: Discriminator,
+  other: Discriminator,
+): void {
+  const locations = { before: before.location, after: after.location };
+  const at = withinKeyword(scope, "discriminator");
+  const [had, has] = [one, other].map(
+    ({ mapping, outside = [] }) =>
+      new Set([...mapping, ...outside].map(({ value }) => value)),
+  );
+  for (const { value } of one.outside ?? [])
+    if (has?.has(value) === false)
+      facts.add(at, { kind: "mapping-removed", locations, before: value });
+  for (const { value } of other.outside ?? [])
+    if (had?.has(value) === false)
+      facts.add(at, { kind: "mapping-added", locations, after: value });
 }
 
 function addedKind(union: Schema) {

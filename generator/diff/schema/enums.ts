@@ -43,24 +43,78 @@ function compareEnumWithConstraints(
   one: readonly JsonValue[] = [],
   other: readonly JsonValue[] = [],
 ): boolean {
-  const { before, after, scope, facts, relations } = pair;
-  const locations = { before: before.location, after: after.location };
+  const { before, after, relations } = pair;
+  if (areSameValues(pair)) {
+    addEnumPresence(pair, "same-values-listed", "same-values-unlisted");
+    return true;
+  }
   addEnumPresence(pair, "values-listed", "values-unlisted");
-  const answers = [
-    ...one.map((value) => {
-      const answer = relations.valueStillAccepted(value, after);
-      if (answer === "not-included")
-        facts.add(scope, { kind: "value-removed", locations, before: value });
-      return answer;
-    }),
-    ...other.map((value) => {
-      const answer = relations.valueWasAccepted(value, before);
-      if (answer === "not-included")
-        facts.add(scope, { kind: "value-added", locations, after: value });
-      return answer;
-    }),
-  ];
-  return !answers.includes("undecided");
+  const locations = enumLocations(pair, one, other);
+  const gone = one.map((value) => relations.valueStillAccepted(value, after));
+  const come = other.map((value) => relations.valueWasAccepted(value, before));
+  addLost(
+    pair,
+    "value-removed",
+    locations,
+    one.filter((_, at) => gone[at] === "not-included"),
+  );
+  addGained(
+    pair,
+    "value-added",
+    locations,
+    other.filter((_, at) => come[at] === "not-included"),
+  );
+  return !gone.includes("undecided") && !come.includes("undecided");
+}
+
+/** Whether an enumeration of strings has exactly the values that a pattern allows. */
+function areSameValues({ before, after, relations }: Pair): boolean {
+  const [one, other] = [asPattern(before), asPattern(after)];
+  const isPlain = [one, other].every(({ types }) => types?.join() === "string");
+  return isPlain && relations.of(one, other) === "same";
+}
+
+/** The longest enumeration that is compared with a pattern. */
+const MOST_VALUES = 100;
+
+/** An enumeration of strings as a pattern. Another schema stays as it is. */
+function asPattern(schema: Schema): Schema {
+  const { enum: values, ...rest } = schema;
+  const texts = values?.filter((value) => typeof value === "string") ?? [];
+  if (texts.length === 0 || texts.length !== values?.length) return schema;
+  if (texts.length > MOST_VALUES) return schema;
+  const escaped = texts.map((text) =>
+    text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, "\\$&"),
+  );
+  const pattern = `^(?:${escaped.join("|")})$`;
+  return { ...rest, types: ["string"], string: { pattern } };
+}
+
+/** Records the values that an enumeration lost as one fact. */
+function addLost(
+  { scope, facts }: Pair,
+  kind: RuleId,
+  locations: Locations,
+  values: readonly JsonValue[],
+): void {
+  const before = oneOrAll(values);
+  if (before !== undefined) facts.add(scope, { kind, locations, before });
+}
+
+/** Records the values that an enumeration gained as one fact. */
+function addGained(
+  { scope, facts }: Pair,
+  kind: RuleId,
+  locations: Locations,
+  values: readonly JsonValue[],
+): void {
+  const after = oneOrAll(values);
+  if (after !== undefined) facts.add(scope, { kind, locations, after });
+}
+
+/** A single value stands for itself. */
+function oneOrAll(values: readonly JsonValue[]): JsonValue | undefined {
+  return values.length > 1 ? values : values[0];
 }
 
 function compareOpenness({ before, after, scope, facts }: Pair): void {
@@ -96,13 +150,9 @@ function compareMembers(
       });
     return;
   }
-  const [added, removed] = isOpen
-    ? (["known-value-added", "known-value-removed"] as const)
-    : (["value-added", "value-removed"] as const);
-  for (const value of come)
-    facts.add(scope, { kind: added, locations, after: value });
-  for (const value of gone)
-    facts.add(scope, { kind: removed, locations, before: value });
+  const known = isOpen ? "known-" : "";
+  addGained(pair, `${known}value-added`, locations, come);
+  addLost(pair, `${known}value-removed`, locations, gone);
 }
 
 /** The location of a single value is the schema, because it may be a `const`. */

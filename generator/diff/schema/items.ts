@@ -25,7 +25,11 @@ export function compareItems(whole: Pair): void {
     compare(
       one?.items ?? anySchema(before),
       other?.items ?? anySchema(after),
-      within(scope, "[]"),
+      // In XML, items have the name of the property by default.
+      {
+        ...within(scope, "[]"),
+        ...(scope.property !== undefined && { property: scope.property }),
+      },
     );
   compareContains(pair);
   compareKeyword(

@@ -41,6 +41,7 @@ export function compareObjects(pair: Pair): void {
     if (known !== undefined) compareProperty(pair, property, known);
     else if (!isFreed) addVanished(pair, property, other);
   }
+  compareMapProperties(pair, [one, had], [other, has]);
   compareRest(pair, one, other);
   compareNames(pair, one, other);
 }
@@ -70,12 +71,40 @@ function unlisted(
     : undefined;
 }
 
+/**
+ * Compares a map with one that describes some of its properties. An optional property
+ * lets every value of the generated type be absent.
+ */
+function compareMapProperties(
+  { before, after, scope, facts, isPart }: Pair,
+  one: readonly [ObjectConstraints, Properties],
+  other: readonly [ObjectConstraints, Properties],
+): void {
+  if (isPart) return;
+  const [had, has] = [one, other].map(([, properties]) =>
+    [...properties.values()].some(({ required }) => !required),
+  );
+  const areMaps = [one, other].every(
+    ([rules]) => restOf(rules) === "described",
+  );
+  if (!areMaps || had === has) return;
+  facts.add(
+    scope,
+    {
+      kind: has ? "map-property-described" : "map-property-undescribed",
+      locations: { before: before.location, after: after.location },
+    },
+    true,
+  );
+}
+
 function compareProperty(pair: Pair, one: Property, other: Property): void {
   const { before, after, scope, compare } = pair;
   compareNeed(pair, one, other);
   const at = withinProperty(scope, other.name, [before, after]);
   const isRequired = one.required && other.required;
-  compare(one.schema, other.schema, { ...at, isRequired });
+  const property = other.name;
+  compare(one.schema, other.schema, { ...at, isRequired, property });
 }
 
 /**

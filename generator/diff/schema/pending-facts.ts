@@ -59,6 +59,6 @@ const alwaysChanges: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["discriminator-changed", "discriminator-added-with-values"] as const),
   "discriminator-removed-with-values",
   ...(["property-became-read-only", "property-ceased-read-only"] as const),
-  "not-compared",
+  ...(["not-compared", "mapping-added", "mapping-removed"] as const),
   ...(["property-became-write-only", "property-ceased-write-only"] as const),
 ]);

@@ -12,6 +12,7 @@ import { compareConstraints } from "./constraints.js";
 import { compareItems } from "./items.js";
 import { compareObjects } from "./objects.js";
 import { compareAnnotations } from "./annotations.js";
+import { compareRepresentations } from "./representation.js";
 import { compareTypes } from "./types.js";
 import { compareEnums } from "./enums.js";
 import { addRelationFact, compareSubschemas } from "./subschemas.js";
@@ -137,7 +138,9 @@ export class SchemaComparison {
     const facts = this.#pending;
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
-    compareAnnotations({ before, after, scope, facts, sides, isNamed });
+    const annotated = { before, after, scope, facts, sides, isNamed };
+    compareAnnotations(annotated);
+    compareRepresentations(annotated);
     const parts = splitConjunction(before, after, sides, this.#kept);
     const mark = this.#pending.mark();
     const pins = commonFixedValues(before, after);

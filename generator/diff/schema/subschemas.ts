@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
+import { conditionOf } from "../../schema/schema.js";
 import { sameConstraints } from "../../schema/equal.js";
 import { type Scope, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
@@ -31,8 +32,8 @@ export function compareSubschemas(pair: Pair): void {
   compareKeyword(
     pair,
     "conditional",
-    before.conditional,
-    after.conditional,
+    conditionOf(before),
+    conditionOf(after),
     ({ conditional }) => (conditional ? { conditional } : {}),
   );
   compareNot(pair, before.not, after.not);
@@ -116,8 +117,10 @@ function ruleFor(
   keyword: string,
   relation: Exclude<Relation, "same">,
 ): RuleId {
-  if (keyword === "format" && relation === "changed") return "format-changed";
   const [one, other] = [before, after].map(({ number }) => number?.format);
+  const isOfString = (one ?? other) === undefined;
+  if (keyword === "format" && isOfString && relation !== "undecided")
+    return `format-${relation}`;
   if (keyword === "format" && relation === "narrowed" && other === "int32")
     return "integer-narrowed";
   if (keyword === "format" && relation === "widened" && one === "int32")

@@ -10,7 +10,8 @@ import {
 } from "../../schema/types.js";
 import { nameOf } from "./unions.js";
 import type { Pair } from "./pair.js";
-import { isText } from "../facts.js";
+import { itemsOfAnyList } from "../api/serialization.js";
+import { isField, isText, within } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
@@ -48,6 +49,17 @@ export function compareTypes(pair: Pair): Pair | undefined {
         ? "number-widened"
         : "type-widened"
       : "type-changed";
+  const items = repeatedItems(pair, left, right);
+  if (items !== undefined) {
+    facts.add(scope, {
+      kind: "text-widened",
+      locations,
+      before: "one value",
+      after: "a list of values",
+    });
+    pair.compare(before, items, within(scope, "[]"));
+    return undefined;
+  }
   const written =
     wider || !isText(scope) ? undefined : textRule(pair, narrower);
   facts.add(scope, {
@@ -69,6 +81,18 @@ export function compareTypes(pair: Pair): Pair | undefined {
   return had === has
     ? { ...pair, before: was, after: is }
     : { ...pair, before: withoutNull(was), after: withoutNull(is) };
+}
+
+/** The items of a list that replaces a single value of a form, where one field is a list of one. */
+function repeatedItems(
+  { after, scope }: Pair,
+  had: readonly JsonType[],
+  has: readonly JsonType[],
+): Schema | undefined {
+  const isSingle = had.every((type) => scalars.has(type));
+  return isSingle && has.join() === "array" && after.array && isField(scope)
+    ? itemsOfAnyList(after.array)
+    : undefined;
 }
 
 /** A schema without `null`, which has been reported already. */
@@ -154,13 +178,17 @@ const scalars: ReadonlySet<JsonType> = new Set([
  * unconstrained string accepts every number.
  */
 export function isTextFormOf(before: Schema, after: Schema): boolean {
-  const { types = [], enum: values } = before;
+  const { types = [] } = before;
+  const values =
+    before.enum ?? (types.join() === "boolean" ? flags : undefined);
   if (types.length === 0 || !types.every((type) => scalars.has(type)))
     return false;
   return values === undefined
     ? acceptsAnyText(after)
     : values.every((value) => acceptsAsText(after, value));
 }
+
+const flags: readonly JsonValue[] = [true, false];
 
 /** Whether any string is accepted, except possibly the empty one, which is no number's text. */
 function acceptsAnyText(schema: Schema): boolean {

@@ -84,9 +84,11 @@ function operationLines(
   fields: Fields,
 ): readonly string[] {
   const { id, name, method, path, body, roles, quotas, docs, poll } = operation;
+  const { ownServer } = operation;
   const paged = pagedItems(operation);
   const notes = [
     ...(id === name ? [] : [`id ${codeSpan(id)}`]),
+    ...(ownServer ? [`server ${codeSpan(ownServer.url)}`] : []),
     securityNote(operation),
     ...(roles.length > 0 ? [`roles ${roles.map(codeSpan).join(" ")}`] : []),
     ...(quotas.length > 0 ? [`quotas ${quotas.map(codeSpan).join(" ")}`] : []),
@@ -125,7 +127,7 @@ function deprecationNotes({ deprecation }: Operation): readonly string[] {
   if (deprecation === undefined) return [];
   const { date, sunset, policy, successor } = deprecation;
   return [
-    `since ${codeSpan(date)}`,
+    ...(date === undefined ? [] : [`since ${codeSpan(date)}`]),
     ...(sunset === undefined ? [] : [`sunset ${codeSpan(sunset)}`]),
     ...(successor === undefined ? [] : [`successor ${codeSpan(successor)}`]),
     ...(policy === undefined ? [] : [`policy ${codeSpan(policy)}`]),

@@ -1,6 +1,7 @@
 import type { Documentation, Schema } from "../../model/model.js";
 import { codeSpan } from "../../print/markdown.js";
 import type { Lookup } from "../../schema/lookup.js";
+import { otherItems, otherProperties } from "../../schema/rest.js";
 import { requiredByAllOf } from "../types/properties.js";
 import { schemaSummary } from "../types/schema-summary.js";
 
@@ -42,8 +43,8 @@ function addFields(
   }
   for (const name of object?.required ?? [])
     lines.push(`${margin}- ${codeSpan(name)}: required`);
-  addFields(array?.items, depth, lookup, lines);
-  addFields(object?.additionalProperties, depth, lookup, lines);
+  addFields(otherItems(array), depth, lookup, lines);
+  addFields(otherProperties(object), depth, lookup, lines);
   for (const part of [...allOf, ...anyOf, ...oneOf])
     addFields(part, depth, lookup, lines);
 }

@@ -108,10 +108,11 @@ function successType({ typeName }: Operation, apiVersion: ApiVersion) {
 }
 
 function itemType(
-  { item: schema, steps }: PagedItems,
+  { item: schema, steps, xml }: PagedItems,
   operation: Operation,
   apiVersion: ApiVersion,
 ): Code {
+  if (xml) return code`string`;
   const path = list("[", steps.map(stringLiteral), "]");
   return (
     (schema && itemTypeName(schema, apiVersion)) ??

@@ -39,6 +39,7 @@ import {
 
 const fromRuntime = "runtime/client";
 const bindOperations = importValue(fromRuntime, "bindOperations");
+const serverUrl = importValue(fromRuntime, "serverUrl");
 const standaloneValue = importValue(fromRuntime, "standalone");
 
 /** Names that the modules of a version export besides the operations. */
@@ -49,6 +50,7 @@ const otherExports = [
   "createWebhookSender",
   "operations",
   "problemTypes",
+  "serverUrl",
   "servers",
 ];
 
@@ -75,7 +77,10 @@ function* declarations(
   names: ReadonlyMap<Operation, string>,
 ): Iterable<Code> {
   yield credentials(apiVersion);
-  if (hasServerChoice(apiVersion)) yield serversDeclaration(apiVersion);
+  if (hasServerChoice(apiVersion)) {
+    yield serversDeclaration(apiVersion);
+    yield code`export { ${serverUrl} };`;
+  }
   yield clientOptions(apiVersion);
   yield connect(apiVersion);
   yield clientInterface(apiVersion);
@@ -114,7 +119,8 @@ function clientInterface(apiVersion: ApiVersion): Code {
   const members = apiVersion.operations.map((operation): Member => {
     return {
       docs: operationDocs(operation),
-      key: code`readonly ${typeKey(operation.name)}`,
+      readonly: true,
+      key: typeKey(operation.name),
       optional: false,
       type: callType(operation, apiVersion, ""),
     };

@@ -32,7 +32,11 @@ export function codecsOf(
     operations.some(({ body }) =>
       body?.content.some((media) => media.kind === kind),
     );
+  const lists = operations.flatMap((each) => pagedItems(each) ?? []);
   const needed = {
+    operationServers: operations.some(
+      ({ ownServer }) => ownServer !== undefined,
+    ),
     requestBody: operations.some(({ body }) => body !== undefined),
     formBody: sends("form"),
     multipartBody: sends("multipart"),
@@ -74,7 +78,9 @@ export function codecsOf(
       (each) => successesWithHeaders(each).length > 0,
     ),
     ...metadataCodecs(operations),
-    paged: operations.some((each) => pagedItems(each) !== undefined),
+    paged: lists.some(({ xml }) => !xml),
+    // Follows `paged`, because it also reads JSON.
+    xmlPaged: lists.some(({ xml }) => xml),
     polled: operations.some(({ poll }) => poll !== undefined),
   };
   return Object.entries(needed).flatMap(([name, isNeeded]) =>
@@ -135,14 +141,12 @@ function acceptsHeaders({ parameters }: Operation): boolean {
 
 /** Whether the response has no body, or only the default media type. */
 function isDefaultContent({ content, problems }: ApiResponse): boolean {
-  const isDefaultStyle =
-    problems.length > 0 ? "application/problem+json" : "application/json";
-  return (
-    content.length === 0 ||
-    (content.length === 1 &&
-      (content[0]?.name === isDefaultStyle ||
-        content[0]?.name === "application/json"))
-  );
+  const [media, ...others] = content;
+  if (media === undefined) return true;
+  const isDefaultName =
+    media.name === "application/json" ||
+    (problems.length > 0 && media.name === "application/problem+json");
+  return others.length === 0 && media.kind === "json" && isDefaultName;
 }
 
 /**

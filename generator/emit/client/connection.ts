@@ -1,4 +1,4 @@
-import type { ApiVersion, SecurityScheme, Server } from "../../model/model.js";
+import type { ApiVersion, SecurityScheme } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import {
   arrayLiteral,
@@ -16,7 +16,9 @@ import {
   interfaceDeclaration,
   type Member,
   simpleType,
+  stringType,
 } from "../../print/type.js";
+import { serverLiteral } from "../operations/server-literal.js";
 import { docs } from "../types/doc-comments.js";
 
 const fromRuntime = "runtime/client";
@@ -41,7 +43,8 @@ export function credentials(apiVersion: ApiVersion): Code {
       scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
     return {
       docs: docs(scheme.docs),
-      key: code`readonly ${typeKey(scheme.name)}`,
+      readonly: true,
+      key: typeKey(scheme.name),
       optional: true,
       type: basic
         ? simpleType("basic", basicType)
@@ -59,16 +62,64 @@ export function clientOptions(apiVersion: ApiVersion): Code {
   const argument =
     sentSchemes(apiVersion).length > 0 ? code`Credentials` : code`never`;
   const base = code`${optionsType}<${argument}>`;
+  const members = [...baseUrlMember(apiVersion), ...serversMember(apiVersion)];
   const declared =
-    serverUrl(apiVersion) === undefined
-      ? code`
-          export interface ClientOptions extends ${base} {
-            /** The URL that paths are appended to. */
-            readonly baseUrl: string;
-          }
-        `
-      : code`export type ClientOptions = ${base};`;
+    members.length === 0
+      ? code`export type ClientOptions = ${base};`
+      : interfaceDeclaration(code`ClientOptions extends ${base}`, members);
   return lines([docComment("The options of a client."), declared]);
+}
+
+/** `baseUrl` is required if the description has no server. */
+function baseUrlMember(apiVersion: ApiVersion): readonly Member[] {
+  if (serverUrl(apiVersion) !== undefined) return [];
+  return [
+    {
+      docs: docComment("The URL that paths are appended to."),
+      readonly: true,
+      key: code`baseUrl`,
+      optional: false,
+      type: stringType,
+    },
+  ];
+}
+
+/** The option to replace the servers of single operations. */
+function serversMember(apiVersion: ApiVersion): readonly Member[] {
+  const names = new Map<string, string[]>();
+  for (const { name, ownServer } of apiVersion.operations) {
+    if (ownServer === undefined) continue;
+    const known = names.get(ownServer.url);
+    if (known === undefined) names.set(ownServer.url, [name]);
+    else known.push(name);
+  }
+  if (names.size === 0) return [];
+  const members = [...names].map(([url, operations]): Member => ({
+    docs: docComment(`For ${listNames(operations)}.`),
+    readonly: true,
+    key: typeKey(url),
+    optional: true,
+    type: stringType,
+  }));
+  return [
+    {
+      docs: docComment(
+        "Other URLs for the servers of single operations. `baseUrl` does not apply to these.",
+      ),
+      readonly: true,
+      key: code`servers`,
+      optional: true,
+      type: { kind: "object", members, index: undefined },
+    },
+  ];
+}
+
+const MAX_NAMES = 5;
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map((name) => `\`${name}\``);
+  const more = names.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 export function optionsParameter(apiVersion: ApiVersion): Code {
@@ -127,10 +178,12 @@ function schemeEntry(scheme: SecurityScheme): readonly Code[] {
 
 /**
  * The URL of the first server with the defaults of its variables, if it is an
- * absolute http(s) URL.
+ * absolute http(s) URL. If all operations have servers of their own, that of
+ * the first operation, because none uses it.
  */
-function serverUrl({ servers }: ApiVersion): string | undefined {
-  const [server] = servers;
+function serverUrl({ servers, operations }: ApiVersion): string | undefined {
+  const own = operations.map(({ ownServer }) => ownServer);
+  const server = servers[0] ?? (own.includes(undefined) ? undefined : own[0]);
   if (server === undefined) return undefined;
   const url = server.url.replace(
     /\{([^{}]*)\}/g,
@@ -151,23 +204,7 @@ export function hasServerChoice({ servers }: ApiVersion): boolean {
 /** Prints the servers of the description as data. */
 export function serversDeclaration({ servers }: ApiVersion): Code {
   return lines([
-    docComment(
-      "The servers of the description. Pass one to `serverUrl` of the runtime.",
-    ),
+    docComment("The servers of the description. Pass one to `serverUrl`."),
     code`export const servers = ${arrayLiteral(servers.map(serverLiteral))} as const;`,
   ]);
-}
-
-function serverLiteral({ url, variables }: Server): Code {
-  const variableEntries = variables.map(
-    ({ name, default: defaultValue, values }) =>
-      [
-        name,
-        {
-          default: defaultValue,
-          ...(values === undefined ? {} : { enum: values }),
-        },
-      ] as const,
-  );
-  return literal({ url, variables: Object.fromEntries(variableEntries) });
 }

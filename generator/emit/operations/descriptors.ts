@@ -25,11 +25,13 @@ import { importValue } from "../../print/print.js";
 import type { Lookup } from "../../schema/lookup.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { bodiesByMediaType } from "./body-by-media-type.js";
+import { serverLiteral } from "./server-literal.js";
 import type { ResponseHeaderSets } from "./response-headers.js";
 import { statusKey } from "./responses.js";
 import { decodedType, isUntyped } from "./text-decoding.js";
 
 const jsonContent = importValue("runtime/operation", "jsonContent");
+const jsonReply = importValue("runtime/operation", "jsonReply");
 
 /**
  * Prints the descriptor of an operation: what clients and servers need at run
@@ -44,11 +46,13 @@ export function operationDescriptor(
   const lookup = (name: string) => scope.named.get(name)?.schema;
   const { id, name, method, path, parameters, body, responses, security } =
     operation;
+  const { ownServer } = operation;
   return multilineObject([
     property("id", stringLiteral(id)),
     property("name", stringLiteral(name)),
     property("method", stringLiteral(method)),
     property("path", stringLiteral(path)),
+    ...(ownServer ? [property("server", serverLiteral(ownServer))] : []),
     property(
       "parameters",
       arrayLiteral(parameters.map((each) => parameterDescriptor(each, lookup))),
@@ -210,14 +214,18 @@ function bodyDescriptor(
  * a constant.
  */
 function contentDescriptor(
-  [media, ...others]: readonly MediaType[],
+  content: readonly MediaType[],
   descriptors: readonly Code[],
 ): Code {
-  return media?.name === "application/json" &&
+  return isPlainJson(content) ? concat(jsonContent) : arrayLiteral(descriptors);
+}
+
+function isPlainJson([media, ...others]: readonly MediaType[]): boolean {
+  return (
+    media?.name === "application/json" &&
     media.kind === "json" &&
     others.length === 0
-    ? concat(jsonContent)
-    : arrayLiteral(descriptors);
+  );
 }
 
 function mediaEntries({ name, kind, jsonData }: MediaType): Code[] {
@@ -272,7 +280,12 @@ function responseEntry(
         literal(carriers.map((carrier) => ({ ...carrier }))),
       ),
     );
-  return code`${statusKey(status)}: ${objectLiteral(entries)}`;
+  // Most responses are plain JSON and share a constant, also in bundles.
+  const row =
+    entries.length === 1 && problems.length === 0 && isPlainJson(content)
+      ? jsonReply
+      : objectLiteral(entries);
+  return code`${statusKey(status)}: ${row}`;
 }
 
 /** Where the problem codes of a response are found, without duplicates. */

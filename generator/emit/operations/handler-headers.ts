@@ -37,7 +37,7 @@ const pipelineHeaders = new Map<
   ["ratelimit-remaining", hasQuotas],
   ["ratelimit-reset", hasQuotas],
   ["idempotent-replayed", () => false],
-  ["deprecation", ({ deprecation }) => deprecation !== undefined],
+  ["deprecation", ({ deprecation }) => deprecation?.date !== undefined],
   ["sunset", ({ deprecation }) => deprecation?.sunset !== undefined],
   [
     "link",
@@ -95,13 +95,7 @@ export function handlerHeadersDeclaration(
         docs: empty,
         key: concat(statusKey(response.status)),
         optional: false,
-        type: {
-          kind: "object",
-          members: headers.map((header) =>
-            headerMember(header, apiVersion, scope),
-          ),
-          index: undefined,
-        },
+        type: headersType(headers, apiVersion, scope),
       },
     ];
   });
@@ -110,6 +104,18 @@ export function handlerHeadersDeclaration(
     docComment("The response headers that a handler sets, by status."),
     interfaceDeclaration(code`${name}`, members),
   ]);
+}
+
+/** The type of the headers of a response. */
+export function headersType(
+  headers: readonly ResponseHeader[],
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+): Type {
+  const members = headers.map((header) =>
+    headerMember(header, apiVersion, scope),
+  );
+  return { kind: "object", members, index: undefined };
 }
 
 function headerMember(

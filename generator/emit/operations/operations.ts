@@ -6,15 +6,17 @@
  */
 
 import type { ApiVersion, Operation } from "../../model/model.js";
-import { type Code, code, lines } from "../../print/code.js";
+import { type Code, code, lines, paragraphs } from "../../print/code.js";
 import {
   constDeclaration,
   property,
   identifier,
   multilineObject,
+  stringLiteral,
 } from "../../print/escape.js";
 import { docComment } from "../../print/comments.js";
 import { importType, type Module } from "../../print/print.js";
+import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
 import { importingScope } from "../types/type-scope.js";
 import { operationDescriptor } from "./descriptors.js";
 import {
@@ -37,6 +39,8 @@ export function emitOperations(apiVersion: ApiVersion): Module {
         declaredNames(each, apiVersion),
       ),
       ...sets.names,
+      "OperationName",
+      "operations",
     ]),
     body: declarations(apiVersion, sets),
   };
@@ -88,8 +92,24 @@ function operationTable(operations: readonly Operation[]): Code {
   const entries = operations.map((operation) =>
     property(operation.name, descriptorName(operation)),
   );
-  return lines([
-    docComment("All operations by name."),
-    code`export const operations = ${multilineObject(entries)};`,
+  const names = operations.map(({ name }) =>
+    simpleType(name, stringLiteral(name)),
+  );
+  const type = code`{ readonly [Name in OperationName]: ${operationType} }`;
+  return paragraphs([
+    lines([
+      docComment("The name of an operation."),
+      typeAliasDeclaration(
+        code`export type OperationName`,
+        names.length === 0 ? simpleType("never", code`never`) : unionOf(names),
+      ),
+    ]),
+    lines([
+      docComment("All operations by name."),
+      constDeclaration(
+        code`export const operations: ${type}`,
+        multilineObject(entries),
+      ),
+    ]),
   ]);
 }

@@ -36,7 +36,7 @@ export function responsesDeclaration(
       docs: docs(response.docs),
       key: concat(statusKey(response.status)),
       optional: false,
-      type: replyType(response, scope),
+      type: replyType(response, { ...scope, streams: "replied" }),
     }));
   return interfaceDeclaration(
     code`${identifier(`${operation.typeName}Replies`)}`,
@@ -55,7 +55,8 @@ function replyType(response: ApiResponse, scope: TypeScope): Type {
   return { kind: "union", members: types };
 }
 
-function anyBodyType(response: ApiResponse, scope: TypeScope): Type {
+/** The type of a body of any of the media types of a response. */
+export function anyBodyType(response: ApiResponse, scope: TypeScope): Type {
   if (response.content.length === 0) return undefinedType;
   return unionOf(response.content.map((media) => bodyType(media, scope)));
 }

@@ -47,6 +47,8 @@ export interface PagedItems {
   readonly steps: readonly string[];
   /** The schema of an item; undefined if there are several. */
   readonly item?: Schema;
+  /** Items are the texts of XML elements. */
+  readonly xml?: true;
 }
 
 /**
@@ -58,9 +60,8 @@ export function pagedItems({
   cursorPagination: pagination,
 }: Operation): PagedItems | undefined {
   if (pages !== undefined) {
-    const { itemSchema: item, rule: row } = pages;
-    const { items: steps } = row;
-    return item === undefined ? { steps } : { steps, item };
+    const { itemSchema: item, rule, xml } = pages;
+    return { steps: rule.items, ...(item && { item }), ...(xml && { xml }) };
   }
   return (
     pagination && { steps: [pagination.items], item: pagination.itemSchema }

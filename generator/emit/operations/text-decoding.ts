@@ -1,3 +1,4 @@
+import { otherItems, otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import { impliedTypes } from "../../schema/types.js";
 import type { JsonType, Schema } from "../../model/model.js";
@@ -10,7 +11,7 @@ import {
   objectLiteral,
   stringLiteral,
 } from "../../print/escape.js";
-import { isBinary } from "../types/composition.js";
+import { allowsBytes, isBinary } from "../types/composition.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 
 /**
@@ -34,21 +35,24 @@ export function decodedType(
   const types = new Set(parts.flatMap(impliedTypes));
   const array = parts.find((part) => part.array !== undefined)?.array;
   if (types.has("array") && depth > 0) {
+    const rest = otherItems(array);
     const items =
-      array?.items === undefined
-        ? code`"string"`
-        : decodedType(array.items, lookup, files, depth - 1);
+      rest === undefined
+        ? untyped(files)
+        : decodedType(rest, lookup, files, depth - 1);
     return objectLiteral([
       property("items", items),
       ...singleValueEntries(parts, files),
+      ...commaEntries(array?.items, lookup),
     ]);
   }
   if (types.has("object") && depth > 0)
     return decodedObject(parts, lookup, files, depth);
-  return (
-    singleValueType(parts, files) ??
-    (files ? code`["string", "file"]` : code`"string"`)
-  );
+  return singleValueType(parts, files) ?? untyped(files);
+}
+
+function untyped(files: boolean): Code {
+  return files ? code`["string", "file"]` : code`"string"`;
 }
 
 /** The type of a single value; undefined if the schemas accept none. */
@@ -85,6 +89,20 @@ function singleValueEntries(
   return closed && listedTexts.length > 0
     ? [property("alone", single), property("among", literal(listedTexts))]
     : [property("alone", single)];
+}
+
+/** The entry for items that contain commas, if the schema lists its strings. */
+function commaEntries(
+  items: Schema | undefined,
+  lookup: Lookup,
+): readonly Code[] {
+  const parts = items === undefined ? [] : combinedSchemas(items, lookup);
+  const commas = new Set(
+    parts
+      .flatMap((part) => part.enum ?? part.knownValues ?? [])
+      .filter((value) => typeof value === "string" && value.includes(",")),
+  );
+  return commas.size > 0 ? [property("commas", literal([...commas]))] : [];
 }
 
 const singleValueTypes: ReadonlySet<JsonType> = new Set([
@@ -125,21 +143,41 @@ function decodedObject(
   const members = [...properties].map(([name, schema]) =>
     literalProperty(name, decodedType(schema, lookup, files, depth - 1)),
   );
-  const additional = parts.find(
-    (part) => part.object?.additionalProperties !== undefined,
+  const rest = undeclaredType(parts, lookup, files, depth);
+  return objectLiteral([
+    property("properties", objectLiteral(members)),
+    ...(rest === undefined ? [] : [property("rest", rest)]),
+    ...(files && allowsBytes(parts) ? [property("file", true)] : []),
+  ]);
+}
+
+/** The type of undeclared properties: `false` if they are always invalid, undefined for text. */
+function undeclaredType(
+  parts: readonly Schema[],
+  lookup: Lookup,
+  files: boolean,
+  depth: number,
+): Code | undefined {
+  const [schema] = parts;
+  if (schema !== undefined && isClosed(schema, lookup)) return code`false`;
+  const rest = parts
+    .map(({ object }) => otherProperties(object))
+    .find((other) => other !== undefined);
+  return rest === undefined || isFalseSchema(rest)
+    ? undefined
+    : decodedType(rest, lookup, files, depth - 1);
+}
+
+/** Whether a schema, its reference or its `allOf` rejects all properties but declared ones. */
+function isClosed(
+  { ref, object, allOf = [] }: Schema,
+  lookup: Lookup,
+): boolean {
+  const { additionalProperties, patternProperties = [] } = object ?? {};
+  if (patternProperties.length === 0 && additionalProperties !== undefined)
+    if (isFalseSchema(additionalProperties)) return true;
+  const target = ref === undefined ? undefined : lookup(ref);
+  return [...(target === undefined ? [] : [target]), ...allOf].some((part) =>
+    isClosed(part, lookup),
   );
-  const additionalProperties = additional?.object?.additionalProperties;
-  const shape = [property("properties", objectLiteral(members))];
-  if (
-    additionalProperties !== undefined &&
-    !isFalseSchema(additionalProperties)
-  ) {
-    shape.push(
-      property(
-        "rest",
-        decodedType(additionalProperties, lookup, files, depth - 1),
-      ),
-    );
-  }
-  return objectLiteral(shape);
 }

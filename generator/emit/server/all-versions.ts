@@ -1,200 +1,183 @@
-import type { Api, ApiVersion, SharedOperation } from "../../model/model.js";
-import {
-  type Code,
-  code,
-  empty,
-  type Import,
-  lines,
-} from "../../print/code.js";
-import {
-  arrayLiteral,
-  propertyKey,
-  list,
-  multilineObject,
-  stringLiteral,
-  typeKey,
-} from "../../print/escape.js";
+/**
+ * Emits the `server.ts` of the whole API, which serves the versions that its
+ * options name. `shared-handlers.ts` prints the handlers that several versions
+ * share.
+ */
+
+import type { Api, ApiVersion } from "../../model/model.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import {
+  arrayLiteral,
+  list,
+  typeKey,
+  typeParameters,
+} from "../../print/escape.js";
+import {
+  importedAs,
   importType,
   importValue,
   type Module,
-  importedAs,
 } from "../../print/print.js";
 import {
-  interfaceDeclaration,
   intersectionOf,
   type Member,
+  memberLines,
+  neverType,
+  referenceType,
   simpleType,
   type Type,
   typeAliasDeclaration,
-  typeCode,
-  unionOf,
 } from "../../print/type.js";
-import { schemesInUse, serverOptions } from "./authentication.js";
+import { schemesInUse } from "./authentication.js";
+import { createFunction } from "./create-function.js";
+import { errorFormats } from "./error-reply.js";
+import { intersectionCode, literalUnion, neededOptions } from "./options.js";
+import { sharedHandlersType } from "./shared-handlers.js";
+import {
+  handlersOf,
+  hasSecurity,
+  identifierPrefix,
+  versionImport,
+} from "./version-names.js";
 
-const serverType = importType("runtime/server", "Server");
-const someHandlersType = importType("runtime/server", "SomeHandlers");
+const versionsOptions = importType("runtime/server", "VersionsOptions");
+const openOptions = importType("runtime/server", "OpenVersionsOptions");
+const refuses = importType("runtime/server", "Refuses");
+const needs = importType("runtime/server", "Needs");
 const serveApiVersions = importValue("runtime/server", "serveSurfaces");
 
 /**
- * Emits the `server.ts` of the whole API, which serves all versions. Operations
- * that are equal in several versions share one handler. An API with one version
- * needs only the `server.ts` of that version.
+ * Emits the `server.ts` of the whole API. An API with one version needs only
+ * the `server.ts` of that version.
  */
 export function emitApiServer(api: Api): Module {
-  const guarded = api.versions.filter(hasSecurity);
-  const shared = api.shared.filter(
-    ({ name }) => !api.versions.some((apiVersion) => apiVersion.name === name),
-  );
   return {
     path: "server",
     declares: new Set([
+      "Groups",
+      "Version",
       "Handlers",
       "PartialHandlers",
+      "SharedHandlers",
+      "Schemes",
+      "Authenticate",
+      "Needed",
       "createServer",
-      "shared",
-      ...(guarded.length > 0 ? ["Authenticate"] : []),
+      "createPartialServer",
     ]),
-    body: [
-      handlersInterface(api, shared, guarded.length > 0),
-      partialHandlersType(guarded.length > 0),
-      guarded.length > 0 ? authenticateType(guarded) : empty,
-      sharedTable(shared),
-      createServer(api.versions, guarded.length > 0),
-    ],
+    body: declarations(api),
   };
 }
 
-function hasSecurity(apiVersion: ApiVersion): boolean {
-  return schemesInUse(apiVersion).length > 0;
+function* declarations({ versions, shared }: Api): Iterable<Code> {
+  const guarded = versions.filter(hasSecurity);
+  const isGuarded = guarded.length > 0;
+  yield groupsInterface(versions, isGuarded);
+  yield versionType(versions);
+  yield* handlersTypes(isGuarded);
+  yield sharedHandlersType(versions, shared, isGuarded);
+  if (isGuarded) yield schemesType(guarded);
+  const isRefusing = versions.some(hasErrorReply);
+  const isNeeding =
+    isRefusing || versions.some((each) => neededOptions(each).length > 0);
+  const requirements = { isGuarded, isRefusing, isNeeding };
+  if (isNeeding) yield neededInterface(versions, requirements);
+  if (isGuarded) yield authenticateType();
+  yield* createFunctions(versions, requirements);
 }
 
-/**
- * Shared operations come first, the others follow under the name of their
- * version.
- */
-function handlersInterface(
-  { versions }: Api,
-  shared: readonly SharedOperation[],
+function hasErrorReply(apiVersion: ApiVersion): boolean {
+  return errorFormats(apiVersion) !== "problems";
+}
+
+/** What decides the form of the options. */
+interface Requirements {
+  /** Whether an operation of some version needs credentials. */
+  readonly isGuarded: boolean;
+  /** Whether some version declares errors that are no problem documents. */
+  readonly isRefusing: boolean;
+  /** Whether some version requires options. */
+  readonly isNeeding: boolean;
+}
+
+/** Prints the interface with all groups, from which the other types pick. */
+function groupsInterface(
+  versions: readonly ApiVersion[],
   guarded: boolean,
 ): Code {
-  const top = shared.flatMap((operation) => {
-    const last = versions.find(
-      ({ name }) => name === operation.versions.at(-1),
-    );
-    const comment = docComment(`Serves ${joinNames(operation.versions)}.`);
-    return last === undefined ? [] : [handlerMember(last, operation, comment)];
-  });
-  const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
+  const members = versions.map((apiVersion) =>
+    member(apiVersion, simpleType(apiVersion.name, handlersOf(apiVersion))),
+  );
+  const name = guarded ? code`Groups<Principal>` : code`Groups`;
   return lines([
-    docComment(
-      "A handler for each operation. Operations that are the same in several versions come first and share one handler.",
-    ),
-    interfaceDeclaration(name, [
-      ...top,
-      ...versions.flatMap((apiVersion) => ownOperations(apiVersion, shared)),
-    ]),
+    docComment("The handlers of each version."),
+    code`
+      interface ${name} {
+        ${memberLines({ kind: "object", members, index: undefined })}
+      }
+    `,
   ]);
 }
 
-/** An operation without a handler responds with a 501 problem. */
-function partialHandlersType(guarded: boolean): Code {
-  const name = guarded
-    ? code`PartialHandlers<Principal = unknown>`
-    : code`PartialHandlers`;
-  const allHandlers = guarded ? code`Handlers<Principal>` : code`Handlers`;
+function member({ name }: ApiVersion, type: Type): Member {
+  return { docs: empty, key: typeKey(name), optional: false, type };
+}
+
+function versionType(versions: readonly ApiVersion[]): Code {
   return lines([
-    docComment(
-      "Handlers that may be incomplete: an operation without a handler responds with a 501 problem.",
-    ),
+    docComment("The API versions that a server can serve."),
     typeAliasDeclaration(
-      code`export type ${name}`,
+      code`type Version`,
+      literalUnion(versions.map(({ name }) => name)),
+    ),
+  ]);
+}
+
+/** The type parameters of a declaration, with the principal if there is one. */
+function parametersOf(guarded: boolean, principal: Code): readonly Code[] {
+  const versions = code`Versions extends Version`;
+  return guarded ? [versions, principal] : [versions];
+}
+
+function* handlersTypes(guarded: boolean): Iterable<Code> {
+  const parameters = typeParameters(
+    parametersOf(guarded, code`Principal = unknown`),
+  );
+  const groups = groupsOf(guarded);
+  yield lines([
+    docComment("The handlers of the named versions, in a group per version."),
+    typeAliasDeclaration(
+      code`export type Handlers${parameters}`,
       simpleType(
-        "partial",
-        code`${someHandlersType}${list("<", [allHandlers], ">")}`,
+        "handlers",
+        code`Pick${list("<", [groups, code`Versions`], ">")}`,
       ),
     ),
   ]);
+  yield lines([
+    docComment(
+      "Handlers for `createPartialServer`, any of which may be missing.",
+    ),
+    code`
+      export type PartialHandlers${parameters} = {
+        [Name in Versions]: Partial<${groups}[Name]>;
+      };
+    `,
+  ]);
 }
 
-function joinNames(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
-}
-
-/** The operations of a version that are not shared with another version. */
-function ownOperations(
-  apiVersion: ApiVersion,
-  shared: readonly SharedOperation[],
-): readonly Member[] {
-  const members = apiVersion.operations
-    .filter(
-      ({ name }) =>
-        !shared.some(
-          (each) =>
-            each.name === name && each.versions.includes(apiVersion.name),
-        ),
-    )
-    .map(({ name }) =>
-      handlerMember(apiVersion, { name, versions: [] }, empty),
-    );
-  if (members.length === 0) return [];
-  const type: Type = { kind: "object", members, index: undefined };
-  return [
-    { docs: empty, key: typeKey(apiVersion.name), optional: false, type },
-  ];
-}
-
-/**
- * The handler type from the version's own `server.ts`; a shared handler names
- * all its versions.
- */
-function handlerMember(
-  apiVersion: ApiVersion,
-  { name, versions }: SharedOperation,
-  comment: Code,
-): Member {
-  const servedVersions = unionOf(
-    versions.map((each) => simpleType(each, stringLiteral(each))),
-  );
-  const args = [
-    ...(hasSecurity(apiVersion) ? [code`Principal`] : []),
-    ...(versions.length > 0 ? [typeCode(servedVersions)] : []),
-  ];
-  const from = versionImport(apiVersion, "Handlers");
-  const owner =
-    args.length === 0 ? code`${from}` : code`${from}${list("<", args, ">")}`;
-  return {
-    docs: comment,
-    key: typeKey(name),
-    optional: false,
-    type: simpleType(name, code`${owner}[${stringLiteral(name)}]`),
-  };
-}
-
-/**
- * A type of a version's `server.ts` under a name with the version:
- * `V2Handlers`.
- */
-function versionImport(apiVersion: ApiVersion, name: string): Import {
-  const imported = importType(`${apiVersion.name}/server`, name);
-  return importedAs(imported, identifierPrefix(apiVersion, true) + name);
-}
-
-/** The version's name as the start of an identifier: `V2`, `v2`. */
-function identifierPrefix({ name }: ApiVersion, capital: boolean): string {
-  const word = name.replace(/\W/g, "_").replace(/^(?=\d)/, "v");
-  const first = word.slice(0, 1);
-  return (capital ? first.toUpperCase() : first) + word.slice(1);
+function groupsOf(guarded: boolean): Code {
+  return guarded ? code`Groups<Principal>` : code`Groups`;
 }
 
 /**
  * Security schemes belong to the document, so equal names in two versions are
  * the same hook.
  */
-function authenticateType(versions: readonly ApiVersion[]): Code {
+function schemesType(guarded: readonly ApiVersion[]): Code {
   const seen = new Set<string>();
-  const types = versions.flatMap((apiVersion) => {
+  const types = guarded.flatMap((apiVersion) => {
     const names = schemesInUse(apiVersion).map(({ name }) => name);
     const hasNew = names.some((name) => !seen.has(name));
     for (const name of names) seen.add(name);
@@ -203,42 +186,113 @@ function authenticateType(versions: readonly ApiVersion[]): Code {
     return [simpleType(apiVersion.name, from)];
   });
   return lines([
-    docComment("Authenticates the caller by the credentials of the request."),
+    docComment("The hooks of all versions, by security scheme."),
+    typeAliasDeclaration(code`type Schemes<Principal>`, intersectionOf(types)),
+  ]);
+}
+
+/** Prints what each version requires, so that it depends on no other version. */
+function neededInterface(
+  versions: readonly ApiVersion[],
+  { isGuarded, isRefusing }: Requirements,
+): Code {
+  const members = versions.map((apiVersion) => {
+    const options = literalUnion(neededOptions(apiVersion));
+    const schemes = schemesInUse(apiVersion).map(({ name }) => name);
+    return member(apiVersion, {
+      kind: "object",
+      members: [
+        named("options", options),
+        ...(isGuarded ? [named("schemes", literalUnion(schemes))] : []),
+        ...(isRefusing ? [named("errors", errorReplyOf(apiVersion))] : []),
+      ],
+      index: undefined,
+    });
+  });
+  return lines([
+    docComment("What a server of each version must have."),
+    code`
+      interface Needed {
+        ${memberLines({ kind: "object", members, index: undefined })}
+      }
+    `,
+  ]);
+}
+
+function errorReplyOf(apiVersion: ApiVersion): Type {
+  if (!hasErrorReply(apiVersion)) return neverType;
+  const imported = versionImport(apiVersion, "ErrorReply");
+  return referenceType(apiVersion.name, code`${imported}`);
+}
+
+function named(name: string, type: Type): Member {
+  return { docs: empty, key: typeKey(name), optional: false, type };
+}
+
+function authenticateType(): Code {
+  const parameters = typeParameters(parametersOf(true, code`Principal`));
+  return lines([
+    docComment(
+      "Authenticates the caller of the named versions by the credentials of the request.",
+    ),
     typeAliasDeclaration(
-      code`export type Authenticate<Principal>`,
-      intersectionOf(types),
+      code`export type Authenticate${parameters}`,
+      simpleType(
+        "authenticate",
+        code`Pick${list("<", [code`Schemes<Principal>`, code`Needed[Versions]["schemes"]`], ">")}`,
+      ),
     ),
   ]);
 }
 
-function sharedTable(shared: readonly SharedOperation[]): Code {
-  const entries = shared.map(
-    ({ name, versions }) =>
-      code`${propertyKey(name)}: ${arrayLiteral(versions.map(stringLiteral))}`,
-  );
-  return lines([
-    docComment("The versions that each shared handler serves."),
-    code`const shared = ${multilineObject(entries)};`,
-  ]);
-}
-
-function createServer(versions: readonly ApiVersion[], guarded: boolean): Code {
-  const descriptions = versions.map((apiVersion) => {
+/** Prints `createServer`, and `createPartialServer` for incomplete handlers. */
+function* createFunctions(
+  versions: readonly ApiVersion[],
+  requirements: Requirements,
+): Iterable<Code> {
+  const { isGuarded } = requirements;
+  const surfaces = versions.map((apiVersion) => {
     const imported = importValue(`${apiVersion.name}/server`, "serverSurface");
     return code`${importedAs(imported, `${identifierPrefix(apiVersion, false)}Surface`)}`;
   });
-  const handlers = guarded
-    ? code`PartialHandlers<Principal>`
-    : code`PartialHandlers`;
-  const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(descriptions), code`shared`, code`options`], ")")};`;
-  return lines([
-    docComment("Creates a server for all versions of the API."),
-    code`
-      export function createServer${guarded ? code`<Principal>` : empty}(
-        options: ${serverOptions(versions, handlers)},
-      ): ${serverType} {
-        ${body}
-      }
-    `,
-  ]);
+  const common = {
+    parameters: parametersOf(isGuarded, code`Principal`),
+    serve: code`${serveApiVersions}`,
+    served: arrayLiteral(surfaces),
+  };
+  yield createFunction({
+    ...common,
+    name: "createServer",
+    docs: "Creates a server for the versions that the options name. It must have all their handlers.",
+    options: optionsType(groupsOf(isGuarded), requirements),
+  });
+  const some = isGuarded ? [code`Version`, code`Principal`] : [code`Version`];
+  yield createFunction({
+    ...common,
+    name: "createPartialServer",
+    docs: "Creates a server whose handlers may be missing: their operations respond with a 501 problem.",
+    options: optionsType(
+      code`PartialHandlers${list("<", some, ">")}`,
+      requirements,
+    ),
+  });
+}
+
+function optionsType(
+  handlers: Code,
+  { isGuarded, isRefusing, isNeeding }: Requirements,
+): Code {
+  const args = [code`Versions`, handlers];
+  const guarded = [
+    code`Principal`,
+    code`Schemes<Principal>`,
+    code`Needed[Versions]`,
+  ];
+  const parts = isGuarded
+    ? [code`${versionsOptions}${list("<", [...args, ...guarded], ">")}`]
+    : [code`${openOptions}${list("<", args, ">")}`];
+  if (!isGuarded && isNeeding)
+    parts.push(code`${needs}<Needed[Versions]["options"]>`);
+  if (isRefusing) parts.push(code`${refuses}<Needed[Versions]["errors"]>`);
+  return intersectionCode(parts);
 }

@@ -1,26 +1,17 @@
 import type {
   ApiVersion,
-  Operation,
   SecurityRequirement,
   SecurityScheme,
 } from "../../model/model.js";
 import { type Code, code, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
-import {
-  list,
-  objectLiteral,
-  stringLiteral,
-  typeKey,
-} from "../../print/escape.js";
+import { objectLiteral, stringLiteral, typeKey } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
 import {
   interfaceDeclaration,
   type Member,
   simpleType,
-  typeCode,
-  unionOf,
 } from "../../print/type.js";
-import { acceptsIdempotencyKey } from "../operations/request-type.js";
 
 const authenticatorType = importType("runtime/server", "Authenticator");
 const requestType = importType("runtime/server", "ServerRequest");
@@ -115,55 +106,4 @@ export function schemeLiteral(scheme: SecurityScheme): Code {
     case "openIdConnect":
       return code`{ kind: "http", scheme: "bearer" }`;
   }
-}
-
-const openOptions = importType("runtime/server", "OpenServerOptions");
-const guardedOptions = importType("runtime/server", "ServerOptions");
-
-/**
- * The type of the options of a server. It requires the hooks that the versions'
- * operations need.
- */
-export function serverOptions(
-  versions: readonly ApiVersion[],
-  handlers: Code,
-): Code {
-  const operations = versions.flatMap((apiVersion) => apiVersion.operations);
-  if (!operations.some(requiresAuthentication))
-    return code`${openOptions}${list("<", [handlers], ">")}`;
-  const needed = [
-    ...(operations.some(requiresAuthorization) ? ["authorize"] : []),
-    ...(operations.some(keepsOwnerState) ? ["owner"] : []),
-  ].map((name) => simpleType(name, stringLiteral(name)));
-  const parts = [
-    handlers,
-    code`Principal`,
-    code`Authenticate<Principal>`,
-    ...(needed.length > 0 ? [typeCode(unionOf(needed))] : []),
-  ];
-  return code`${guardedOptions}${list("<", parts, ">")}`;
-}
-
-function requiresAuthentication({ security }: Operation): boolean {
-  return security.some(({ schemes }) => schemes.length > 0);
-}
-
-/** Whether only some authenticated callers may use an operation. */
-function requiresAuthorization({ roles, security }: Operation): boolean {
-  const schemes = security.flatMap((each) => each.schemes);
-  return roles.length > 0 || schemes.some(({ scopes }) => scopes.length > 0);
-}
-
-/**
- * Whether an operation keeps state per owner: idempotency keys, quotas or
- * cursors.
- */
-function keepsOwnerState(operation: Operation): boolean {
-  const { quotas, cursorPagination: pagination } = operation;
-  return (
-    requiresAuthentication(operation) &&
-    (quotas.length > 0 ||
-      pagination !== undefined ||
-      acceptsIdempotencyKey(operation))
-  );
 }

@@ -20,6 +20,7 @@ import {
   typeCode,
 } from "../../print/type.js";
 import { hasHandlerHeaders } from "../operations/handler-headers.js";
+import type { ProblemInitSets } from "./problem-inits.js";
 import { operationDocs } from "../types/doc-comments.js";
 
 const handlerType = importType("runtime/server", "Handler");
@@ -28,13 +29,14 @@ const pagedType = importType("runtime/server", "Paged");
 /** Prints the interface with a handler type per operation. */
 export function handlersInterface(
   apiVersion: ApiVersion,
+  inits: ProblemInitSets,
   guarded: boolean,
 ): Code {
   const members = apiVersion.operations.map((operation) => ({
-    docs: operationDocs(operation),
+    docs: operationDocs(withShadow(operation)),
     key: propertyKey(operation.name),
     optional: false,
-    type: operationHandler(operation, apiVersion),
+    type: operationHandler(operation, apiVersion, inits),
   }));
   const parameter = code`Surface extends string = ${stringLiteral(apiVersion.name)}`;
   // An unused type parameter is an error under some lint rules.
@@ -52,7 +54,20 @@ export function handlersInterface(
   ]);
 }
 
-function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
+/** Documents that a server never calls a handler, because an earlier operation matches all requests. */
+function withShadow(operation: Operation): Operation {
+  const { shadowedBy, docs } = operation;
+  if (shadowedBy === undefined) return operation;
+  const note = `Never called: every request matches \`${shadowedBy}\`, which comes first.`;
+  const description = [docs.description, note].filter(Boolean).join("\n\n");
+  return { ...operation, docs: { ...docs, description } };
+}
+
+function operationHandler(
+  operation: Operation,
+  apiVersion: ApiVersion,
+  inits: ProblemInitSets,
+): Type {
   const { typeName, security, cursorPagination: pagination } = operation;
   const from = (module: string, suffix: string) =>
     importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
@@ -65,6 +80,13 @@ function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
         : code`Principal`;
   const hasHeaders = hasHandlerHeaders(operation, apiVersion);
   const paged = pagination?.acceptsAnyCursor === true;
+  const further = [
+    hasHeaders ? code`${from("operations", "ReplyHeaders")}` : undefined,
+    inits.typeOf(operation),
+    paged
+      ? pagedArgument(pagination, code`${from("operations", "Replies")}`)
+      : undefined,
+  ];
   const parts = [
     code`${from("operations", "Request")}`,
     code`${from("operations", "Replies")}`,
@@ -72,13 +94,17 @@ function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
     code`${from("problems", "Code")}`,
     principal,
     code`Surface`,
-    ...(hasHeaders ? [code`${from("operations", "ReplyHeaders")}`] : []),
-    ...(paged && !hasHeaders ? [code`unknown`] : []),
-    ...(paged
-      ? [pagedArgument(pagination, code`${from("operations", "Replies")}`)]
-      : []),
+    ...withoutLast(further).map((each) => each ?? code`unknown`),
   ];
   return simpleType(typeName, code`${handlerType}${list("<", parts, ">")}`);
+}
+
+/** The arguments up to the last one that is not the default. */
+function withoutLast(
+  args: readonly (Code | undefined)[],
+): readonly (Code | undefined)[] {
+  const last = args.findLastIndex((each) => each !== undefined);
+  return args.slice(0, last + 1);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { lookupIn } from "../../schema/lookup.js";
-import type { ApiVersion, ProblemType, Schema } from "../../model/model.js";
+import { SchemaLookup } from "../../schema/lookup.js";
+import type { ApiVersion, ProblemType } from "../../model/model.js";
 
 /** A problem code that the server itself sends. */
 export interface ServerCode {
@@ -9,7 +9,8 @@ export interface ServerCode {
 
 /** The statuses that the server sends before or after a handler runs. */
 const serverStatuses = [
-  401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 501,
+  400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 417, 422, 429, 431, 500,
+  501, 503,
 ];
 
 /** The members of a problem that the server can fill in itself. */
@@ -18,16 +19,23 @@ const membersKnownToServer = new Set(["type", "title", "status", "detail"]);
 /**
  * The problem codes that the server itself sends: for each status the code that
  * most responses list, among the problems whose required members the server
- * knows.
+ * knows. A code of this status alone precedes one of several statuses.
  */
 export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
   const counts = usageCounts(apiVersion);
   const count = ({ code }: ProblemType) => counts.get(code) ?? 0;
+  const lookup = SchemaLookup.among(apiVersion.schemas);
+  const known = apiVersion.problems.filter((problem) =>
+    canServerSend(problem, lookup),
+  );
   return serverStatuses.flatMap((status) => {
-    const [first, ...rest] = apiVersion.problems.filter(
-      (problem) =>
-        problem.status === status && canServerSend(problem, apiVersion),
-    );
+    const own = known.filter((problem) => problem.status === status);
+    const [first, ...rest] =
+      own.length > 0
+        ? own
+        : known.filter(({ schema }) =>
+            lookup.fixedValuesOf(schema, "status")?.includes(status),
+          );
     if (first === undefined) return [];
     const { code } = rest.reduce(
       (most, next) => (count(next) > count(most) ? next : most),
@@ -48,33 +56,12 @@ function usageCounts({ operations }: ApiVersion): ReadonlyMap<string, number> {
 
 function canServerSend(
   { schema, carrier, status }: ProblemType,
-  apiVersion: ApiVersion,
+  lookup: SchemaLookup,
 ): boolean {
-  const names = requiredNames(schema, apiVersion, new Set<string>());
-  return names.every(
+  return [...lookup.requiredNames(schema)].every(
     (name) =>
       membersKnownToServer.has(name) ||
       name === carrier.property ||
       (name === "errors" && status === 422),
   );
-}
-
-function requiredNames(
-  { ref, object, allOf = [] }: Schema,
-  apiVersion: ApiVersion,
-  seen: Set<string>,
-): readonly string[] {
-  const target =
-    ref === undefined || seen.has(ref)
-      ? undefined
-      : lookupIn(apiVersion.schemas)(ref);
-  if (ref !== undefined) seen.add(ref);
-  const properties = object?.properties ?? [];
-  return [
-    ...(object?.required ?? []),
-    ...properties.filter(({ required }) => required).map(({ name }) => name),
-    ...[...allOf, ...(target === undefined ? [] : [target])].flatMap((part) =>
-      requiredNames(part, apiVersion, seen),
-    ),
-  ];
 }

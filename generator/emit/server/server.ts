@@ -1,6 +1,6 @@
 /**
  * Emits `server.ts`: the handler types and `createServer` of one API version.
- * `all-versions.ts` emits the `server.ts` that serves all versions together;
+ * `all-versions.ts` emits the `server.ts` that serves several versions together;
  * `authentication.ts` prints the hooks and options that security schemes
  * require.
  */
@@ -11,7 +11,7 @@ import type {
   RateLimitPolicy,
   SecurityScheme,
 } from "../../model/model.js";
-import { type Code, code, empty, lines } from "../../print/code.js";
+import { type Code, code, lines } from "../../print/code.js";
 import {
   arrayLiteral,
   literal,
@@ -25,13 +25,18 @@ import {
   authenticateInterface,
   schemeLiteral,
   schemesInUse,
-  serverOptions,
 } from "./authentication.js";
+import { createFunction } from "./create-function.js";
+import { errorFormats, errorReplyDeclaration } from "./error-reply.js";
 import { handlersInterface } from "./handlers.js";
+import { serverOptions } from "./options.js";
+import { ProblemInitSets } from "./problem-inits.js";
+import { hasItemChecks } from "../validators/plan/request-schema.js";
+import { featuresOf } from "./features.js";
+import { importingScope } from "../types/type-scope.js";
 import { headerSetDescriptors } from "./response-header-sets.js";
 import { serverCodes } from "./server-codes.js";
 
-const serverType = importType("runtime/server", "Server");
 const apiVersionType = importType("runtime/server", "ServerSurface");
 const serveApiVersion = importValue("runtime/server", "serveSurface");
 
@@ -39,27 +44,35 @@ const serveApiVersion = importValue("runtime/server", "serveSurface");
 export function emitServer(apiVersion: ApiVersion): Module {
   const schemes = schemesInUse(apiVersion);
   const guarded = schemes.length > 0;
+  const inits = new ProblemInitSets(apiVersion);
   return {
     path: `${apiVersion.name}/server`,
     declares: new Set([
       "Handlers",
       "serverSurface",
       "createServer",
+      "createPartialServer",
       ...(guarded ? ["Authenticate"] : []),
+      ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
+      ...inits.names,
     ]),
-    body: declarations(apiVersion, schemes),
+    body: declarations(apiVersion, schemes, inits),
   };
 }
 
 function* declarations(
   apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
+  inits: ProblemInitSets,
 ): Iterable<Code> {
   const guarded = schemes.length > 0;
-  yield handlersInterface(apiVersion, guarded);
+  yield* inits.declarations(importingScope(apiVersion, "none"));
+  yield handlersInterface(apiVersion, inits, guarded);
   if (guarded) yield authenticateInterface(schemes);
+  if (errorFormats(apiVersion) !== "problems")
+    yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));
   yield versionDescription(apiVersion, schemes);
-  yield createServer(apiVersion, guarded);
+  yield* createFunctions(apiVersion, guarded);
 }
 
 /** Prints the description of the version for the server in `runtime/`. */
@@ -83,14 +96,17 @@ function versionDescription(
     ...(deprecation === undefined
       ? []
       : [code`deprecation: ${literal({ ...deprecation })}`]),
+    code`features: ${arrayLiteral(featuresOf(apiVersion).map((each) => code`${each}`))}`,
     from("operations", "operations"),
     from("validators", "requestChecks"),
     from("validators", "replyChecks"),
+    ...(hasItemChecks(apiVersion) ? [from("validators", "itemChecks")] : []),
     from("problems", "problemTypes"),
     code`serverCodes: ${multilineObject(codes)}`,
     code`securitySchemes: ${multilineObject(schemeEntries)}`,
   ];
   if (apiVersion.hasProtoProperty) members.push(code`describesProto: true`);
+  if (errorFormats(apiVersion) === "own") members.push(code`ownErrors: true`);
   if (apiVersion.errorBase !== undefined)
     members.push(code`errorBase: ${stringLiteral(apiVersion.errorBase)}`);
   if (apiVersion.rateLimitPolicies.length > 0)
@@ -121,18 +137,29 @@ function callbackEntries(operations: readonly Operation[]): readonly Code[] {
     );
 }
 
-function createServer(apiVersion: ApiVersion, guarded: boolean): Code {
-  const handlers = guarded
-    ? code`Partial<Handlers<Principal>>`
-    : code`Partial<Handlers>`;
-  return code`
-    /** Creates a server for this version. */
-    export function createServer${guarded ? code`<Principal>` : empty}(
-      options: ${serverOptions([apiVersion], handlers)},
-    ): ${serverType} {
-      return ${serveApiVersion}(serverSurface, options);
-    }
-  `;
+/** Prints `createServer`, and `createPartialServer` for incomplete handlers. */
+function* createFunctions(
+  apiVersion: ApiVersion,
+  guarded: boolean,
+): Iterable<Code> {
+  const handlers = guarded ? code`Handlers<Principal>` : code`Handlers`;
+  const common = {
+    parameters: guarded ? [code`Principal`] : [],
+    serve: code`${serveApiVersion}`,
+    served: code`serverSurface`,
+  };
+  yield createFunction({
+    ...common,
+    name: "createServer",
+    docs: "Creates a server for this version. It must have all handlers.",
+    options: serverOptions(apiVersion, handlers),
+  });
+  yield createFunction({
+    ...common,
+    name: "createPartialServer",
+    docs: "Creates a server whose handlers may be missing: their operations respond with a 501 problem.",
+    options: serverOptions(apiVersion, code`Partial<${handlers}>`),
+  });
 }
 
 function policyLiteral({ name, quota, window, narrows }: RateLimitPolicy) {

@@ -3,6 +3,7 @@ import { code } from "../../print/code.js";
 import { list } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
 import {
+  intersectionOf,
   referenceType,
   stringType,
   type Type,
@@ -10,11 +11,14 @@ import {
   unionOf,
   unknownType,
 } from "../../print/type.js";
+import { possibleKinds } from "../../schema/possible-types.js";
 import { schemaType } from "./schema-type.js";
 import type { TypeScope } from "./type-scope.js";
 
 const sequence = importType("runtime/operation", "Sequence");
-const event = importType("runtime/result", "ServerSentEvent");
+const byteStream = importType("runtime/operation", "ByteStream");
+const readEvent = importType("runtime/result", "ServerSentEvent");
+const sentEvent = importType("runtime/result", "OutgoingEvent");
 
 /** Returns the type of a body with the given media type. */
 export function bodyType(media: MediaType, scope: TypeScope): Type {
@@ -48,14 +52,19 @@ function sequentialType(media: MediaType, scope: TypeScope): Type {
   const item =
     kind === "events" ? eventType(items, scope) : typeOf(items, scope);
   const iterable = scope.streams === "items" ? code`AsyncIterable` : sequence;
-  return referenceType(
+  const sequential = referenceType(
     `items of ${name} ${schema?.location ?? ""}`,
     code`${iterable}${list("<", [typeCode(item)], ">")}`,
   );
+  // A handler may pass on the bytes of events that something else wrote.
+  return kind === "events" && scope.streams === "replied"
+    ? unionOf([sequential, referenceType("bytes of events", byteStream)])
+    : sequential;
 }
 
 function eventType(schema: Schema | undefined, scope: TypeScope): Type {
   const forms = schema?.anyOf ?? [schema];
+  const event = scope.streams === "replied" ? sentEvent : readEvent;
   return unionOf(
     forms.map((form, index) => {
       const part = (name: string) =>
@@ -66,7 +75,7 @@ function eventType(schema: Schema | undefined, scope: TypeScope): Type {
         return referenceType("event", event);
       const args = [
         typeCode(type),
-        ...(name === undefined ? [] : [typeCode(schemaType(name, scope))]),
+        ...(name === undefined ? [] : [typeCode(nameType(name, scope))]),
       ];
       return referenceType(
         `event ${index}`,
@@ -74,4 +83,13 @@ function eventType(schema: Schema | undefined, scope: TypeScope): Type {
       );
     }),
   );
+}
+
+/** The type of the name of an event, which is text whatever else its schema accepts. */
+function nameType(schema: Schema, scope: TypeScope): Type {
+  const type = schemaType(schema, scope);
+  const kinds = [...possibleKinds(schema, scope.named)];
+  return kinds.every((kind) => kind === "string")
+    ? type
+    : intersectionOf([type, stringType]);
 }

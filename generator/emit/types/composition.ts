@@ -1,6 +1,11 @@
 import type { Schema } from "../../model/model.js";
 import { impliedTypes } from "../../schema/types.js";
 
+/** Whether the schema, or one of its alternatives, describes bytes. */
+export function allowsBytes(parts: readonly Schema[]): boolean {
+  return parts.some(({ string }) => string?.format === "binary");
+}
+
 /**
  * Whether the schema describes bytes, and neither an object nor an array.
  *
@@ -8,7 +13,7 @@ import { impliedTypes } from "../../schema/types.js";
  */
 export function isBinary(parts: readonly Schema[]): boolean {
   return (
-    parts.some(({ string }) => string?.format === "binary") &&
+    allowsBytes(parts) &&
     !parts
       .flatMap(impliedTypes)
       .some((type) => type === "array" || type === "object")

@@ -16,20 +16,37 @@ export function docs(documentation: Documentation, schema?: Schema): Code {
 }
 
 /**
- * Prints the doc comment of an operation: summary, description, method and
- * path.
+ * Prints the doc comment of an operation: summary, description, method, path
+ * and parameters.
  */
 export function operationDocs(operation: Operation): Code {
   const { summary, description, assumed } = operation.docs;
   const parts = [
     summary,
     description,
-    `\`${operation.method} ${operation.path}\``,
+    [
+      `\`${operation.method} ${operation.path}\``,
+      ...parameterLists(operation),
+    ].join("\n"),
   ];
   const text = [...parts.filter(isText), ...(assumed ? ["Assumed."] : [])].join(
     "\n\n",
   );
   return docComment(text, operation.docs.deprecated);
+}
+
+/** A line with the names of the parameters of each location: `query: limit, cursor?`. */
+function parameterLists({ parameters, body }: Operation): readonly string[] {
+  const name = (one: { readonly name: string; readonly required: boolean }) =>
+    one.required ? one.name : `${one.name}?`;
+  const locations = (["path", "query", "header", "cookie"] as const).flatMap(
+    (location) => {
+      const names = parameters.filter((each) => each.in === location).map(name);
+      return names.length === 0 ? [] : [`${location}: ${names.join(", ")}`];
+    },
+  );
+  const sent = body === undefined ? [] : [body.required ? "body" : "body?"];
+  return [...locations, ...sent].map((text) => `- \`${text}\``);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import { isBinary } from "./composition.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
+import { otherItems, otherProperties } from "../../schema/rest.js";
 import { presentProperties } from "./properties.js";
 
 /**
@@ -49,8 +50,8 @@ export function containsFiles(
     isFilePart(schema, location, lookup) ||
     combinedSchemas(schema, lookup).some(
       ({ object, array }) =>
-        contains(array?.items, "array") ||
-        contains(object?.additionalProperties, "object") ||
+        contains(otherItems(array), "array") ||
+        contains(otherProperties(object), "object") ||
         [
           ...presentProperties(object),
           ...(object?.patternProperties ?? []),

@@ -1,3 +1,5 @@
+import type { Lookup } from "../../schema/lookup.js";
+import { evaluatedProperties, otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
@@ -35,9 +37,10 @@ export function objectType(
   typeOf: TypeOf,
 ): Type {
   const rules = schema.object;
-  if (onlyForbidsProperties(rules)) return simpleType("object", code`object`);
+  const lookup = lookupIn(outer);
+  if (onlyForbidsProperties(rules) || isInert(schema, lookup))
+    return simpleType("object", code`object`);
   const scope = scopeWithin(outer, "object");
-  const lookup = lookupIn(scope);
   const inherited = requiredByAllOf(schema, lookup);
   const members: Member[] = [];
   for (const property of presentProperties(rules)) {
@@ -64,7 +67,7 @@ export function objectType(
   return {
     kind: "object",
     members,
-    index: indexType(rules, members, scope, typeOf),
+    index: indexType(schema, members, scope, typeOf),
   };
 }
 
@@ -74,7 +77,7 @@ function otherPropertySchema(
 ): Schema | undefined {
   // It is not known here which pattern matches the name.
   return rules?.patternProperties === undefined
-    ? rules?.additionalProperties
+    ? otherProperties(rules)
     : undefined;
 }
 
@@ -97,36 +100,86 @@ function requiredPropertyType(
   });
 }
 
+/** Whether a schema constrains nothing but properties of which none is left. */
+function isInert(schema: Schema, lookup: Lookup): boolean {
+  const { properties, required, unevaluatedProperties, ...others } =
+    schema.object ?? noRules;
+  return (
+    unevaluatedProperties !== undefined &&
+    properties.length + required.length + Object.keys(others).length === 0 &&
+    evaluatedProperties(schema, lookup).always
+  );
+}
+
+const noRules: ObjectConstraints = { properties: [], required: [] };
+
 /**
  * The index signature. TypeScript requires it to cover the types of the named
- * properties too.
+ * properties too, also of those that other parts of an intersection name.
  */
 function indexType(
-  rules: ObjectConstraints | undefined,
+  schema: Schema,
   members: readonly Member[],
   scope: TypeScope,
   typeOf: TypeOf,
 ): Type | undefined {
-  const { additionalProperties, patternProperties = [] } = rules ?? {};
-  const patterned = patternProperties.map(({ schema }) =>
-    typeOf(schema, scope),
-  );
-  if (rules?.maxProperties === 0)
-    return members.length === 0 ? neverType : undefined;
-  if (additionalProperties === undefined) {
-    return members.length === 0 || patterned.length > 0
-      ? unknownType
-      : undefined;
-  }
-  const rest = isFalseSchema(additionalProperties)
-    ? neverType
-    : typeOf(additionalProperties, scope);
-  if (rest === neverType && patterned.length === 0) {
-    return members.length === 0 ? neverType : undefined;
-  }
+  const rules = schema.object ?? noRules;
+  const patterned = patternTypes(rules, scope, typeOf);
   const types = members.map((member) => member.type);
   const absent = members.some((member) => member.optional)
     ? [undefinedType]
     : [];
-  return unionOf([rest, ...patterned, ...types, ...absent]);
+  const open =
+    members.length === 0 || patterned.length > 0 ? unknownType : undefined;
+  if (rules.maxProperties === 0)
+    return members.length === 0 ? neverType : undefined;
+  const { additionalProperties, unevaluatedProperties } = rules;
+  if (additionalProperties !== undefined) {
+    const rest = isFalseSchema(additionalProperties)
+      ? neverType
+      : typeOf(additionalProperties, scope);
+    if (rest === neverType && patterned.length === 0)
+      return members.length === 0 ? neverType : undefined;
+    return unionOf([rest, ...patterned, ...types, ...absent]);
+  }
+  if (unevaluatedProperties === undefined) return open;
+  const evaluated = evaluatedTypes(schema, scope, typeOf);
+  if (evaluated === undefined || isFalseSchema(unevaluatedProperties))
+    return open;
+  const rest = typeOf(unevaluatedProperties, scope);
+  return unionOf([rest, ...patterned, ...types, ...absent, ...evaluated]);
+}
+
+/**
+ * The types of the properties that the schemas next to `unevaluatedProperties`
+ * evaluate; undefined if they evaluate all, so that the keyword has no effect.
+ */
+function evaluatedTypes(
+  schema: Schema,
+  scope: TypeScope,
+  typeOf: TypeOf,
+): readonly Type[] | undefined {
+  const evaluated = evaluatedProperties(schema, lookupIn(scope));
+  if (evaluated.always) return undefined;
+  const types = evaluated.rules.flatMap((rules) => {
+    const properties = presentProperties(rules);
+    const rest = otherProperties(rules);
+    return [
+      ...properties.map((property) => typeOf(property.schema, scope)),
+      ...patternTypes(rules, scope, typeOf),
+      ...(rest === undefined || isFalseSchema(rest)
+        ? []
+        : [typeOf(rest, scope)]),
+      ...(properties.every(({ required }) => required) ? [] : [undefinedType]),
+    ];
+  });
+  return evaluated.anything ? [unknownType] : types;
+}
+
+function patternTypes(
+  { patternProperties = [] }: ObjectConstraints,
+  scope: TypeScope,
+  typeOf: TypeOf,
+): readonly Type[] {
+  return patternProperties.map(({ schema }) => typeOf(schema, scope));
 }

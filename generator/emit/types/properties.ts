@@ -1,3 +1,4 @@
+import { otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/lookup.js";
@@ -31,11 +32,12 @@ export function onlyForbidsProperties(
 }
 
 export function hasNoMembers(rules: ObjectConstraints): boolean {
-  const { required, additionalProperties, patternProperties = [] } = rules;
+  const { required, patternProperties = [] } = rules;
   const members = [...presentProperties(rules), ...required];
+  const rest = otherProperties(rules);
   return (
     members.length + patternProperties.length === 0 &&
-    (additionalProperties === undefined || isFalseSchema(additionalProperties))
+    (rest === undefined || isFalseSchema(rest))
   );
 }
 

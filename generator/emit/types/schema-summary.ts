@@ -1,4 +1,5 @@
-import { isFalseSchema } from "../../schema/schema.js";
+import { otherItems, otherProperties } from "../../schema/rest.js";
+import { conditionOf, isFalseSchema } from "../../schema/schema.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 
@@ -16,7 +17,7 @@ export function schemaSummary(schema: Schema): string {
   if (schema.anyOf !== undefined) parts.push(alternatives(schema.anyOf));
   if (schema.oneOf !== undefined) parts.push(alternatives(schema.oneOf));
   if (schema.not !== undefined) parts.push(`not ${operand(schema.not)}`);
-  if (schema.conditional !== undefined) parts.push("if …");
+  if (conditionOf(schema) !== undefined) parts.push("if …");
   return parts.length === 0 ? "any" : parts.join(" & ");
 }
 
@@ -93,7 +94,8 @@ function numberSummary(type: string, { number }: Schema): string {
 }
 
 function arraySummary({ array }: Schema): string {
-  const { items, prefixItems, minItems, maxItems, uniqueItems } = array ?? {};
+  const { prefixItems, minItems, maxItems, uniqueItems } = array ?? {};
+  const items = otherItems(array);
   const rest = `${items === undefined ? "any" : operand(items)}[]`;
   const list =
     prefixItems === undefined
@@ -107,13 +109,10 @@ function arraySummary({ array }: Schema): string {
 }
 
 function objectSummary({ object }: Schema): string {
-  const { additionalProperties, minProperties, maxProperties, maxBytes } =
-    object ?? {};
-  const closed = isFalseSchema(additionalProperties);
-  const map =
-    additionalProperties === undefined || closed
-      ? ""
-      : ` of ${operand(additionalProperties)}`;
+  const { minProperties, maxProperties, maxBytes } = object ?? {};
+  const rest = otherProperties(object);
+  const closed = isFalseSchema(rest);
+  const map = rest === undefined || closed ? "" : ` of ${operand(rest)}`;
   return [
     `${closed ? "closed " : ""}object${map}`,
     ...range("members ", minProperties, maxProperties),

@@ -1,5 +1,5 @@
 import { isArray, type JsonValue } from "../../json/json.js";
-import type { ArrayConstraints, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { list, literal, stringLiteral, typeKey } from "../../print/escape.js";
 import {
@@ -189,9 +189,9 @@ export function arrayType(
   schema: Schema,
   typeOf: (item: Schema) => Type,
 ): Type {
-  const { prefixItems = [], minItems = 0, maxItems } = schema.array ?? {};
-  const itemSchema = itemsAfterPrefix(schema);
-  const rest = itemSchema === undefined ? unknownType : typeOf(itemSchema);
+  const { prefixItems = [], items: others } = schema.array ?? {};
+  const { minItems = 0, maxItems } = schema.array ?? {};
+  const rest = others === undefined ? unknownType : typeOf(others);
   if (prefixItems.length === 0) return { kind: "array", item: rest };
   const items = prefixItems.slice(0, maxItems).map((item, index) => ({
     type: typeOf(item),
@@ -201,22 +201,6 @@ export function arrayType(
     rest === neverType ||
     (maxItems !== undefined && maxItems <= prefixItems.length);
   return { kind: "tuple", items, rest: isClosed ? undefined : rest };
-}
-
-/**
- * The schema of the items after `prefixItems`; undefined if they are
- * unconstrained.
- */
-function itemsAfterPrefix(schema: Schema): ArrayConstraints["items"] {
-  const { items, contains, unevaluatedItems } = schema.array ?? {};
-  if (items !== undefined) return items;
-  const { ref, allOf, anyOf, oneOf, conditional } = schema;
-  const others = [ref, allOf, anyOf, oneOf, conditional, contains];
-  // Other keywords may evaluate items, and then `unevaluatedItems` does not
-  // apply to them.
-  return others.every((rule) => rule === undefined)
-    ? unevaluatedItems
-    : undefined;
 }
 
 /** Returns the type of a single value. */

@@ -16,6 +16,7 @@ import {
 import { identifier } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
 import type { Lookup } from "../../schema/lookup.js";
+import { otherItems, otherProperties } from "../../schema/rest.js";
 import { levelWithin, type MultipartLevel } from "./multipart.js";
 
 /** The type parameter of types that contain an open enumeration. */
@@ -44,10 +45,10 @@ export interface TypeScope {
   /** The position in a multipart body, where binary parts are files. */
   readonly multipart?: MultipartLevel;
   /**
-   * How a streamed body is typed: by item, or as one text; undefined for bodies
-   * that are sent.
+   * How a streamed body is typed: by item as a client reads it, as one text, or
+   * by item as a handler replies it; undefined for bodies of requests.
    */
-  readonly streams?: "items" | "text";
+  readonly streams?: "items" | "text" | "replied";
 }
 
 /** The scope of a module that imports its types from `schemas.ts`. */
@@ -119,11 +120,10 @@ function subschemas({ array, object, ...schema }: Schema): readonly Schema[] {
     ...(schema.anyOf ?? []),
     ...(schema.oneOf ?? []),
     ...(array?.prefixItems ?? []),
-    ...(array?.items === undefined ? [] : [array.items]),
     ...(object?.properties ?? []).map((property) => property.schema),
     ...(object?.patternProperties ?? []).map((property) => property.schema),
-    ...(object?.additionalProperties === undefined
-      ? []
-      : [object.additionalProperties]),
+    ...[otherItems(array), otherProperties(object)].filter(
+      (rest) => rest !== undefined,
+    ),
   ];
 }

@@ -10,7 +10,9 @@ import { type Code, code, empty, isEmpty, lines } from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
 import type { Module } from "../../print/print.js";
 import { memberLines, typeAliasDeclaration } from "../../print/type.js";
+import type { TypeChoices } from "../targets.js";
 import { docs } from "./doc-comments.js";
+import { enumerationObject } from "./enumeration-object.js";
 import { schemaType } from "./schema-type.js";
 import {
   declaringScope,
@@ -19,17 +21,26 @@ import {
 } from "./type-scope.js";
 
 /** Emits `schemas.ts`. */
-export function emitSchemas(apiVersion: ApiVersion): Module {
+export function emitSchemas(
+  apiVersion: ApiVersion,
+  choices: TypeChoices = {},
+): Module {
   return {
     path: `${apiVersion.name}/schemas`,
     declares: new Set(apiVersion.schemas.map((schema) => schema.name)),
-    body: declarations(apiVersion),
+    body: declarations(apiVersion, choices),
   };
 }
 
-function* declarations(apiVersion: ApiVersion): Iterable<Code> {
+function* declarations(
+  apiVersion: ApiVersion,
+  { enums }: TypeChoices,
+): Iterable<Code> {
   const scope = declaringScope(apiVersion);
-  for (const schema of apiVersion.schemas) yield declaration(schema, scope);
+  for (const schema of apiVersion.schemas) {
+    yield declaration(schema, scope);
+    if (enums === "object") yield enumerationObject(schema);
+  }
   if (apiVersion.schemas.length === 0) yield code`export {};`;
 }
 

@@ -7,19 +7,30 @@
 
 import { acceptsAnything, constrainsOnly } from "../../schema/schema.js";
 import type {
+  ApiResponse,
   ApiVersion,
   NamedSchema,
   Operation,
   Schema,
 } from "../../model/model.js";
-import { code, type Code, type Identifier } from "../../print/code.js";
+import {
+  code,
+  type Code,
+  concat,
+  type Identifier,
+  type Import,
+} from "../../print/code.js";
 import {
   constDeclaration,
   identifier,
+  list,
   multilineObject,
   property,
+  stringLiteral,
 } from "../../print/escape.js";
 import type { Module } from "../../print/print.js";
+import { simpleType, typeCode, unionOf } from "../../print/type.js";
+import type { CheckTables } from "../targets.js";
 import { handlerHeaderSets } from "../server/response-header-sets.js";
 import { statusKey } from "../operations/responses.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
@@ -28,10 +39,11 @@ import { reachable, refuseEndless } from "./plan/references.js";
 import { refuseCountless } from "./plan/refuse-countless.js";
 import {
   headersSchema,
+  itemSchema,
   requestSchema,
   responseSchema,
 } from "./plan/request-schema.js";
-import { responseChecksType } from "./blocks/runtime-names.js";
+import { checkType, responseChecksType } from "./blocks/runtime-names.js";
 
 /**
  * `validators.ts`: a function for each schema that a request, response or event
@@ -39,14 +51,18 @@ import { responseChecksType } from "./blocks/runtime-names.js";
  *
  * @throws UnsupportedSchema for a schema whose check cannot be printed
  */
-export function emitValidators(apiVersion: ApiVersion): Module {
+export function emitValidators(
+  apiVersion: ApiVersion,
+  tables: CheckTables,
+): Module {
   const schemas = new Map(
     apiVersion.schemas.map((named) => [named.name, named]),
   );
-  const checked = checkedSchemas(apiVersion);
+  const checked = checkedSchemas(apiVersion, tables);
   const roots = [
     ...checked.requests,
     ...checked.responses,
+    ...checked.items,
     ...checked.headers,
     ...checked.events,
   ].map(({ schema }) => schema);
@@ -60,14 +76,17 @@ export function emitValidators(apiVersion: ApiVersion): Module {
   );
   const plan = new ModulePlan(named, names, schemas, [
     ...apiVersion.operations.flatMap(contentOf),
-    ...[...checked.responses, ...checked.headers, ...checked.events].map(
-      ({ schema }) => schema,
-    ),
+    ...[
+      ...checked.responses,
+      ...checked.items,
+      ...checked.headers,
+      ...checked.events,
+    ].map(({ schema }) => schema),
   ]);
   return {
     path: `${apiVersion.name}/validators`,
     declares: plan.declares,
-    body: declarations(apiVersion, named, checked, plan),
+    body: declarations(apiVersion, named, checked, plan, tables),
   };
 }
 
@@ -76,9 +95,10 @@ function* declarations(
   named: readonly NamedSchema[],
   checked: ReturnType<typeof checkedSchemas>,
   plan: ModulePlan,
+  tables: CheckTables,
 ): Iterable<Code> {
   const responseTables = new Map(
-    operations.map(({ name }) => [
+    (tables.replies ? operations : []).map(({ name }) => [
       name,
       identifier(plan.declare(`${name}Replies`)),
     ]),
@@ -90,13 +110,8 @@ function* declarations(
     yield* plan.functionFor(check, schema, true, `${name}Request`);
     requests.push(property(name, check));
   }
-  const rows = new Map<string, Code[]>();
-  for (const { operation, stem, status, schema } of checked.responses) {
-    const name = `${stem}${pascalCase(`${status}`)}Reply`;
-    const check = yield* checkOf(plan, schema, name);
-    const row = code`${statusKey(status)}: ${check}`;
-    rows.set(operation, [...(rows.get(operation) ?? []), row]);
-  }
+  const rows = yield* rowsOf(plan, checked.responses, "Reply");
+  const itemRows = yield* rowsOf(plan, checked.items, "Item");
   const headers: Code[] = [];
   for (const { stem, schema } of checked.headers) {
     const check = yield* checkOf(plan, schema, `${stem}Headers`);
@@ -115,10 +130,54 @@ function* declarations(
   const responses = [...responseTables].map(([name, check]) =>
     property(name, check),
   );
-  yield table(code`requestChecks`, requests);
-  yield table(code`replyChecks`, responses);
-  if (headers.length > 0) yield table(code`headerChecks`, headers);
-  yield table(code`eventChecks`, events);
+  if (tables.requests)
+    yield table(code`requestChecks`, byName(checkType), requests);
+  if (tables.replies)
+    yield table(code`replyChecks`, byName(responseChecksType), responses);
+  if (itemRows.size > 0)
+    yield table(
+      code`itemChecks`,
+      byName(responseChecksType),
+      [...itemRows].map(([name, each]) =>
+        property(name, multilineObject(each)),
+      ),
+    );
+  if (headers.length > 0)
+    yield table(
+      code`headerChecks`,
+      byNames(checked.headers.map(({ stem }) => stem)),
+      headers,
+    );
+  if (tables.events)
+    yield table(
+      code`eventChecks`,
+      byNames(checked.events.map(({ name }) => name)),
+      events,
+    );
+}
+
+/** A response with the schema of its body or of its items. */
+interface CheckedResponse {
+  readonly operation: string;
+  readonly stem: string;
+  readonly status: ApiResponse["status"];
+  readonly schema: Schema;
+}
+
+/** Prints the functions of responses; gives a row for each status, by operation. */
+function* rowsOf(
+  plan: ModulePlan,
+  responses: readonly CheckedResponse[],
+  suffix: string,
+): Generator<Code, ReadonlyMap<string, readonly Code[]>> {
+  const rows = new Map<string, readonly Code[]>();
+  for (const { operation, stem, status, schema } of responses) {
+    const name = `${stem}${pascalCase(`${status}`)}${suffix}`;
+    const check = yield* checkOf(plan, schema, name);
+    const row = code`${statusKey(status)}: ${check}`;
+    rows.set(operation, [...(rows.get(operation) ?? []), row]);
+  }
+  return rows;
 }
 
 /** The schemas of the parameters and the body of an operation. */
@@ -128,30 +187,44 @@ function contentOf({ parameters, body }: Operation): readonly Schema[] {
   );
 }
 
-/** The requests, responses and events to check, each with its schema. */
-function checkedSchemas(apiVersion: ApiVersion) {
-  const { operations, events } = apiVersion;
+/** The requests, responses and events of the tables, each with its schema. */
+function checkedSchemas(apiVersion: ApiVersion, tables: CheckTables) {
+  const { operations } = apiVersion;
+  const requests = tables.requests ? operations : [];
+  const replies = tables.replies ? operations : [];
+  const events = tables.events ? apiVersion.events : [];
   return {
-    requests: operations.map((operation) => ({
+    requests: requests.map((operation) => ({
       name: operation.name,
       stem: operation.typeName,
       schema: requestSchema(operation),
     })),
-    responses: operations.flatMap(({ name, typeName, responses }) =>
-      responses.flatMap(({ status, content, location }) => {
-        const schema = responseSchema(content, location);
-        if (schema === undefined || acceptsAnything(schema)) return [];
-        return [{ operation: name, stem: typeName, status, schema }];
+    responses: checkedResponses(replies, responseSchema),
+    // Only servers check the items of streams, and the headers that handlers set.
+    items: checkedResponses(requests, itemSchema),
+    headers: (tables.requests ? handlerHeaderSets(apiVersion) : []).map(
+      ({ name: stem, headers }) => ({
+        stem,
+        schema: headersSchema(headers),
       }),
     ),
-    headers: handlerHeaderSets(apiVersion).map(({ name: stem, headers }) => ({
-      stem,
-      schema: headersSchema(headers),
-    })),
     events: events.flatMap(({ name, schema }) =>
       schema === undefined ? [] : [{ name, schema }],
     ),
   };
+}
+
+function checkedResponses(
+  operations: readonly Operation[],
+  schemaOf: typeof responseSchema,
+): readonly CheckedResponse[] {
+  return operations.flatMap(({ name, typeName, responses }) =>
+    responses.flatMap(({ status, content, location }) => {
+      const schema = schemaOf(content, location);
+      if (schema === undefined || acceptsAnything(schema)) return [];
+      return [{ operation: name, stem: typeName, status, schema }];
+    }),
+  );
 }
 
 /** The function of a named schema, or one printed for an inline schema. */
@@ -170,6 +243,21 @@ function* checkOf(
   return name;
 }
 
-function table(name: Code, rows: readonly Code[]): Code {
-  return code`export const ${name} = ${multilineObject(rows)};`;
+/** The type of a table that the runtime reads by the name of an operation. */
+function byName(row: Import): Code {
+  return code`{ readonly [name: string]: ${row} }`;
+}
+
+/** The type of a table of checks that printed modules read by these names. */
+function byNames(names: readonly string[]): Code {
+  const keys = names.map((name) => simpleType(name, stringLiteral(name)));
+  const union = keys.length === 0 ? code`never` : typeCode(unionOf(keys));
+  return code`Readonly${list("<", [code`Record${list("<", [union, concat(checkType)], ">")}`], ">")}`;
+}
+
+function table(name: Code, type: Code, rows: readonly Code[]): Code {
+  return constDeclaration(
+    code`export const ${name}: ${type}`,
+    multilineObject(rows),
+  );
 }

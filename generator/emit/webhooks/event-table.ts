@@ -20,6 +20,7 @@ import { docComment } from "../../print/comments.js";
 import { importType, importValue } from "../../print/print.js";
 import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
+import { otherProperties } from "../../schema/rest.js";
 import { presentProperties } from "../types/properties.js";
 
 /** A property that a sender can fill in. */
@@ -63,7 +64,7 @@ const acceptsFilledValue: {
   created_at: (parts) => acceptsAnyString(parts, "date-time"),
   metadata: (parts, lookup) =>
     parts.some(({ object }) => {
-      const additional = object?.additionalProperties;
+      const additional = otherProperties(object);
       return (
         additional !== undefined &&
         acceptsAnyString(combinedSchemas(additional, lookup), undefined)
@@ -111,7 +112,7 @@ export function filledInType(apiVersion: ApiVersion, lookup: Lookup): Code {
   ]);
 }
 
-const rowType = importType("runtime/webhooks", "WebhookEventRow");
+const rowType = importType("runtime/webhooks-in/events", "WebhookEventRow");
 
 /**
  * A function, so that a bundle without receiver and sender does not contain the
@@ -156,7 +157,14 @@ function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
   if (filled.length > 0)
     parts.push(code`fills: ${arrayLiteral(filled.map(stringLiteral))}`);
   if (settles !== undefined)
-    parts.push(property("settles", stringLiteral(settles)));
+    parts.push(
+      code`settles: ${objectLiteral([
+        ...(settles.subject === undefined
+          ? []
+          : [property("subject", stringLiteral(settles.subject))]),
+        property("id", stringLiteral(settles.id)),
+      ])}`,
+    );
   return multilineObject(parts);
 }
 

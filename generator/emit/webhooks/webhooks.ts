@@ -1,11 +1,19 @@
 /**
  * Emits `webhooks.ts`: the event types, the receiver and the sender.
  * `event-table.ts` prints how the runtime recognizes, checks and completes
- * each event; `samples.ts` emits `webhook-samples.ts`.
+ * each event, and `expected-events.ts` which ones a request asks for;
+ * `samples.ts` emits `webhook-samples.ts`.
  */
 
 import type { ApiVersion, Operation } from "../../model/model.js";
-import { code, type Code, concat, empty, lines } from "../../print/code.js";
+import {
+  code,
+  type Code,
+  concat,
+  empty,
+  type Import,
+  lines,
+} from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import { identifier, stringLiteral, typeKey } from "../../print/escape.js";
 import {
@@ -23,6 +31,7 @@ import {
   unknownType,
 } from "../../print/type.js";
 import type { Lookup } from "../../schema/lookup.js";
+import type { VersionFiles } from "../targets.js";
 import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import {
@@ -37,6 +46,7 @@ import {
   filledInType,
   hasCreationTime,
 } from "./event-table.js";
+import { expectedEvents } from "./expected-events.js";
 
 const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
@@ -48,24 +58,24 @@ const sender = importType(fromSender, "WebhookSender");
 const senderOptions = importType(fromSender, "WebhookSenderOptions");
 const openSender = importValue(fromSender, "openSender");
 
-const exported = [
-  ...[
-    "SignatureHeaders",
-    "WebhookDelivery",
-    "WebhookHeaders",
-    "WebhookOutcome",
-    "WebhookReceiver",
-    "WebhookReceiverOptions",
-  ].map((name) => importType(fromRuntime, name)),
-  sender,
-  senderOptions,
-];
+const receiverTypes = [
+  "WebhookDelivery",
+  "WebhookHeaders",
+  "WebhookOutcome",
+  "WebhookReceiver",
+  "WebhookReceiverOptions",
+].map((name) => importType(fromRuntime, name));
 
-const signWebhook = importValue(fromRuntime, "signWebhook");
-const order = importValue("runtime/webhooks-in/order", "order");
+const fromSignature = "runtime/webhook-signature";
+const signWebhook = importValue(fromSignature, "signWebhook");
+const signatureHeaders = importType(fromSignature, "SignatureHeaders");
+const order = importValue("runtime/webhooks-in/events", "order");
 
-/** Emits `webhooks.ts`. */
-export function emitWebhooks(apiVersion: ApiVersion): Module {
+/** Emits `webhooks.ts`, with a receiver and a sender if they are asked for. */
+export function emitWebhooks(
+  apiVersion: ApiVersion,
+  { receiver: receives, sender: sends }: VersionFiles,
+): Module {
   const submits = apiVersion.operations.filter(
     ({ events }) => events.length > 0,
   );
@@ -89,6 +99,8 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
       "FilledIn",
       "eventRows",
       "events",
+      "operationEvents",
+      "expectedEvents",
       ...submits.map(eventTypeName),
     ]),
     body: [
@@ -108,22 +120,35 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
         ),
       ]),
       ...submits.map((operation) => operationEvents(operation, generic)),
-      receiverFunction,
+      ...(receives ? [receiverFunction] : []),
       ...(apiVersion.events.some((event) => hasCreationTime(event, lookup))
         ? [eventsConstant]
         : []),
-      filledInType(apiVersion, lookup),
-      senderFunction(open),
-      eventRowsFunction(apiVersion, lookup),
+      ...(sends
+        ? [
+            filledInType(apiVersion, lookup),
+            senderFunction(open),
+            ...expectedEvents(apiVersion, submits),
+          ]
+        : []),
+      ...(receives || sends ? [eventRowsFunction(apiVersion, lookup)] : []),
       code`export { ${signWebhook} };`,
-      lines([
-        docComment(
-          "Types of the options, outcomes and signatures of receivers and senders.",
-        ),
-        code`export type ${braces(exported.map((name) => concat(name)))};`,
+      reExportedTypes([
+        signatureHeaders,
+        ...(receives ? receiverTypes : []),
+        ...(sends ? [sender, senderOptions] : []),
       ]),
     ],
   };
+}
+
+function reExportedTypes(types: readonly Import[]): Code {
+  return lines([
+    docComment(
+      "Types of the options, outcomes and signatures of receivers and senders.",
+    ),
+    code`export type ${braces(types.map((name) => concat(name)))};`,
+  ]);
 }
 
 /**
@@ -191,7 +216,7 @@ const receiverFunction = lines([
 
 const eventsConstant = lines([
   docComment("Functions for several events."),
-  code`export const events = { ${order} };`,
+  code`export const events: { readonly order: typeof ${order} } = { ${order} };`,
 ]);
 
 /** A sender sends only the listed values of an open enumeration. */

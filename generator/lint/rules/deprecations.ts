@@ -14,12 +14,15 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A deprecated operation states its deprecation date and sunset date. */
 export function deprecationUndated(subject: Subject): CheckResult {
   return deprecated(subject).map(({ operation, deprecation }) => {
-    if (deprecation?.sunset !== undefined) return undefined;
-    const missing = deprecation === undefined ? "date and no sunset" : "sunset";
-    return faultOf(
-      operation,
-      `${displayName(operation)} is deprecated and has no ${missing}.`,
+    const missing = (["date", "sunset"] as const).filter(
+      (key) => deprecation?.[key] === undefined,
     );
+    return missing.length === 0
+      ? undefined
+      : faultOf(
+          operation,
+          `${displayName(operation)} is deprecated and has no ${missing.join(" and no ")}.`,
+        );
   });
 }
 
@@ -101,7 +104,7 @@ export function deprecationAhead(subject: Subject): CheckResult {
     isBefore(today, date)
       ? faultOf(
           operation,
-          `The deprecation date of ${displayName(operation)}, ${date}, is after today (${today}).`,
+          `The deprecation date of ${displayName(operation)}, ${date ?? ""}, is after today (${today}).`,
           `${locationOf(operation)}/date`,
         )
       : undefined,
@@ -137,12 +140,16 @@ function locationOf({ location }: Operation): string {
   return `${location}/x-deprecation`;
 }
 
-function daysBetween(date: string, sunset?: string): number | undefined {
-  return sunset === undefined
+function daysBetween(date?: string, sunset?: string): number | undefined {
+  return date === undefined || sunset === undefined
     ? undefined
     : (Date.parse(sunset) - Date.parse(date)) / DAY;
 }
 
-function isBefore(one: string | undefined, other: string): boolean {
-  return one !== undefined && Date.parse(one) < Date.parse(other);
+function isBefore(one?: string, other?: string): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    Date.parse(one) < Date.parse(other)
+  );
 }

@@ -134,7 +134,15 @@ export function rateLimitHeaders(
     .flatMap((placed) =>
       placed.operation.responses
         .filter(({ status }) => !unauthenticated.some((one) => one === status))
-        .map((response) => headerFault(placed, response, headers, always)),
+        .map((response) =>
+          // A range has responses from before the caller is known.
+          headerFault(
+            placed,
+            response,
+            headers,
+            typeof response.status === "number" ? always : {},
+          ),
+        ),
     );
 }
 

@@ -1,4 +1,9 @@
-import type { ApiResponse, MediaType, ProblemType } from "../../model/model.js";
+import type {
+  ApiResponse,
+  Operation,
+  MediaType,
+  ProblemType,
+} from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../rule-table.js";
@@ -52,7 +57,7 @@ export function statusMissing(
     .filter(({ operation }) => operation.security.length > 0)
     .map(({ operation }) => {
       const missing = statuses.filter(
-        (status) => responseFor(operation, status) === undefined,
+        (status) => !isDocumented(operation, status),
       );
       return missing.length === 0
         ? undefined
@@ -61,6 +66,22 @@ export function statusMissing(
             `${displayName(operation)} does not document the responses ${missing.join(", ")}.`,
           );
     });
+}
+
+/** Whether a response is for the status. A range stands for others where some of its statuses have their own. */
+function isDocumented(operation: Operation, status: number): boolean {
+  const found = responseFor(operation, status)?.status;
+  const group = String(status).charAt(0);
+  return (
+    found === status ||
+    found === "default" ||
+    (found !== undefined &&
+      !operation.responses.some(
+        (other) =>
+          typeof other.status === "number" &&
+          String(other.status).startsWith(group),
+      ))
+  );
 }
 
 interface ErrorResponse extends VersionedOperation {

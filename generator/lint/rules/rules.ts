@@ -7,11 +7,13 @@
 import type { LintRuleId, OptionsOf } from "../rule-table.js";
 import type { CheckResult, Subject } from "../subject.js";
 import { securityMissing, securityNotBearer } from "./access.js";
+import * as completeness from "./completeness.js";
 import * as deprecations from "./deprecations.js";
 import { eventData } from "./event-data.js";
 import * as events from "./events.js";
 import * as headers from "./headers.js";
 import { listWithoutPages, pageParameters } from "./lists.js";
+import * as naming from "./naming.js";
 import * as problems from "./problems.js";
 import { expectedEvents, submitEvents, webhookObject } from "./submits.js";
 import { versionDiffers } from "./version-differs.js";
@@ -62,4 +64,16 @@ export const checks: Checks = {
   "sunset-too-early": deprecations.sunsetTooEarly,
   "sunset-passed": deprecations.sunsetPassed,
   "deprecation-ahead": deprecations.deprecationAhead,
+  "path-ambiguous": completeness.pathAmbiguous,
+  "operation-id-missing": completeness.operationIdMissing,
+  "errors-undescribed": completeness.errorsUndescribed,
+  "error-without-example": completeness.errorWithoutExample,
+  "security-forgotten": completeness.securityForgotten,
+  "schema-unused": completeness.schemaUnused,
+  "property-naming": naming.propertyNaming,
+  "path-naming": naming.pathNaming,
+  "operation-id-naming": naming.operationIdNaming,
+  "operation-undocumented": completeness.operationUndocumented,
+  "operation-untagged": completeness.operationUntagged,
+  "enum-case": naming.enumCase,
 };

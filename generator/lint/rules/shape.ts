@@ -28,7 +28,8 @@ export function constrainsEverywhere(
 
 /**
  * The locations of the named schemas that a schema refers to or combines and for
- * which a condition does not hold, from the outside in.
+ * which a condition does not hold, from the outside in; of several members, the first
+ * one last, because it usually is the base.
  */
 export function locationsWithout(
   schema: Schema,
@@ -44,7 +45,7 @@ export function locationsWithout(
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
   return [
     ...(target ? [target.location, ...inner(target)] : []),
-    ...[...allOf, ...anyOf, ...oneOf].flatMap(inner),
+    ...[...allOf, ...anyOf, ...oneOf].reverse().flatMap(inner),
   ];
 }
 

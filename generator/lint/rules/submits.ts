@@ -10,6 +10,7 @@ import {
   textsOf,
 } from "./shape.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
+import { otherProperties } from "../../schema/rest.js";
 import {
   displayName,
   type Fault,
@@ -114,7 +115,7 @@ function metadataFault(
 
 function isOfTexts(schema: Schema, named: Lookup): boolean {
   return constrainsEverywhere(schema, named, ({ object }) => {
-    const rest = object?.additionalProperties;
+    const rest = otherProperties(object);
     return rest !== undefined && isOf(rest, ["string"], named);
   });
 }

@@ -3,7 +3,11 @@
  * and `positions.ts` the position of a value, both only when a diagnostic is
  * printed.
  */
-import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
+import {
+  type Diagnostic,
+  errorAt,
+  warningAt,
+} from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 import { findDuplicates, findJsonFault } from "./syntax-fault.js";
 import { locationOf } from "../../json/location.js";
@@ -35,15 +39,14 @@ export function tryJson(text: string): ParsedJson | undefined {
   return { value, written: countMembers(text) };
 }
 
-/** A diagnostic for each repeated member name of an object, in a valid text. */
+/** A warning for each repeated member name of an object, in a valid text. */
 export function duplicateMembers(source: Source): readonly Diagnostic[] {
   const location = locationOf(source.file, []);
   return findDuplicates(source.text).map(({ name, first, second }) => ({
-    ...errorAt(
+    ...warningAt(
       location,
       "duplicate-key",
-      `Duplicate member \`${name}\` in an object.`,
-      "Remove or rename one of them.",
+      `Duplicate member \`${name}\` in an object. The last one is read.`,
     ),
     position: source.positionAt(second.start, second.end - second.start),
     related: [

@@ -53,17 +53,15 @@ function refuse(reference: string): ReferenceFault | undefined {
   if (/^(?:[A-Za-z][A-Za-z0-9+.-]*:|[/\\]{2})/.test(reference)) {
     return {
       code: "ref-remote",
-      message: `The reference \`${reference}\` is a URL. Tenon resolves references only to files in the description's folder.`,
-      advice:
-        "Copy the target into the description's folder, and refer to the copy.",
+      message: `The reference \`${reference}\` is a URL. Tenon resolves references only to files.`,
+      advice: "Copy the target into a file, and refer to that file.",
     };
   }
   if (/^[/\\]/.test(reference)) {
     return {
       code: "ref-outside",
       message: `The reference \`${reference}\` is an absolute path.`,
-      advice:
-        "Write a path relative to the file with the reference, in the description's folder.",
+      advice: "Write a path relative to the file with the reference.",
     };
   }
   return undefined;

@@ -215,7 +215,9 @@ function noAnchor(reference: string): ReferenceFault {
   return {
     code: "ref-anchor",
     message: `Unresolved reference \`${reference}\`: no schema has this anchor.`,
-    advice: "Add the `$anchor` to a schema, or correct the reference.",
+    advice: /#[^/]+\//.test(reference)
+      ? `Did you mean \`${reference.replace("#", "#/")}\`?`
+      : "Add the `$anchor` to a schema, or correct the reference.",
   };
 }
 

@@ -56,6 +56,11 @@ export class Revision implements Files {
     return this.#git("cat-file", "blob", this.#find(path).entry.id);
   }
 
+  /** All files of a revision belong to its repository. */
+  projectOf(): string {
+    return resolve("/");
+  }
+
   nameOf(path: string): string {
     return `${this.name}:${segmentsOf(path).join("/")}`;
   }

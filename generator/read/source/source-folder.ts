@@ -4,34 +4,40 @@ import type { ReferenceFault } from "../references/parse-reference.js";
 import { type LoadedSource, parseBytes, unreadFile } from "./load.js";
 import { Source } from "./source.js";
 
-/** The folder of a description. References cannot leave it. */
+/** The files that the references of a description may lead to: those at or below its root folder. */
 export class SourceFolder {
-  /** The folder as messages show it; empty for the working folder. */
+  /** The folder that contains the description, as messages show it. */
   readonly #name: string;
-  /** Without symbolic links. */
-  readonly #root: string;
-  /** The folder that contains the description. */
+  /** The same folder, without symbolic links. */
   readonly #home: string;
+  /** The folder that references cannot leave, without symbolic links. */
+  readonly #root: string;
   /** The description's own file, without symbolic links. */
   readonly #main: string;
   readonly #files: Files;
 
-  /** `main` is the path of the description, which must exist; `root` defaults to its folder. */
-  constructor(main: string, root = dirname(main), files: Files = disk) {
+  /**
+   * `main` is the path of the description, which must exist; `root` defaults to
+   * the folder of its project, or else to its own folder.
+   */
+  constructor(main: string, root: string | undefined, files: Files = disk) {
     this.#files = files;
-    this.#name = root;
-    this.#root = files.realPath(this.#name);
-    this.#home = files.realPath(dirname(main));
+    this.#name = dirname(main);
+    this.#home = files.realPath(this.#name);
+    this.#root =
+      root === undefined
+        ? (files.projectOf(this.#home) ?? this.#home)
+        : files.realPath(root);
     this.#main = files.realPath(main);
   }
 
   /** The canonical name of the file that a reference in `from` names, or why it may not be read. */
   find(path: string, from: string): string | ReferenceFault {
     const folder =
-      from === "" ? this.#home : dirname(resolve(this.#root, from));
+      from === "" ? this.#home : dirname(resolve(this.#home, from));
     const target = resolve(folder, path);
     // Checked before the disk is accessed, so that a file outside is not even looked up.
-    if (!this.#contains(target)) return outside(path);
+    if (!this.#contains(target)) return this.#outside(path);
     let real: string;
     try {
       real = this.#files.realPath(target);
@@ -39,14 +45,14 @@ export class SourceFolder {
       return unreadable(path, "does not exist");
     }
     if (real === this.#main) return "";
-    if (!this.#contains(real)) return outside(path);
+    if (!this.#contains(real)) return this.#outside(path);
     const kind = this.#files.kindOf(real);
     if (kind !== "file")
       return unreadable(
         path,
         kind === "folder" ? "is a folder" : "is a device",
       );
-    return relative(this.#root, real).replaceAll(sep, "/");
+    return relative(this.#home, real).replaceAll(sep, "/");
   }
 
   /** Reads and parses a file that `find` returned. */
@@ -54,11 +60,21 @@ export class SourceFolder {
     const name = this.#files.nameOf(join(this.#name, file));
     let bytes: Uint8Array;
     try {
-      bytes = this.#files.read(resolve(this.#root, file));
+      bytes = this.#files.read(resolve(this.#home, file));
     } catch (error) {
       return unreadFile(file, name, error);
     }
     return parseBytes(new Source(file, name, bytes), bytes);
+  }
+
+  #outside(path: string): ReferenceFault {
+    const root = join(this.#name, relative(this.#home, this.#root));
+    return {
+      code: "ref-outside",
+      message: `The reference \`${path}\` leads out of the root folder, \`${this.#files.nameOf(root)}\`.`,
+      advice:
+        "Move the target into this folder, or name a larger one with `--root`.",
+    };
   }
 
   #contains(path: string): boolean {
@@ -66,15 +82,6 @@ export class SourceFolder {
     const below = root.endsWith(sep) ? root : root + sep;
     return path === root || path.startsWith(below);
   }
-}
-
-function outside(path: string): ReferenceFault {
-  return {
-    code: "ref-outside",
-    message: `The reference \`${path}\` leads out of the description's folder.`,
-    advice:
-      "Move the target into the description's folder, or allow a larger folder with `--root`.",
-  };
 }
 
 function unreadable(path: string, what: string): ReferenceFault {

@@ -1,4 +1,8 @@
-import type { Position, Sources } from "../../diagnostics/diagnostics.js";
+import type {
+  Diagnostic,
+  Position,
+  Sources,
+} from "../../diagnostics/diagnostics.js";
 import { type Location, locationParts } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { Anchors } from "../references/anchors.js";
@@ -9,7 +13,7 @@ import {
   parseReference,
 } from "../references/parse-reference.js";
 import type { LoadedSource } from "./load.js";
-import type { Source } from "./source.js";
+import type { Format, ParsedSource, Source } from "./source.js";
 import type { SourceFolder } from "./source-folder.js";
 import type { Origins } from "../swagger/origins.js";
 import { YamlPositions } from "../yaml/positions.js";
@@ -21,13 +25,22 @@ interface Positions {
 /** The files of a description. Each is read once, when a reference first leads to it. */
 export class SourceSet implements Sources {
   readonly #folder: SourceFolder | undefined;
+  readonly #origin: "standard input" | "a URL";
   readonly #loaded = new Map<string, LoadedSource>();
   readonly #positions = new Map<string, Positions>();
   readonly #anchors = new Map<string, Anchors>();
   #origins: Origins | undefined;
+  #originOf = (location: Location): Location => location;
+  #hasDynamic: boolean | undefined;
 
-  constructor(main: LoadedSource, folder: SourceFolder | undefined) {
+  /** `origin` is where a description without a folder was read from. */
+  constructor(
+    main: LoadedSource,
+    folder: SourceFolder | undefined,
+    origin: "standard input" | "a URL" = "standard input",
+  ) {
     this.#folder = folder;
+    this.#origin = origin;
     this.#loaded.set("", main);
   }
 
@@ -38,8 +51,11 @@ export class SourceSet implements Sources {
     return (
       this.#folder?.find(path, from) ?? {
         code: "ref-file",
-        message: `The description was read from standard input, so the file \`${path}\` cannot be found.`,
-        advice: "Name the description's file.",
+        message: `The description was read from ${this.#origin}, so the file \`${path}\` cannot be found.`,
+        advice:
+          this.#origin === "a URL"
+            ? "Name the URL of a description in one file, or download all files."
+            : "Name the description's file.",
       }
     );
   }
@@ -62,6 +78,20 @@ export class SourceSet implements Sources {
     this.#origins = origins;
   }
 
+  /** Adds a file that no reference leads to, so that diagnostics can refer to it. */
+  add(file: string, loaded: LoadedSource): void {
+    this.#loaded.set(file, loaded);
+  }
+
+  /** Replaces the description with what overlays make of it. Locations are mapped back to where the values come from. */
+  overlayMain(
+    main: ParsedSource,
+    originOf: (location: Location) => Location,
+  ): void {
+    this.#loaded.set("", main);
+    this.#originOf = originOf;
+  }
+
   /** A message about the conversion, with the locations of the original. */
   withOriginalLocations(text: string): string {
     return this.#origins?.withOriginalLocations(text) ?? text;
@@ -80,27 +110,31 @@ export class SourceSet implements Sources {
     return anchors;
   }
 
+  /** The warnings about the texts read so far. */
+  get warnings(): readonly Diagnostic[] {
+    return [...this.#loaded.values()].flatMap((loaded) =>
+      "value" in loaded ? loaded.warnings : [],
+    );
+  }
+
   /** Whether a file has an `$id`, which can change what its references are relative to. */
   hasIds(file: string): boolean {
     const loaded = this.load(file);
     return "value" in loaded && loaded.hasIds;
   }
 
-  /** Whether any file read so far has a `$dynamicRef`. */
+  /** Whether the main file, or one that it refers to, has a `$dynamicRef`. */
   get hasDynamic(): boolean {
-    return [...this.#loaded.values()].some(
-      (loaded) => "value" in loaded && loaded.hasDynamic,
-    );
+    return (this.#hasDynamic ??= this.#findDynamic());
   }
 
-  /** Whether the main file, or one that it refers to, uses an `unevaluated…` keyword. */
-  usesUnevaluated(): boolean {
+  #findDynamic(): boolean {
     const files = new Set([""]);
     // The set grows while it is iterated.
     for (const file of files) {
       const loaded = this.load(file);
       if (!("value" in loaded)) continue;
-      if (loaded.usesUnevaluated) return true;
+      if (loaded.hasDynamic) return true;
       for (const reference of loaded.references) {
         const parsed = parseReference(reference);
         if (isFault(parsed)) continue;
@@ -112,19 +146,14 @@ export class SourceSet implements Sources {
   }
 
   locate(location: Location): Position | undefined {
-    const { file, steps } = locationParts(
-      this.#origins?.of(location) ?? location,
-    );
+    const original = this.#origins?.of(location) ?? location;
+    const { file, steps } = locationParts(this.#originOf(original));
     const loaded = this.#loaded.get(file);
     if (loaded?.source === undefined || loaded.format === undefined)
       return undefined;
     let positions = this.#positions.get(file);
     if (positions === undefined) {
-      const { text } = loaded.source;
-      positions =
-        loaded.format === "json"
-          ? new JsonPositions(text)
-          : new YamlPositions(text);
+      positions = positionsIn(loaded.source.text, loaded.format);
       this.#positions.set(file, positions);
     }
     const { start, end } = positions.find(steps);
@@ -139,6 +168,17 @@ export class SourceSet implements Sources {
     for (const { source } of this.#loaded.values())
       if (source?.name === name) return source;
     return undefined;
+  }
+}
+
+function positionsIn(text: string, format: Format): Positions {
+  switch (format) {
+    case "json":
+      return new JsonPositions(text);
+    case "yaml":
+      return new YamlPositions(text);
+    case "text":
+      return { find: () => ({ start: 0, end: 1 }) };
   }
 }
 

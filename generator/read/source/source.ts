@@ -6,8 +6,8 @@
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 
-/** The format of a file. */
-export type Format = "json" | "yaml";
+/** The format of a file. A `text` is a single string, such as a description in Markdown. */
+export type Format = "json" | "yaml" | "text";
 
 /** A file that was read. It is kept as bytes, because most runs never need its text again. */
 export class Source {
@@ -87,10 +87,9 @@ export interface ParsedSource {
   readonly hasIds: boolean;
   /** Whether there is a `$dynamicRef`. */
   readonly hasDynamic: boolean;
-  /** Whether it uses `unevaluatedProperties` or `unevaluatedItems`. */
-  readonly usesUnevaluated: boolean;
   /** Its references to other files, as written. */
   readonly references: ReadonlySet<string>;
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** A file that cannot be read or parsed. */

@@ -28,13 +28,55 @@ export class YamlTooDeep extends Error {
 /** The syntax tree of a YAML text. */
 export interface YamlNodes {
   readonly document: Yaml.Document.Parsed;
+  /** The first error, if the text can only be read with lines that are not indented inside quotes or brackets. */
+  readonly unindented?: Yaml.YAMLError;
   /** The range of a second document, which is not read. */
   readonly second?: { readonly start: number; readonly end: number };
 }
 
-/** Parses YAML 1.2 with the core schema. */
+/**
+ * Parses YAML 1.2 with the core schema. Accepts lines that are not indented
+ * inside quotes or brackets if the text is valid otherwise, as most parsers do.
+ */
 export function parseNodes(text: string): YamlNodes {
-  const { Composer } = yamlLibrary();
+  const { Lexer } = yamlLibrary();
+  const nodes = compose(text, new Lexer());
+  const [unindented] = nodes.document.errors;
+  if (unindented === undefined) return nodes;
+  const tolerant = compose(text, tolerantLexer());
+  const isValid = tolerant.document.errors.length === 0;
+  return isValid ? { ...tolerant, unindented } : nodes;
+}
+
+/** A lexer that demands no indentation inside quotes and brackets, as on the top level. */
+function tolerantLexer(): Yaml.Lexer {
+  const { Lexer } = yamlLibrary();
+  const lexer = new Lexer();
+  // These members are private. Without one of them, the lexer stays as strict as it is.
+  const internal = lexer as unknown as {
+    indentNext: number;
+    [method: string]: unknown;
+  };
+  for (const method of ["parseQuotedScalar", "parseFlowCollection"]) {
+    const parse = internal[method];
+    if (!isGenerator(parse)) continue;
+    internal[method] = function* () {
+      const before = internal.indentNext;
+      internal.indentNext = 0;
+      const next: unknown = yield* parse.call(lexer);
+      internal.indentNext = before;
+      return next;
+    };
+  }
+  return lexer;
+}
+
+function isGenerator(method: unknown): method is () => Generator {
+  return typeof method === "function";
+}
+
+function compose(text: string, lexer: Yaml.Lexer): YamlNodes {
+  const { Composer, isScalar } = yamlLibrary();
   const composer = new Composer({
     version: "1.2",
     schema: "core",
@@ -46,12 +88,12 @@ export function parseNodes(text: string): YamlNodes {
     prettyErrors: false,
   });
   let document: Yaml.Document.Parsed | undefined;
-  for (const next of composer.compose(tokens(text), true, text.length)) {
+  const lexemes = tokens(text, lexer);
+  for (const next of composer.compose(lexemes, true, text.length)) {
+    const { contents, range } = next;
     if (document === undefined) document = next;
-    else {
-      const [start, end] = next.range;
-      return { document, second: { start, end } };
-    }
+    else if (!isScalar(contents) || contents.value !== null)
+      return { document, second: { start: range[0], end: range[1] } };
   }
   if (document === undefined)
     throw new Error("`compose` always yields a document.");
@@ -65,10 +107,13 @@ const MAX_STACK = 2 * MAX_DEPTH;
  * The package's parser with a limit on depth. Its next stage is recursive, and
  * Node may crash if that exhausts the stack.
  */
-function* tokens(text: string): Generator<Yaml.CST.Token, void> {
-  const { Lexer, Parser } = yamlLibrary();
+function* tokens(
+  text: string,
+  lexer: Yaml.Lexer,
+): Generator<Yaml.CST.Token, void> {
+  const { Parser } = yamlLibrary();
   const parser = new Parser();
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lexer.lex(text)) {
     yield* parser.next(lexeme);
     if (parser.stack.length > MAX_STACK) throw new YamlTooDeep(parser.offset);
   }

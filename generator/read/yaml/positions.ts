@@ -43,7 +43,8 @@ export class YamlPositions {
       return value === undefined ? undefined : { value };
     }
     if (!isMap(node)) return undefined;
-    const own = node.items.find(
+    // Of duplicate keys, the last one is read.
+    const own = node.items.findLast(
       ({ key }) => !isMergeKey(key) && keyText(this.#target(key)) === step,
     );
     return own ?? this.#merged(node.items, step);

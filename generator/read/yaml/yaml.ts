@@ -4,12 +4,14 @@
  * position of a value when a diagnostic is printed.
  */
 import type { Alias, Node, Scalar, YAMLMap, YAMLError } from "yaml";
-import type { DiagnosticCode } from "../../diagnostics/codes.js";
+import { codes, type DiagnosticCode } from "../../diagnostics/codes.js";
 import {
   type Diagnostic,
   errorAt,
+  hasErrors,
   type Position,
   type Related,
+  warningAt,
 } from "../../diagnostics/diagnostics.js";
 import { type Location, locationOf } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
@@ -28,13 +30,16 @@ const MAX_REPEATED = 1_000_000;
 /** Parses YAML to JSON values, and reports what JSON cannot represent. */
 export function parseYaml(
   source: Source,
-): { readonly value: JsonValue } | { readonly faults: readonly Diagnostic[] } {
+):
+  | { readonly value: JsonValue; readonly warnings: readonly Diagnostic[] }
+  | { readonly faults: readonly Diagnostic[] } {
   const nodes = parseNodes(source.text);
   const faults = yamlFaults(nodes, source);
-  if (faults.length > 0) return { faults };
+  if (hasErrors(faults)) return { faults };
   const reader = new NodeReader(source);
   const value = reader.read(nodes.document.contents);
-  return reader.faults.length > 0 ? { faults: reader.faults } : { value };
+  const found = [...faults, ...reader.found];
+  return hasErrors(found) ? { faults: found } : { value, warnings: found };
 }
 
 interface Anchored {
@@ -44,7 +49,7 @@ interface Anchored {
 }
 
 class NodeReader {
-  readonly faults: Diagnostic[] = [];
+  readonly found: Diagnostic[] = [];
   readonly #source: Source;
   readonly #location: Location;
   readonly #yaml = yamlLibrary();
@@ -85,10 +90,10 @@ class NodeReader {
     if (typeof value === "string" || typeof value === "boolean") return value;
     if (typeof value === "number" && Number.isFinite(value)) return value;
     const text = node.source ?? "";
-    this.#report(
+    this.#warn(
       node,
       "yaml-value",
-      `JSON cannot represent the value \`${text}\`.`,
+      `JSON cannot represent the value \`${text}\`. It is read as null.`,
       "Quote it if it is meant as a string.",
     );
     return null;
@@ -98,19 +103,19 @@ class NodeReader {
     const members = new Map<string, JsonValue>();
     const seen = new Map<string, unknown>();
     for (const { key, value } of node.items) {
-      const faults = this.faults.length;
+      const before = this.found.length;
       // The type does not say that the values of a parsed mapping are nodes.
       const read = this.read(value as Node | null);
       const merge = isMergeKey(key);
       const name = merge ? "<<" : this.#name(key);
       if (name === undefined) continue;
-      if (seen.has(name)) this.#duplicate(name, key, seen.get(name));
+      if (seen.has(name) && !merge) this.#duplicate(name, key, seen.get(name));
       seen.set(name, key);
       if (!merge) {
         // Deleted first, so that it does not keep the position of a merged member.
         members.delete(name);
         members.set(name, read);
-      } else if (this.#sound(faults)) {
+      } else if (this.#sound(before)) {
         this.#merge(key, read, members);
       }
     }
@@ -118,10 +123,10 @@ class NodeReader {
     return Object.fromEntries(members);
   }
 
-  /** Whether reading the value reported no fault. */
-  #sound(faultsBefore: number): boolean {
+  /** Whether reading the value reported no error. */
+  #sound(before: number): boolean {
     return (
-      this.faults.length === faultsBefore && this.#repeated <= MAX_REPEATED
+      !hasErrors(this.found.slice(before)) && this.#repeated <= MAX_REPEATED
     );
   }
 
@@ -160,11 +165,11 @@ class NodeReader {
   }
 
   #duplicate(name: string, second: unknown, first: unknown): void {
-    this.#report(
+    this.#warn(
       second,
       "duplicate-key",
-      `Duplicate key \`${name}\` in a mapping.`,
-      "Remove or rename one of them.",
+      `Duplicate key \`${name}\` in a mapping. The last one is read.`,
+      codes["duplicate-key"].remedy,
       [
         {
           message: "The first one is here.",
@@ -216,11 +221,20 @@ class NodeReader {
     code: DiagnosticCode,
     message: string,
     advice: string,
+  ): void {
+    const fault = errorAt(this.#location, code, message, advice);
+    this.found.push({ ...fault, position: this.#position(node) });
+  }
+
+  #warn(
+    node: unknown,
+    code: DiagnosticCode,
+    message: string,
+    advice: string,
     related: readonly Related[] = [],
   ): void {
-    const position = this.#position(node);
-    const fault = errorAt(this.#location, code, message, advice);
-    this.faults.push({ ...fault, position, related });
+    const fault = warningAt(this.#location, code, message, advice);
+    this.found.push({ ...fault, position: this.#position(node), related });
   }
 
   #position(node: unknown): Position {
@@ -245,14 +259,17 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
 /** After the first few, the parser's errors are mostly consequences of earlier ones. */
 const MAX_FAULTS = 5;
 
-/** The errors and warnings of the `yaml` package. */
+/** What the `yaml` package reports. Its other warnings are about layout, which has no meaning. */
 export function yamlFaults(
-  { document, second }: YamlNodes,
+  { document, second, unindented }: YamlNodes,
   source: Source,
 ): readonly Diagnostic[] {
-  const faults = [...document.errors, ...document.warnings]
-    .slice(0, MAX_FAULTS)
-    .map((error) => diagnose(error, source));
+  const tags = document.warnings.filter(({ code }) => isAboutTag(code));
+  const errors = [...document.errors, ...tags].slice(0, MAX_FAULTS);
+  const faults = [
+    ...(unindented === undefined ? [] : [warnOfIndent(unindented, source)]),
+    ...errors.map((error) => diagnose(error, source)),
+  ];
   if (second === undefined) return faults;
   const fault = errorAt(
     locationOf(source.file, []),
@@ -273,21 +290,47 @@ function diagnose(error: YAMLError, source: Source): Diagnostic {
   };
 }
 
+function warnOfIndent({ pos }: YAMLError, source: Source): Diagnostic {
+  const warning = warningAt(
+    locationOf(source.file, []),
+    "yaml-syntax",
+    "A line inside quotes or brackets is indented less than YAML demands. It is read as a part of the value.",
+    "Indent it more than the key of the value.",
+  );
+  return { ...warning, position: source.positionAt(pos[0], pos[1] - pos[0]) };
+}
+
+function isAboutTag(code: YAMLError["code"]): boolean {
+  return code === "TAG_RESOLVE_FAILED" || code === "BAD_COLLECTION_TYPE";
+}
+
 function describe(error: YAMLError, source: Source): Diagnostic {
   const location = locationOf(source.file, []);
-  if (error.code === "TAG_RESOLVE_FAILED") {
-    return errorAt(
-      location,
-      "yaml-tag",
-      `JSON has no type for the tag \`${source.text.slice(...error.pos)}\`.`,
-      "Remove the tag, and write the value as JSON has it.",
-    );
+  if (isAboutTag(error.code)) {
+    const tag = source.text.slice(...error.pos);
+    return isIdle(tag, source.text.slice(error.pos[1]))
+      ? warningAt(
+          location,
+          "yaml-tag",
+          `The tag \`${tag}\` has no effect.`,
+          "Remove it.",
+        )
+      : errorAt(
+          location,
+          "yaml-tag",
+          `JSON has no type for the tag \`${tag}\`.`,
+        );
   }
   return errorAt(
     location,
     "yaml-syntax",
     `Invalid YAML: ${sentence(error.message)}`,
   );
+}
+
+/** Whether a tag says what its value is without it: a merge key, or a timestamp, which is text in JSON. */
+function isIdle(tag: string, rest: string): boolean {
+  return tag === "!!timestamp" || (tag === "!!merge" && /^ +<<\s*:/.test(rest));
 }
 
 function sentence(message: string): string {

@@ -1,6 +1,11 @@
-import type { CallOptions, Connection } from "./types.js";
-import type { PollOptions } from "./poll.js";
+/**
+ * The calls of operations, and their methods.
+ */
+import type { Operation, Way } from "../operation.js";
+import { memberOf, ProblemError } from "../problem.js";
 import type { Failure, Success } from "../result.js";
+import type { Bound, Codecs, Method, Methods, Read, Result } from "./codecs.js";
+import type { CallOptions, Connection, PollOptions } from "./options.js";
 
 /**
  * An operation as a method of the client. `Marks` are the properties that results have
@@ -12,10 +17,8 @@ export interface Call<
   Problem,
   Marks = unknown,
 > {
-  /**
-   * Sends the request and returns the body of a success. Throws a `ProblemError` for
-   * anything else, and a `TypeError` for a value that cannot be sent.
-   */
+  // Sends the request and returns the body of a success. Throws a `ProblemError` for
+  // anything else, and a `TypeError` for a value that cannot be sent.
   (...args: [...Args, options?: CallOptions]): Promise<Done["body"]>;
   /**
    * Like the plain call, but returns the whole result: a success (`ok: true`) with
@@ -61,10 +64,8 @@ export interface StandaloneCall<
   Problem,
   Marks = unknown,
 > {
-  /**
-   * Sends the request and returns the body of a success. Throws a `ProblemError` for
-   * anything else, and a `TypeError` for a value that cannot be sent.
-   */
+  // Sends the request and returns the body of a success. Throws a `ProblemError` for
+  // anything else, and a `TypeError` for a value that cannot be sent.
   (
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
@@ -228,3 +229,57 @@ type SettledBody<Body, Name extends string, Value> = unknown extends Body
           ? Body
           : Body & { readonly [Key in Name]: Extract<Value, Status> }
     : never;
+
+/** Returns the body of a success. Throws a `ProblemError` for anything else. */
+export const plain: Method = async (bound, request, options) =>
+  succeeded(bound, await bound.attempt(request, options)).body;
+
+/** Returns the success. Throws a `ProblemError` if the result is a failure. */
+export function succeeded(
+  { operation }: Bound,
+  result: Result,
+): Success<number, unknown> {
+  // `in` also narrows without `strict`, `ok` does not.
+  if ("problem" in result)
+    throw new ProblemError(operation.name, result.problem, result.response);
+  return result;
+}
+
+/** The methods of a call: `try` and `raw`, and those that pages and polling add. */
+export function methodsOf({ paged, polled }: Codecs): Methods {
+  return {
+    try: ({ attempt }, request, options) => attempt(request, options),
+    raw: async (bound, request, options) => {
+      const result = await bound.attempt(request, options, unread);
+      return result.response ?? succeeded(bound, result);
+    },
+    ...paged,
+    ...polled,
+  };
+}
+
+/** The codecs of an operation, without methods that it does not have. */
+export function methodCodecs(
+  { pages, pagination, poll }: Operation,
+  codecs: Codecs,
+): Codecs {
+  const { paged, polled, ...others } = codecs;
+  return {
+    ...others,
+    ...((pages ?? pagination) && paged && { paged }),
+    ...(poll && polled && { polled }),
+  };
+}
+
+/** Leaves the body of a response unread. */
+const unread: Read = (response) =>
+  // Only `ok`, to decide on a retry, and `response` are used.
+  ({ ok: response.ok, response }) as Result;
+
+/** A success of a paged operation. */
+export type Page = Success<number, unknown>;
+
+/** The value at a property path; undefined if there is none. */
+export function valueAt(body: unknown, way: Way): unknown {
+  return way.reduce<unknown>((held, name) => memberOf(held, name), body);
+}

@@ -1,16 +1,16 @@
-import type { Codecs, StreamCall } from "./types.js";
-import {
-  bounded,
-  Pieces,
-  readItems,
-  type Source,
-  type TakeText,
-} from "./item-stream.js";
-import { parseItem } from "./json-sequence.js";
-import { sendForItems } from "./send-for-items.js";
-import { surroundSend } from "./surround-send.js";
 import type { Content } from "../operation.js";
 import type { ServerSentEvent } from "../result.js";
+import type { Codecs, StreamCall } from "./codecs.js";
+import { surroundSend } from "./metadata.js";
+import {
+  bounded,
+  parseItem,
+  Pieces,
+  readItems,
+  sendForItems,
+  type Source,
+  type TakeText,
+} from "./streams.js";
 
 /** Codec: responses of `text/event-stream`. */
 export const eventStream: Codecs = {
@@ -62,7 +62,8 @@ function eventsIn(source: Source): TakeText<ServerSentEvent> {
   };
   return function* (text) {
     for (const line of lines(text)) {
-      const [, field = line, value = ""] = /^([^:]*): ?(.*)$/s.exec(line) ?? [];
+      const [, field = line, value = ""] =
+        /^([^:]*): ?([^]*)$/.exec(line) ?? [];
       if (line !== "") takeField(field, value);
       else {
         if (data !== undefined)

@@ -1,7 +1,7 @@
-import { fieldsOf, itemsOf, plain } from "./form-fields.js";
 import type { Content } from "../operation.js";
+import type { Codecs } from "./codecs.js";
+import { fieldsOf, itemsOf, plain } from "./form-fields.js";
 import { encodeStyled } from "./parameter-styles.js";
-import type { Codecs } from "./types.js";
 
 /** Codec: bodies of `application/x-www-form-urlencoded`. */
 export const formBody: Codecs = {
@@ -33,5 +33,5 @@ function writeForm(content: Content, body: unknown): string {
 }
 
 function encodeField(text: string): string {
-  return encodeURIComponent(text).replaceAll("%20", "+");
+  return encodeURIComponent(text).replace(/%20/g, "+");
 }

@@ -1,6 +1,6 @@
-import type { Content, PropertyEncoding } from "../operation.js";
 import { isJson } from "../media-type.js";
-import { textOf } from "./values.js";
+import type { Content, PropertyEncoding } from "../operation.js";
+import { textOf } from "./request.js";
 
 /** A property of a form body and its encoding. */
 export type Field = readonly [
@@ -19,7 +19,9 @@ export function fieldsOf(
     .map(([name, value]) => [
       textOf("the name of a field", name),
       value,
-      (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {},
+      Object.prototype.hasOwnProperty.call(encoding, name)
+        ? (encoding[name] ?? {})
+        : {},
     ]);
 }
 

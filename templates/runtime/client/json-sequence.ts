@@ -1,14 +1,19 @@
-import type { Codecs } from "./types.js";
+/**
+ * Bodies that are a sequence of JSON values.
+ */
+import type { Sequence } from "../operation.js";
+import { isRecords, writeSequence } from "../write-sequence.js";
+import type { Codecs } from "./codecs.js";
+import { surroundSend } from "./metadata.js";
 import {
+  parseItem,
   Pieces,
   readItems,
+  sendForItems,
   type Source,
   type TakeText,
   unexpected,
-} from "./item-stream.js";
-import { sendForItems } from "./send-for-items.js";
-import { surroundSend } from "./surround-send.js";
-import { isRecords } from "../write-sequence.js";
+} from "./streams.js";
 
 /**
  * Codec: responses that are a sequence of JSON values, one per line or separated as RFC
@@ -25,15 +30,6 @@ export const jsonSequence: Codecs = {
     );
   },
 };
-
-/** Parses one item as JSON. */
-export function parseItem(text: string, source: Source): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unexpected(source, "An item of the body is not JSON.", text);
-  }
-}
 
 /**
  * Parses one JSON value per line. The last line needs no line feed, and empty lines are
@@ -87,3 +83,12 @@ function whole(text: string): unknown {
     return undefined;
   }
 }
+
+/** Codec: bodies that are a sequence of JSON values. */
+export const sequenceBody: Codecs = {
+  sequence: ({ type }, body) => ({
+    // The request types allow no other value.
+    body: writeSequence(body as Sequence<unknown>, type),
+    type,
+  }),
+};

@@ -1,9 +1,11 @@
-import type { Parameter, ParameterStyle } from "../operation.js";
+/**
+ * Parameters and paths in all styles of OpenAPI.
+ */
 import { isJson } from "../media-type.js";
-import { escapeMark } from "./styled-path.js";
-import { textOf } from "./values.js";
-import { unmarked } from "./unmarked.js";
-import type { Codecs } from "./types.js";
+import type { Operation, Parameter, ParameterStyle } from "../operation.js";
+import { memberOf } from "../problem.js";
+import type { Codecs, EncodeParameter, Values } from "./codecs.js";
+import { encodePlain, textOf, undotted } from "./request.js";
 
 /** How one value is serialized. */
 interface Form {
@@ -190,4 +192,75 @@ function partText(name: string, part: unknown): string {
   return typeof part === "object" && !(part instanceof Date)
     ? JSON.stringify(part)
     : textOf(name, part);
+}
+
+/**
+ * Codec: paths with arrays and objects, and with several parameters in one segment,
+ * such as `/{owner}.{name}`.
+ */
+export const styledPath: Codecs = { path: encodeStyledPath };
+
+function encodeStyledPath(
+  { parameters, path }: Operation,
+  values: Values | undefined,
+  encode: EncodeParameter = encodePlain,
+): string {
+  // `mark` is the character that ends a value if another value follows in the same
+  // segment.
+  const hole = /\{([^{}]*)\}(?:([^{}/%\w])(?=[^/]*\{))?/g;
+  return path.replace(hole, (_, name: string, mark: string | undefined) => {
+    // A name of the template without a declared parameter has the default style.
+    const parameter = parameters.find(
+      (each) => each.in === "path" && each.name === name,
+    ) ?? { name, in: "path", shape: "string" };
+    const value = memberOf(values, name);
+    if (typeof value === "string") undotted(name, value);
+    const text = undotted(name, encode(parameter, value).join(""));
+    return mark === undefined
+      ? text
+      : ended(parameter, value, text, mark) + mark;
+  });
+}
+
+/** Escapes the character that ends a value, except where the style itself writes it. */
+function ended(
+  {
+    name,
+    style = "simple",
+    explode = false,
+  }: Pick<Parameter, "name" | "style" | "explode">,
+  value: unknown,
+  text: string,
+  mark: string,
+): string {
+  // Servers match at least one character for a value, so the first character cannot end
+  // it.
+  const start = style === "simple" ? 0 : 1;
+  const isSeparator =
+    mark === "." ? style === "label" && explode : /[,;=]/.test(mark);
+  const hasParts = typeof value === "object" && !(value instanceof Date);
+  const end = text.slice(start);
+  return (
+    text.slice(0, start) +
+    (hasParts && isSeparator
+      ? unmarked(name, mark)(end)
+      : escapeMark(end, mark))
+  );
+}
+
+/** Percent-encodes the character that would end the value. */
+function escapeMark(text: string, mark: string): string {
+  return text.split(mark).join(`%${mark.charCodeAt(0).toString(16)}`);
+}
+
+/**
+ * Makes a function that throws if a text contains the separator, for styles that cannot
+ * escape it.
+ */
+function unmarked(name: string, mark: string) {
+  return (text: string): string => {
+    if (text.includes(mark))
+      throw new TypeError(`Within ${name}, "${mark}" would end the part.`);
+    return text;
+  };
 }

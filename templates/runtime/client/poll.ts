@@ -1,24 +1,8 @@
-import type { AnyRequest, Bound, CallOptions, Codecs } from "./types.js";
-import { type Page, valueAt } from "./next-page.js";
 import { type ClientFailure, ProblemError } from "../problem.js";
-import { pause } from "./pause.js";
-import { retryAfter } from "./retry-after.js";
-
-/** Options of `.poll`. */
-export interface PollOptions extends CallOptions {
-  /**
-   * Milliseconds before the second request, if the response does not ask for a delay.
-   * Each following wait is 1.5 times as long. Default: 1 000.
-   */
-  readonly interval?: number;
-  /** The longest wait between two requests, in milliseconds. Default: 15 000. */
-  readonly maxInterval?: number;
-  /**
-   * Milliseconds for all requests and waits together; 0 for no limit. Default: 600 000
-   * (10 minutes).
-   */
-  readonly within?: number;
-}
+import { type Page, valueAt } from "./call.js";
+import type { AnyRequest, Bound, Codecs } from "./codecs.js";
+import type { PollOptions } from "./options.js";
+import { pause, retryAfter } from "./send.js";
 
 /** Codec: adds `poll` to operations with a polling rule. */
 export const polled: Codecs = { polled: { poll } };
@@ -64,7 +48,7 @@ async function settled(
   }: PollOptions,
   ending: AbortSignal,
 ): Promise<unknown> {
-  const end = Date.now() + within;
+  const end = performance.now() + within;
   const late: ClientFailure = {
     code: "timeout",
     detail: `Not settled within ${within} ms.`,
@@ -84,7 +68,7 @@ async function settled(
     if (rule?.until.some((value) => value === status)) return result.body;
     const wait = waitNamedBy(result, rule?.interval) ?? usual;
     // The next request would exceed the limit.
-    if (Date.now() + wait > end)
+    if (performance.now() + wait > end)
       throw new ProblemError(name, late, result.response);
     await pause(Math.min(wait, LONGEST), ending);
   }

@@ -1,16 +1,5 @@
 import type { Failure, ReplyChecks } from "../check.js";
-
-/**
- * Validates the JSON body of a response. Returns what is wrong with it, or undefined if
- * it is valid.
- */
-export type CheckReply = (
-  operation: string,
-  /** The status as the description declares it: `200`, `4XX` or `default`. */
-  key: string,
-  status: number,
-  body: unknown,
-) => string | undefined;
+import type { CheckReply } from "./options.js";
 
 /** A response body that failed its check. */
 export interface Mismatch {

@@ -1,6 +1,6 @@
 import { decodePrimitive } from "../decode-primitive.js";
 import type { ReplyRow, Shape } from "../operation.js";
-import type { Codecs } from "./types.js";
+import type { Codecs } from "./codecs.js";
 
 /** Codec: decodes the response headers that the description declares. */
 export const replyHeaders: Codecs = { headers: readHeaders };

@@ -1,18 +1,21 @@
-import type {
-  IncomingMessage,
-  Server as HttpServer,
-  ServerResponse as Outgoing,
+/**
+ * The connections of a server on node:http, and what reaches them outside of requests.
+ */
+import {
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse as Outgoing,
+  STATUS_CODES,
 } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { Server as TlsServer } from "node:tls";
 import { memberOf } from "../problem.js";
-import { cutBodyOff } from "./request.js";
+import type { Server, ServerResponse } from "../server/request.js";
+import { after, cutBodyOff, isRepeated, linger } from "./exchange.js";
 
-/**
- * Milliseconds that a client has to read the last response before its connection is
- * closed.
- */
-const LINGER = 1000;
+/** Milliseconds in which a request that is cut off must be answered. */
+const SOON = 1000;
 
 interface Connection {
   /**
@@ -92,12 +95,21 @@ export class Connections {
       // The response to the incomplete request is the last one.
       if (partial) cutBodyOff(latest, error);
       end(socket, connection);
-      if (memberOf(error, "code") === "HPE_INVALID_EOF_STATE") linger(socket);
+      if (memberOf(error, "code") === "HPE_INVALID_EOF_STATE")
+        after(socket, SOON, () => socket.destroy());
+      else if (partial) this.closeUnanswered(socket, connection);
       return;
     }
     connection.ending = true;
-    socket.end(reply);
+    socket.write(reply);
     linger(socket);
+  }
+
+  /** Closes a connection unless the last response begins soon. */
+  private closeUnanswered(socket: Socket, connection: Connection): void {
+    after(socket, SOON, () => {
+      if (connection.open.at(-1)?.headersSent === false) socket.destroy();
+    });
   }
 
   private begin(incoming: IncomingMessage, outgoing: Outgoing): void {
@@ -115,14 +127,6 @@ export class Connections {
   }
 }
 
-/** Gives the client time to read the response, although it may be gone. */
-function linger(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), LINGER);
-  socket.once("close", () => {
-    clearTimeout(timer);
-  });
-}
-
 /** Closes a connection after the last pending response. */
 function end(socket: Socket, connection: Connection): void {
   connection.ending = true;
@@ -137,4 +141,68 @@ function end(socket: Socket, connection: Connection): void {
     connection.last.shouldKeepAlive = true;
   connection.last = last.shouldKeepAlive ? last : undefined;
   last.shouldKeepAlive = false;
+}
+
+/** Responds with problem documents to requests that never reach the request listener. */
+export function refuseByProblems(
+  http: HttpServer,
+  server: Server,
+  connections: Connections,
+): void {
+  const refuse = (socket: Duplex, error: Error, refusal: ServerResponse) => {
+    if (socket instanceof Socket)
+      connections.refuse(socket, error, written(refusal));
+    else socket.destroy();
+  };
+  http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    refuse(socket, error, server.refuse(...malformed(error.code)));
+  });
+  http.on("connect", (_incoming, socket) => {
+    // Node has detached this socket, so its errors must be handled here.
+    socket.on("error", () => socket.destroy());
+    const refusal = server.refuse(400, "This server is no proxy.");
+    refuse(socket, new Error("CONNECT"), refusal);
+  });
+  // The request listener refuses it: see `unfit`.
+  http.on("checkExpectation", (incoming, outgoing) => {
+    http.emit("request", incoming, outgoing);
+  });
+}
+
+type Unfit = Parameters<Server["refuse"]>;
+
+function malformed(code: string | undefined): Unfit {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return [431, "The headers are too large."];
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return [408, "The request took too long."];
+  return [400, "The request is not valid HTTP."];
+}
+
+/**
+ * Returns why a request is refused: HTTP/1.1 requires exactly one `Host` (RFC 9112,
+ * 3.2), and `Expect` may only be `100-continue` (RFC 9110, 10.1.1).
+ */
+export function unfit(incoming: IncomingMessage): Unfit | undefined {
+  const { httpVersion, headers } = incoming;
+  if (httpVersion !== "1.1") return undefined;
+  if (headers.host === undefined || isRepeated(incoming, "host"))
+    return [400, "The request must name its host, once."];
+  const { expect } = headers;
+  return expect === undefined || expect.toLowerCase() === "100-continue"
+    ? undefined
+    : [417, "Nothing can be expected but 100-continue."];
+}
+
+/** Serializes a response, for sockets without a response object. */
+function written({ status, headers, body }: ServerResponse): string {
+  const text = typeof body === "string" ? body : "";
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    `date: ${new Date().toUTCString()}`,
+    `content-length: ${Buffer.byteLength(text)}`,
+    "connection: close",
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n${text}`;
 }

@@ -1,12 +1,12 @@
 import type { Operation } from "../operation.js";
 import type { Authenticated } from "./types.js";
-import { scopeChallenges } from "./challenges.js";
+import { scopeChallenges } from "./authenticate.js";
 import { setOwn } from "./decode-text.js";
 import type { Matched } from "./match.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import { settled, whenReady } from "./when-ready.js";
+import { settled, whenReady } from "./flow.js";
 
 /** Decides whether a principal may call an operation. `false` responds with a 403 problem. */
 export type Authorizer<Principal> = (

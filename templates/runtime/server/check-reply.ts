@@ -1,11 +1,12 @@
 import { closedFailures, type Failure } from "../check.js";
 import { decodeHeaders } from "./parameters-decode.js";
 import { replyContent } from "../operation.js";
-import { own } from "./own.js";
+import { own } from "./decode-text.js";
 import type { Route } from "./types.js";
 import type { ProblemReply } from "./reply.js";
 import { replyRow, statusKey } from "./reply-response.js";
 import type { ServerResponse } from "./request.js";
+import type { CheckItem } from "./write-items.js";
 
 /**
  * A handler's response that does not match the description. Passed to `onError`; the
@@ -49,7 +50,7 @@ export function checkCode(
  * `ReplyMismatch`.
  */
 export function checkReply(route: Route, response: ServerResponse): void {
-  const { operation, replyChecks } = route;
+  const { operation } = route;
   const failures = closedFailures();
   const { status, body } = response;
   const row = replyRow(operation, status);
@@ -65,24 +66,49 @@ export function checkReply(route: Route, response: ServerResponse): void {
       pointer: "",
       detail: "There is no body, and one is declared.",
     });
-  else if (replyChecks !== undefined && typeof body === "string") {
-    const key = statusKey(replyChecks, status);
-    const check = key === undefined ? undefined : own(replyChecks, key);
-    if (isJson(response)) check?.(JSON.parse(body), "", failures);
-  }
+  else if (typeof body === "string" && isJson(response))
+    declaredFor(route.replyChecks, route, status)?.(
+      JSON.parse(body),
+      "",
+      failures,
+    );
   checkHeaders(route, response, failures);
   if (failures.length > 0)
     throw new ReplyMismatch(operation.id, status, failures);
 }
 
+/** The check of the items of a stream; undefined if none is described. */
+export function itemCheck(route: Route, status: number): CheckItem | undefined {
+  const check = declaredFor(route.itemChecks, route, status);
+  if (check === undefined) return undefined;
+  return (item, index) => {
+    const failures = closedFailures();
+    check(item, `/${index}`, failures);
+    if (failures.length > 0)
+      throw new ReplyMismatch(route.operation.id, status, failures);
+  };
+}
+
+/**
+ * What a table has for the response that declares a status. A response without an entry
+ * is not checked: that of its class or `default` does not apply to it.
+ */
+function declaredFor<Entry>(
+  table: { readonly [status: string]: Entry } | undefined,
+  { operation }: Route,
+  status: number,
+): Entry | undefined {
+  const key = statusKey(operation.replies, status);
+  return table === undefined || key === undefined ? undefined : own(table, key);
+}
+
 /** Validates the headers that handlers set, decoded as a client would decode them. */
 function checkHeaders(
-  { replyHeaders }: Route,
+  route: Route,
   { status, headers }: ServerResponse,
   failures: Failure[],
 ): void {
-  const key = statusKey(replyHeaders, status);
-  const described = key === undefined ? undefined : replyHeaders[key];
+  const described = declaredFor(route.replyHeaders, route, status);
   if (described === undefined) return;
   const textOf = (wanted: string) => {
     const values = headers.filter(([given]) => given === wanted);

@@ -1,11 +1,11 @@
-import { fail, type Failure, isFull, segment } from "../check.js";
+import { fail, type Failure, isFull, maxFailures, segment } from "../check.js";
 import {
   baseOf,
+  decodeContent,
   decodePairs,
   decodeSpread,
   indexPairs,
   isSpread,
-  type Pair,
   type Pairs,
   splitPairs,
 } from "./decode-pairs.js";
@@ -18,6 +18,10 @@ import {
 import { isJson } from "../media-type.js";
 import type { Content, Parameter, Shape } from "../operation.js";
 import { type Decoded, keep } from "./parameters-decode.js";
+import type { Features } from "./types.js";
+
+/** Feature: URL-encoded forms. */
+export const formBodies: Features = { form: decodeForm };
 
 /** Decodes a URL-encoded form body. */
 export function decodeForm(
@@ -74,23 +78,40 @@ function decodeBody(
     keep(decoded, "body", field.name, failures, () =>
       decodeSpread(field, pairs),
     );
-  const left = pairs.all.filter(({ used }) => !used);
-  for (const name of new Set(left.map((pair) => fieldOf(pair, shape)))) {
+  for (const name of fieldsOf(pairs, shape)) {
     const type = Object.hasOwn(encoding, name)
       ? encoding[name]?.contentType
       : undefined;
     keep(decoded, "body", name, failures, () =>
       decodeField(fieldAt(name), pairs, type),
     );
+    if (isFull(failures)) break;
   }
   return decoded;
+}
+
+/**
+ * The properties that the unused pairs belong to. If the body may contain only declared
+ * properties, as many others as the check reports.
+ */
+function fieldsOf(pairs: Pairs, shape: Shape): ReadonlySet<string> {
+  const closed = isObjectShape(shape) && shape.rest === false;
+  const fields = new Set<string>();
+  let unknown = 0;
+  for (const [name, mine] of pairs.named) {
+    if (mine[0]?.used === true) continue;
+    const field = fieldOf(name, shape);
+    if (!closed || Object.hasOwn(shape.properties, field)) fields.add(field);
+    else if (unknown++ < maxFailures) fields.add(field);
+  }
+  return fields;
 }
 
 /**
  * The property that a pair belongs to: `name[key]` belongs to `name` if that property
  * is declared.
  */
-function fieldOf({ name }: Pair, shape: Shape): string {
+function fieldOf(name: string, shape: Shape): string {
   const base = baseOf(name);
   const described =
     isObjectShape(shape) &&
@@ -116,10 +137,11 @@ function decodeField(
 
 /** Decodes JSON fields of an array: one field per item, or one field with the whole array. */
 function decodeJson(field: Parameter, pairs: Pairs): unknown {
-  const one = { ...field, mediaType: "application/json" };
-  if (!isArrayShape(field.shape)) return decodePairs(one, pairs);
+  const mediaType = "application/json";
+  if (!isArrayShape(field.shape))
+    return decodePairs({ ...field, mediaType }, pairs);
   const all = (pairs.named.get(field.name) ?? []).map((pair) =>
-    decodePairs(one, indexPairs([pair])),
+    decodeContent(mediaType, pair),
   );
   const [first] = all;
   return all.length === 1 && Array.isArray(first) ? first : all;

@@ -6,13 +6,14 @@ export class Unreadable extends Error {}
 
 export interface ObjectShape {
   readonly properties: { readonly [name: string]: Shape };
-  readonly rest?: Shape;
+  readonly rest?: Shape | false;
 }
 
 export interface ArrayShape {
   readonly items: Shape;
   readonly alone?: Primitive | readonly Primitive[];
   readonly among?: readonly string[];
+  readonly commas?: readonly string[];
 }
 
 export function isArrayShape(shape: Shape): shape is ArrayShape {
@@ -43,6 +44,51 @@ export function decodeList<Item>(
   return given.map((item) => read(items, item));
 }
 
+/** The delimiter of a list or object, with its percent-encoded forms. */
+export type Delimiter = "," | " " | "|" | "." | ";";
+
+const encodedForms: { readonly [each in Delimiter]?: RegExp } = {
+  ",": /%2C/i,
+  " ": /%20|\+/,
+  "|": /%7C/i,
+};
+
+/**
+ * Splits the raw text of a list or object. A client either encodes each item (RFC 6570,
+ * 3.2.8), or it encodes the whole text with its delimiters, as `URLSearchParams` does.
+ * So an encoded delimiter separates items only if the text has no other delimiter.
+ * `decode` is what decodes an item.
+ */
+export function splitParts(
+  shape: Shape,
+  raw: string,
+  delimiter: Delimiter,
+  decode: (text: string) => string,
+): readonly string[] {
+  const parts = raw.split(delimiter);
+  const encoded = encodedForms[delimiter];
+  const [sample] = encoded?.exec(raw) ?? [];
+  return encoded === undefined ||
+    sample === undefined ||
+    parts.length > 1 ||
+    decode(sample) !== delimiter ||
+    (delimiter === "," && isOneItem(shape, decode(raw)))
+    ? parts
+    : raw.split(encoded);
+}
+
+/** Whether a text with commas is one item: nested JSON, or a text that the schema allows. */
+function isOneItem(shape: Shape, text: string): boolean {
+  if (!isArrayShape(shape)) return false;
+  const { items, alone, among, commas } = shape;
+  return (
+    isArrayShape(items) ||
+    isObjectShape(items) ||
+    commas?.includes(text) === true ||
+    (alone !== undefined && (among?.includes(text) ?? allowed(alone, "string")))
+  );
+}
+
 /**
  * The shape of a property. Undeclared properties are text, unless
  * `additionalProperties` has a schema.
@@ -52,7 +98,8 @@ export function propertyShape(shape: Shape, name: string): Shape {
   const listed = Object.hasOwn(shape.properties, name)
     ? shape.properties[name]
     : undefined;
-  return listed ?? shape.rest ?? "string";
+  const { rest = false } = shape;
+  return listed ?? (rest === false ? "string" : rest);
 }
 
 /**
@@ -89,7 +136,7 @@ export function decodePercent(text: string): string {
 
 /** Like `decodePercent`, but `+` is a space, as in queries and forms. */
 export function decodePlus(text: string): string {
-  return decodePercent(text.replaceAll("+", " "));
+  return decodePercent(text.includes("+") ? text.replaceAll("+", " ") : text);
 }
 
 /** Sets a property, also one named `__proto__`. */
@@ -106,4 +153,12 @@ export function setOwn(
       enumerable: true,
       writable: true,
     });
+}
+
+/** A property of a table; ignores inherited properties. */
+export function own<Value>(
+  table: { readonly [name: string]: Value },
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -41,7 +41,8 @@ export function deprecationHeaders(
   basePath: string,
 ): readonly HeaderPair[] {
   const { date, sunset, policy, successor } = deprecation;
-  const headers: HeaderPair[] = [["deprecation", `@${seconds(date)}`]];
+  const headers: HeaderPair[] =
+    date === undefined ? [] : [["deprecation", `@${seconds(date)}`]];
   if (sunset !== undefined)
     headers.push(["sunset", new Date(sunset).toUTCString()]);
   const link = (target: string, relation: string) => {

@@ -1,11 +1,9 @@
 import type { Operation } from "../operation.js";
-import type { Cursors } from "./cursor.js";
-import type { Exchange, Method, RequestGroups, Route } from "./types.js";
-import { pageMaker } from "./page.js";
+import type { Exchange, MakePages, Method, Route } from "./types.js";
+import type { RequestGroups, ServerRequest } from "./request.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply, Reply } from "./reply.js";
-import type { ServerRequest } from "./request.js";
-import { settled } from "./when-ready.js";
+import { settled } from "./flow.js";
 
 /** What a handler may return. */
 type Told = Reply<unknown> | ProblemReply<unknown> | Refusal;
@@ -16,9 +14,9 @@ export function handle(
   route: Route,
   groups: RequestGroups,
   exchange: Exchange,
-  cursors: Cursors,
+  makePages: MakePages | undefined,
 ): Told | Promise<Told> {
-  const page = pageMaker(route, groups, exchange.owner, cursors);
+  const page = makePages?.(route, groups, exchange.owner);
   const given = new Given(exchange, route, page);
   try {
     const answered = settled(handler(groups, given));
@@ -54,7 +52,7 @@ class Given {
   readonly reply = makeReply;
   readonly problem = makeProblem;
   readonly principal: unknown;
-  readonly page: ReturnType<typeof pageMaker>;
+  readonly page: ReturnType<MakePages>;
   readonly operation: Operation;
   readonly surface: string;
   readonly request: ServerRequest;
@@ -63,7 +61,7 @@ class Given {
   constructor(
     { caller, request, id }: Exchange,
     { operation, surface }: Route,
-    page: ReturnType<typeof pageMaker>,
+    page: ReturnType<MakePages>,
   ) {
     this.principal = caller?.principal;
     this.page = page;

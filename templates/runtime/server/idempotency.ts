@@ -1,22 +1,45 @@
 import { fail, type Failure, segment } from "../check.js";
 import type { Operation, Parameter } from "../operation.js";
 import { memberOf } from "../problem.js";
-import { afterwards } from "./afterwards.js";
+import { afterwards } from "./flow.js";
 import { sha256 } from "./digest.js";
 import { withHeaders } from "./headers.js";
+import { MemoryIdempotencyStore } from "./idempotency-store.js";
+import type { Features, Keyed } from "./types.js";
+import { type Answered, Refusal } from "./refusal.js";
+import { uniqueId } from "./request-id.js";
+import {
+  isSuccess,
+  type ResponseBody,
+  type ServerRequest,
+  type ServerResponse,
+} from "./request.js";
 import type {
   IdempotencyClaim,
   IdempotencyStore,
   StoredReply,
-} from "./idempotency-store.js";
-import { type Answered, Refusal } from "./refusal.js";
-import type { ServerRequest, ServerResponse } from "./request.js";
-import { uniqueId } from "./request-id.js";
-import { isSuccess } from "./success.js";
-import { wholeBody } from "./whole-body.js";
+} from "./stores.js";
+
+/** Feature: handles requests once for each idempotency key. */
+export const idempotencyKeys: Features = {
+  idempotency: {
+    takesKeys,
+    checkKey,
+    open(
+      { store = new MemoryIdempotencyStore(), window = DAY, lease = MINUTE },
+      now,
+    ) {
+      const idempotency = { store, window, lease, now };
+      return (keyed, carryOut) => onceForKey(keyed, idempotency, carryOut);
+    },
+  },
+};
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /** How idempotency keys are stored. */
-export interface Idempotency {
+interface Idempotency {
   readonly store: IdempotencyStore;
   /** How long a response can be replayed, in seconds. */
   readonly window: number;
@@ -27,15 +50,6 @@ export interface Idempotency {
   readonly lease: number;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
-}
-
-/** A request that may have an idempotency key. */
-export interface Keyed {
-  readonly request: ServerRequest;
-  /** The owner of the key. */
-  readonly owner: string;
-  /** Receives errors that do not affect the response. */
-  readonly onError: (error: unknown) => void;
 }
 
 const HEADER = "idempotency-key";
@@ -56,7 +70,7 @@ const safe: ReadonlySet<string> = new Set([
  * Whether an operation accepts idempotency keys: its method is unsafe, and it declares
  * the header.
  */
-export function takesKeys({ method, parameters }: Operation): boolean {
+function takesKeys({ method, parameters }: Operation): boolean {
   return !safe.has(method) && parameters.some(isKey);
 }
 
@@ -65,7 +79,7 @@ function isKey({ in: place, name }: Parameter): boolean {
 }
 
 /** Adds a failure for a key of invalid length, whatever its schema allows. */
-export function checkKey(
+function checkKey(
   { parameters }: Operation,
   request: ServerRequest,
   failures: Failure[],
@@ -85,7 +99,7 @@ export function checkKey(
  * running. A success is stored for the window, even if the client disconnected; other
  * results free the key. If the store fails before the request runs, the request fails.
  */
-export async function onceForKey(
+async function onceForKey(
   keyed: Keyed,
   idempotency: Idempotency,
   carryOut: () => Answered,
@@ -98,6 +112,7 @@ export async function onceForKey(
   const claim = { owner, key, fingerprint, token: uniqueId() };
   const began = now();
   const result = await store.claim(claim, began, began + lease * 1000);
+  if (isNothing(result)) throw noResult(result);
   switch (result.kind) {
     case "reused":
       return keyReused;
@@ -114,6 +129,10 @@ export async function onceForKey(
   }
 }
 
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
 /** The result may come from a custom store, unchecked by a compiler. */
 function noResult(result: unknown): TypeError {
   const kind = JSON.stringify(memberOf(result, "kind"));
@@ -125,7 +144,7 @@ function noResult(result: unknown): TypeError {
 const keyReused = new Refusal(
   422,
   "The idempotency key was used for another request.",
-  { code: "IDEMPOTENCY_KEY_REUSED" },
+  { kind: "conflict", code: "IDEMPOTENCY_KEY_REUSED" },
 );
 
 const inProgress = new Refusal(
@@ -161,45 +180,53 @@ async function carryOutHolding(
   idempotency: Idempotency,
   carryOut: () => Answered,
 ): Promise<ServerResponse | Refusal> {
-  const { store, window, now } = idempotency;
+  const { store } = idempotency;
   const { onError } = keyed;
   const free = () => afterwards(() => store.release(claim), onError);
   const stopRenewing = renewing(claim, keyed, idempotency);
   let answered: ServerResponse | Refusal;
+  let reply: StoredReply | undefined;
   try {
     answered = await carryOut();
     if (!(answered instanceof Refusal) && isSuccess(answered))
-      answered = { ...answered, body: await wholeBody(answered.body) };
+      answered = reply = { ...answered, body: await wholeBody(answered.body) };
   } catch (error) {
     await free();
     throw error;
   } finally {
     stopRenewing();
   }
-  const reply = keepable(answered, onError);
   if (reply === undefined) await free();
-  else
-    await afterwards(
-      () => store.keep(claim, reply, now() + window * 1000),
-      onError,
-    );
+  else {
+    const kept = reply;
+    await afterwards(() => keepReply(claim, kept, idempotency), onError);
+  }
   return answered;
 }
 
-/** The response to store: a success with its whole body. */
-function keepable(
-  answered: ServerResponse | Refusal,
-  onError: Keyed["onError"],
-): StoredReply | undefined {
-  if (answered instanceof Refusal || !isSuccess(answered)) return undefined;
-  const { body } = answered;
-  if (!(body instanceof ReadableStream)) return { ...answered, body };
-  onError(
-    new RangeError(
-      "A reply with an idempotency key is too long a stream to be given again: the request would be carried out again.",
-    ),
-  );
-  return undefined;
+/** Milliseconds before each further attempt to store a response. */
+const KEEP_DELAYS = [100, 500, 2000];
+
+/**
+ * Stores a response. Tries again if the store fails, because the request would run again
+ * after the lease. The waits together take at most half the lease, of which a renewal
+ * has left two thirds: a renewal now could change the entry that an attempt has stored.
+ */
+async function keepReply(
+  claim: IdempotencyClaim,
+  reply: StoredReply,
+  { store, window, lease, now }: Idempotency,
+): Promise<void> {
+  const keep = () => store.keep(claim, reply, now() + window * 1000);
+  for (const delay of KEEP_DELAYS)
+    try {
+      await keep();
+      return;
+    } catch {
+      const wait = Math.min(delay, (lease * 1000) / 6);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  await keep();
 }
 
 /** The longest delay that timers accept, in milliseconds. */
@@ -250,4 +277,28 @@ async function fingerprintOf(request: ServerRequest): Promise<string> {
   bytes.set(head);
   bytes.set(body, head.length);
   return sha256(bytes);
+}
+
+/** Reads a stream into memory, so that it can be replayed. */
+async function wholeBody(body: ResponseBody): Promise<StoredReply["body"]> {
+  if (!(body instanceof ReadableStream)) return body;
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, length);
+    chunks.push(value);
+    length += value.byteLength;
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
 }

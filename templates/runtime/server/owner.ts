@@ -1,4 +1,7 @@
-import type { Authenticated, OwnerHook, Route } from "./types.js";
+import type { RateLimitPolicy } from "../operation.js";
+import type { Bucket } from "./stores.js";
+import type { Authenticated, Route } from "./types.js";
+import type { OwnerHook } from "./hooks.js";
 
 /**
  * The owner of a request's keys and quotas. All anonymous callers share one owner,
@@ -24,4 +27,17 @@ export function ownedBy({
   if (takesKeys) return "idempotency keys";
   if (quotas.length > 0) return "quotas";
   return operation.pagination === undefined ? undefined : "cursors";
+}
+
+/** Makes the buckets of an owner. */
+export function bucketsOf(
+  owner: string,
+  quotas: readonly RateLimitPolicy[],
+): readonly Bucket[] {
+  return quotas.map(({ name, quota, window }) => ({
+    owner,
+    policy: name,
+    quota,
+    window,
+  }));
 }

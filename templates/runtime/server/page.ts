@@ -1,9 +1,10 @@
 /** Makes pages of lists for operations with pagination. */
 import { segment } from "../check.js";
 import type { Operation, Pagination } from "../operation.js";
-import type { Cursors } from "./cursor.js";
+import { Cursors } from "./cursor.js";
 import type { AnyPageSource } from "./page-types.js";
-import type { RequestGroups, Route } from "./types.js";
+import type { RequestGroups } from "./request.js";
+import type { Features, Route } from "./types.js";
 import { invalid } from "./validate.js";
 
 /** A request for a page. */
@@ -13,11 +14,19 @@ interface PageRequest {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
+/** Feature: pages of lists, with encrypted cursors. */
+export const pages: Features = {
+  pages: (secret) => {
+    const cursors = new Cursors(secret);
+    return (route, groups, owner) => pageMaker(route, groups, owner, cursors);
+  },
+};
+
 /**
  * Makes the function `page` of a handler; undefined if the operation has no pages. The
  * function throws a refusal for an invalid cursor or page size.
  */
-export function pageMaker(
+function pageMaker(
   { operation, surface }: Route,
   { query: given, path }: RequestGroups,
   owner: string | undefined,

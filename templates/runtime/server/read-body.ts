@@ -1,10 +1,8 @@
-import type { Failure } from "../check.js";
+import { type Failure, isFull } from "../check.js";
 import { called, declared } from "../media-type.js";
 import type { Content } from "../operation.js";
-import { decodeFields, decodeForm } from "./decode-form.js";
 import { inspect, readJson, readText } from "./json.js";
-import { charsetOf } from "./media-type.js";
-import { readParts } from "./multipart.js";
+import { charsetOf } from "./headers.js";
 import { Refusal } from "./refusal.js";
 import {
   BodyCutOff,
@@ -12,8 +10,7 @@ import {
   BodyTooSlow,
   type ServerRequest,
 } from "./request.js";
-import type { Route, ServerSurface } from "./types.js";
-import { whenReady } from "./when-ready.js";
+import type { Features, Route, ServerSurface } from "./types.js";
 import { isRecords } from "../write-sequence.js";
 
 /** A decoded body. `value` is absent if there is no body. */
@@ -26,11 +23,11 @@ export interface ReadBody {
 
 /** Decodes a body by its media type. What is malformed is added to `failures`. */
 export function readBody(
-  { operation: { body }, surface }: Route,
+  { operation: { body }, surface, features }: Route,
   bytes: Uint8Array | undefined,
   request: ServerRequest,
   failures: Failure[],
-): ReadBody | Refusal | Promise<ReadBody> {
+): ReadBody | Refusal {
   if (body === undefined || bytes === undefined) return {};
   const header = request.header("content-type");
   if (bytes.byteLength === 0 && !mayBeEmpty(body.content, header)) {
@@ -38,14 +35,20 @@ export function readBody(
       failures.push({ pointer: "/body", detail: "Must be present." });
     return {};
   }
-  const content = contentOf(body.content, request);
+  // RFC 9110, 8.3: what a body without a type is.
+  const type = header ?? "application/octet-stream";
+  const content = contentOf(body.content, type, request);
   if (content instanceof Refusal) return content;
-  const sent = { content, bytes, header: header ?? "" };
-  return whenReady(decode(sent, surface, failures), (value: unknown) => ({
-    value,
+  return {
+    value: decode(
+      { content, bytes, header: type },
+      surface,
+      features,
+      failures,
+    ),
     content,
-    contentType: called(content, header ?? ""),
-  }));
+    contentType: called(content, type),
+  };
 }
 
 /** The response to a body that could not be received; undefined for other errors. */
@@ -68,9 +71,9 @@ function mayBeEmpty(
 /** The declared content of a body, or a 415 refusal. */
 function contentOf(
   contents: readonly Content[],
+  header: string,
   request: ServerRequest,
 ): Content | Refusal {
-  const header = request.header("content-type") ?? "";
   const content = declared(contents, header);
   const encoding = request.header("content-encoding");
   if (encoding !== undefined && encoding.toLowerCase() !== "identity")
@@ -101,6 +104,7 @@ interface SentBody {
 function decode(
   { content, bytes, header }: SentBody,
   { describesProto = false }: ServerSurface,
+  { form, multipart }: Features,
   failures: Failure[],
 ): unknown {
   // Form fields may contain JSON.
@@ -117,21 +121,20 @@ function decode(
         : readJson(text, describesProto, failures);
     }
     case "form":
-      return inspected(
-        decodeForm(content, readText(bytes, failures), failures),
-      );
+      return inspected(form?.(content, readText(bytes, failures), failures));
     case "multipart":
-      return readParts(content, bytes, header, failures).then((parts) =>
-        inspected(decodeFields(content, parts, failures)),
-      );
+      return inspected(multipart?.(content, bytes, header, failures));
     case "text":
       return readText(bytes, failures);
     case "sequence": {
-      const texts = readText(bytes, failures).split(
-        isRecords(content.type) ? "\x1e" : "\n",
-      );
-      const values = texts.filter((text) => text.trim() !== "");
-      return values.map((text) => readJson(text, describesProto, failures));
+      const separator = isRecords(content.type) ? "\x1e" : "\n";
+      const values: unknown[] = [];
+      for (const text of readText(bytes, failures).split(separator)) {
+        if (isFull(failures)) break;
+        if (text.trim() !== "")
+          values.push(readJson(text, describesProto, failures));
+      }
+      return values;
     }
     case "events":
     case "binary":

@@ -48,8 +48,11 @@ export type ResponseBody =
 export interface Server {
   /** The largest request body, in bytes. */
   readonly bodyLimit: number;
-  /** The prefix of all paths. */
-  readonly basePath: string;
+  /**
+   * Whether a path is below the option `basePath`, or one of an operation with a server
+   * of its own.
+   */
+  readonly serves: (path: string) => boolean;
   /**
    * Makes the problem response for a request that is malformed, before it reaches
    * `handle`.
@@ -134,4 +137,17 @@ export function checkContentLength(
   limit: number,
 ): void {
   if (Number(length ?? 0) > limit) throw new BodyTooLarge(limit);
+}
+
+/** A validated request, grouped by parameter location. */
+export interface RequestGroups {
+  [group: string]: unknown;
+}
+
+/**
+ * Whether a response is a success. Other responses free the idempotency key and use no
+ * quota.
+ */
+export function isSuccess({ status }: { readonly status: number }): boolean {
+  return status >= 200 && status < 300;
 }

@@ -1,17 +1,32 @@
 /**
- * The types that the steps of the server share: the generated API version, its routes,
- * and the state of a request.
+ * The types that the steps of the server share: the generated API version, its routes
+ * and features, and the state of a request.
  */
+import type { Check, Failure, ReplyChecks } from "../check.js";
 import type {
+  Content,
   Deprecation,
   Operation,
   Parameter,
   RateLimitPolicy,
 } from "../operation.js";
-import type { Check, ReplyChecks } from "../check.js";
 import type { ProblemTypes } from "../problem.js";
-import type { ServerRequest } from "./request.js";
-import type { Bucket, QuotaState } from "./quota-store.js";
+import type { VetUrl } from "../webhooks-out/vetted-url.js";
+import type { Outcome, Step } from "./hooks.js";
+import type { Answered, Refusal } from "./refusal.js";
+import type {
+  HeaderPair,
+  RequestGroups,
+  ServerRequest,
+  ServerResponse,
+} from "./request.js";
+import type {
+  Bucket,
+  IdempotencyOptions,
+  QuotaOptions,
+  QuotaSelector,
+  QuotaState,
+} from "./stores.js";
 
 /** An API version, as its generated module describes it to the server. */
 export interface ServerSurface {
@@ -21,12 +36,16 @@ export interface ServerSurface {
   readonly prefix?: string;
   /** The deprecation of the whole version. */
   readonly deprecation?: Deprecation;
+  /** The features that it uses. */
+  readonly features: readonly Features[];
   /** Its operations, by name. */
   readonly operations: { readonly [name: string]: Operation };
   /** Checks of requests, by operation. */
   readonly requestChecks: { readonly [name: string]: Check };
   /** Checks of response bodies, by operation and status. */
   readonly replyChecks: { readonly [name: string]: ReplyChecks };
+  /** Checks of the items of streams, by operation and status. */
+  readonly itemChecks?: { readonly [name: string]: ReplyChecks };
   /** The response headers that handlers set. */
   readonly replyHeaders?: readonly HeaderSet[];
   /** Its problem types, by code. */
@@ -35,6 +54,8 @@ export interface ServerSurface {
   readonly serverCodes: { readonly [status: number]: string };
   /** Whether a schema declares a property `__proto__`, so that JSON may contain one. */
   readonly describesProto?: boolean;
+  /** Whether errors are declared, and none of them is a problem document. */
+  readonly ownErrors?: boolean;
   /** Its security schemes, by name. */
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
   /** The base URI of problem types, unless the options set one. */
@@ -78,10 +99,12 @@ export type SecurityScheme =
 export interface Route {
   readonly operation: Operation;
   readonly surface: ServerSurface;
+  readonly features: Features;
   /** Undefined if it is not implemented. */
   readonly handler: Method | undefined;
   readonly checkRequest: Check | undefined;
   readonly replyChecks: ReplyChecks | undefined;
+  readonly itemChecks: ReplyChecks | undefined;
   /** By status. */
   readonly replyHeaders: { readonly [status: string]: HeaderSet };
   /** Where requests contain callback URLs. */
@@ -145,42 +168,6 @@ export interface CallbackPlace {
   readonly names: readonly string[];
 }
 
-/**
- * Returns the principal that a credential belongs to. `undefined`, `null` and `false`
- * reject it with a 401 problem.
- */
-export type Authenticator<Credential, Principal> = (
-  credential: Credential,
-  info: AuthenticateInfo,
-) => Found<Principal> | Promise<Found<Principal>>;
-
-/** What an `authenticate` hook knows about the request. */
-export interface AuthenticateInfo {
-  /** The operation that is called. */
-  readonly operation: Operation;
-  /** The API version: `v2`. */
-  readonly surface: string;
-  /** The scopes that the operation requires of this scheme. */
-  readonly scopes: readonly string[];
-  /** The request. */
-  readonly request: ServerRequest;
-}
-
-/** The credentials of `Authorization: Basic`. */
-export interface BasicCredential {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** A hook `authenticate` without its types. */
-export type AuthenticateHook = (
-  credential: unknown,
-  info: AuthenticateInfo,
-) => unknown;
-
-/** The hooks by scheme. */
-export type Authenticators = ReadonlyMap<string, AuthenticateHook | undefined>;
-
 /** The authenticated caller. */
 export interface Authenticated {
   /** The result of the hook; `undefined` for anonymous callers. */
@@ -192,12 +179,6 @@ export interface Authenticated {
   /** The schemes of the satisfied alternative. */
   readonly schemes: readonly RequiredScheme[];
 }
-
-/**
- * Returns who idempotency keys, quotas and cursors belong to: a unique text for each
- * user, whichever credential is used.
- */
-export type OwnerHook = (principal: unknown) => unknown;
 
 /** The state of a request on its way through the steps. */
 export interface Exchange {
@@ -227,49 +208,6 @@ export interface Exchange {
   limits: readonly QuotaState[] | undefined;
 }
 
-/** The steps that can refuse a request. */
-export type Step =
-  | "match"
-  | "authenticate"
-  | "authorize"
-  | "validate"
-  | "idempotency"
-  | "quota"
-  | "handler";
-
-/**
- * The outcome of a request: the step that refused it, a response (`replied`) or problem
- * of the handler, a stored response (`replayed`), an error of the server (`failed`), or
- * a disconnect of the client (`aborted`).
- */
-export type Outcome =
-  Step | "replied" | "problem" | "replayed" | "failed" | "aborted";
-
-/** A log entry of a request: plain data that can be written as JSON. */
-export interface RequestEntry {
-  /** The id of the request, sent as `x-request-id`. */
-  readonly requestId: string;
-  /** The operation's id; undefined if the request matched none. */
-  readonly operation: string | undefined;
-  /** The API version: `v2`. */
-  readonly surface: string | undefined;
-  /** The HTTP method. */
-  readonly method: string;
-  /** The path template, which contains no ids of users. */
-  readonly path: string | undefined;
-  /** The status of the response. */
-  readonly status: number;
-  /** How the request ended. */
-  readonly outcome: Outcome;
-  /** Milliseconds until the response was ready, or until its stream ended. */
-  readonly duration: number;
-  /**
-   * The owner, as the hook `owner` returned it; undefined for anonymous callers or
-   * without the hook.
-   */
-  readonly owner: string | undefined;
-}
-
 /** The deprecation of an operation or API version. */
 export interface Deprecated {
   readonly deprecation: Deprecation;
@@ -277,9 +215,121 @@ export interface Deprecated {
   readonly path: { readonly [name: string]: string };
 }
 
-/** A validated request, grouped by parameter location. */
-export interface RequestGroups {
-  [group: string]: unknown;
+/**
+ * The parts of the server that only some descriptions use. The generated code passes
+ * those of its description, so that an output carries nothing else.
+ */
+export interface Features {
+  /** Decodes URL-encoded forms. */
+  readonly form?: (
+    content: Content,
+    text: string,
+    failures: Failure[],
+  ) => unknown;
+  /** Decodes multipart bodies. */
+  readonly multipart?: (
+    content: Content,
+    bytes: Uint8Array,
+    contentType: string,
+    failures: Failure[],
+  ) => unknown;
+  /** Makes the function `page` of handlers, with cursors of this secret. */
+  readonly pages?: (
+    secret: string | readonly string[] | undefined,
+  ) => MakePages;
+  /** Checks callback URLs. */
+  readonly callbacks?: CallbackChecks;
+  /** Counts requests against quotas. */
+  readonly quotas?: QuotaRules;
+  /** Handles requests once for each idempotency key. */
+  readonly idempotency?: KeyRules;
 }
 
-type Found<Principal> = Principal | undefined | null | false;
+/** Makes the function `page` of a handler; undefined if the operation has no pages. */
+export type MakePages = (
+  route: Route,
+  groups: RequestGroups,
+  owner: string | undefined,
+) => ((source: never) => Promise<object>) | undefined;
+
+/** How callback URLs are found and checked. */
+export interface CallbackChecks {
+  readonly places: (
+    callbacks: readonly CallbackUrl[],
+  ) => readonly CallbackPlace[];
+  /** Continues unless a URL of the request is refused. `vet` replaces the default check. */
+  readonly check: (
+    route: Route,
+    groups: RequestGroups,
+    vet: VetUrl | undefined,
+    next: () => Answered,
+  ) => Answered;
+}
+
+/** The quotas of operations, and how requests are counted. */
+export interface QuotaRules {
+  /** The quotas that every request of an operation spends. */
+  readonly base: (
+    operation: Operation,
+    surface: ServerSurface,
+  ) => readonly RateLimitPolicy[];
+  /** The quotas that only some requests of an operation spend. */
+  readonly narrowing: (
+    operation: Operation,
+    surface: ServerSurface,
+  ) => readonly string[];
+  /** The headers of every response. */
+  readonly policyHeaders: (
+    surfaces: readonly ServerSurface[],
+  ) => readonly HeaderPair[];
+  readonly open: (options: QuotaOptions, now: () => number) => Quotas;
+}
+
+/** Counts requests in a store. */
+export interface Quotas {
+  readonly select: QuotaSelector | undefined;
+  /** The quotas that a request spends. */
+  readonly of: (
+    route: Route,
+    caller: Authenticated,
+    groups: RequestGroups,
+  ) => readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]>;
+  /** Counts a request and runs it, or refuses it. */
+  readonly spend: (
+    buckets: readonly Bucket[],
+    exchange: Exchange,
+    carryOut: () => Answered,
+    onError: (error: unknown) => void,
+  ) => Answered;
+  /** Reads the state of the quotas that the response reports. */
+  readonly look: (exchange: Exchange) => Promise<void>;
+  /** The headers for the caller's quotas. */
+  readonly headers: (states: readonly QuotaState[]) => readonly HeaderPair[];
+}
+
+/** Which operations accept idempotency keys, and how requests run once. */
+export interface KeyRules {
+  readonly takesKeys: (operation: Operation) => boolean;
+  /** Adds a failure for a key of invalid length. */
+  readonly checkKey: (
+    operation: Operation,
+    request: ServerRequest,
+    failures: Failure[],
+  ) => void;
+  readonly open: (options: IdempotencyOptions, now: () => number) => OnceForKey;
+}
+
+/** Runs a request, unless its key shows that it was already handled or is running. */
+export type OnceForKey = (
+  keyed: Keyed,
+  carryOut: () => Answered,
+) => Promise<ServerResponse | Refusal>;
+
+/** A request that may have an idempotency key. */
+export interface Keyed {
+  readonly request: ServerRequest;
+  /** The owner of the key. */
+  readonly owner: string;
+  /** Receives errors that do not affect the response. */
+  readonly onError: (error: unknown) => void;
+}

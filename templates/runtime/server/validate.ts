@@ -1,10 +1,11 @@
-import type { RequestGroups, Route } from "./types.js";
-import { type Failure, isFull, maxFailures } from "../check.js";
+import { fail, type Failure, isFull, maxFailures, segment } from "../check.js";
 import type { Parameter } from "../operation.js";
 import { memberOf } from "../problem.js";
-import { setOwn } from "./decode-text.js";
-import { checkKey } from "./idempotency.js";
+import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
+import { settled, unlessRefused, whenReady } from "./flow.js";
+import { accepts } from "./headers.js";
 import { inspect } from "./json.js";
+import type { Matched } from "./match.js";
 import {
   decodeCookies,
   type Decoded,
@@ -12,14 +13,10 @@ import {
   decodePath,
   decodeQuery,
 } from "./parameters-decode.js";
-import type { Matched } from "./match.js";
-import { accepts } from "./media-type.js";
-import { type ReadBody, readBody } from "./read-body.js";
+import { readBody, type ReadBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
-import { checkRepeated } from "./repeated-headers.js";
-import type { ServerRequest } from "./request.js";
-import { unlessRefused } from "./unless-refused.js";
-import { settled, whenReady } from "./when-ready.js";
+import type { RequestGroups, ServerRequest } from "./request.js";
+import type { Route } from "./types.js";
 
 /** How strictly requests are validated. */
 export interface ValidateOptions {
@@ -46,7 +43,7 @@ export function validate(
     parameters,
     request.query,
     failures,
-    unknownQuery === "ignore" ? namesIn(request.query) : credentials,
+    unknownQuery === "ignore" ? "any" : credentials,
   );
   if (places.query) groups["query"] = query;
   if (places.header) {
@@ -57,7 +54,8 @@ export function validate(
       failures,
     );
   }
-  if (route.takesKeys) checkKey(route.operation, request, failures);
+  if (route.takesKeys)
+    route.features.idempotency?.checkKey(route.operation, request, failures);
   if (places.cookie)
     groups["cookies"] = decodeCookies(
       parameters,
@@ -159,12 +157,8 @@ export function invalid(failures: readonly Failure[]): Refusal {
       ? "The request is not valid."
       : `${first.pointer || "/"}: ${first.detail}${more}`;
   return new Refusal(422, detail, {
-    fields: { errors: failures.slice(0, maxFailures) },
+    failures: failures.slice(0, maxFailures),
   });
-}
-
-function namesIn(query: string): string[] {
-  return [...new URLSearchParams(query).keys()];
 }
 
 /** Responds 406 if the client accepts none of the success media types. */
@@ -176,4 +170,41 @@ function checkAccept(
   if (types.length === 0 || types.some((type) => accepts(accept, type)))
     return undefined;
   return new Refusal(406, `This operation replies with ${types.join(", ")}.`);
+}
+
+/**
+ * Refuses a request with several credentials or media types: which one counts would
+ * depend on the platform.
+ */
+export function checkSingleHeaders(
+  { requirements }: Route,
+  request: ServerRequest,
+): Refusal | undefined {
+  const keys = requirements.flatMap(({ schemes }) =>
+    schemes.flatMap(({ scheme }) =>
+      scheme.kind === "apiKey" && scheme.in === "header"
+        ? [scheme.name.toLowerCase()]
+        : [],
+    ),
+  );
+  const repeated = ["authorization", "content-type", ...keys].find((name) =>
+    request.repeats?.(name),
+  );
+  return repeated === undefined
+    ? undefined
+    : new Refusal(400, `The header ${repeated} must be sent once.`);
+}
+
+/** Adds a failure for each repeated header parameter that is not a list. */
+function checkRepeated(
+  parameters: readonly Parameter[],
+  request: ServerRequest,
+  failures: Failure[],
+): void {
+  for (const { in: place, name, shape, mediaType } of parameters) {
+    const list = isArrayShape(shape) || isObjectShape(shape);
+    if (place !== "header" || (list && mediaType === undefined)) continue;
+    if (request.repeats?.(name.toLowerCase()))
+      fail(failures, `/headers/${segment(name)}`, "Must be sent once.");
+  }
 }

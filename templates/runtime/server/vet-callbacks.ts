@@ -1,17 +1,29 @@
-import type {
-  CallbackPlace,
-  CallbackUrl,
-  RequestGroups,
-  Route,
-} from "./types.js";
+import type { CallbackPlace, CallbackUrl, Features, Route } from "./types.js";
+import type { RequestGroups } from "./request.js";
 import type { Failure } from "../check.js";
 import { memberOf } from "../problem.js";
-import type { VetUrl } from "../webhooks-out/vet-url.js";
+import { vetWebhookUrl } from "../webhooks-out/vet-url.js";
+import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Refusal } from "./refusal.js";
 import { invalid } from "./validate.js";
 
+/** Feature: checks the callback URLs of requests. */
+export const callbackUrls: Features = {
+  callbacks: {
+    places: callbackPlaces,
+    check(route, groups, vet = vetUnresolved, next) {
+      const urls = calledBack(route, groups);
+      return urls.length === 0
+        ? next()
+        : vetCallbacks(urls, vet).then((refusal) => refusal ?? next());
+    },
+  },
+};
+
+const vetUnresolved: VetUrl = (url) => vetWebhookUrl(url);
+
 /** The locations of callback URLs in an operation's requests. */
-export function callbackPlaces(
+function callbackPlaces(
   callbacks: readonly CallbackUrl[],
 ): readonly CallbackPlace[] {
   return callbacks.map(({ pointer }) => ({
@@ -30,7 +42,7 @@ interface CalledBack {
 }
 
 /** The callback URLs of a request. */
-export function calledBack(
+function calledBack(
   { callbacks }: Route,
   groups: RequestGroups,
 ): readonly CalledBack[] {
@@ -47,7 +59,7 @@ export function calledBack(
  * check, so that a repeated request gets its stored response even if its host now
  * resolves to another address.
  */
-export async function vetCallbacks(
+async function vetCallbacks(
   urls: readonly CalledBack[],
   vet: VetUrl,
 ): Promise<Refusal | undefined> {

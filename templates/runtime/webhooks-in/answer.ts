@@ -5,7 +5,7 @@ import {
   BodyTooSlow,
 } from "../server/request.js";
 import type { WebhookReceiver } from "../webhooks.js";
-import type { WebhookHeaders } from "./headers.js";
+import type { WebhookHeaders } from "./verify.js";
 import type { WebhookOutcome } from "./outcome.js";
 
 /** Options of the adapters for webhook receivers. */

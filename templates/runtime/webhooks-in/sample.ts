@@ -61,7 +61,12 @@ function merged(sample: unknown, overrides: unknown): unknown {
     ...Object.entries(sample),
     ...Object.entries(overrides).map(([name, value]): [string, unknown] => [
       name,
-      merged(Object.hasOwn(sample, name) ? sample[name] : undefined, value),
+      merged(
+        Object.prototype.hasOwnProperty.call(sample, name)
+          ? sample[name]
+          : undefined,
+        value,
+      ),
     ]),
   ]);
 }

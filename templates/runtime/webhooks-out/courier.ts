@@ -1,8 +1,21 @@
-import { attempt, type AttemptMeans } from "./attempt.js";
-import { busyReceivers, type ConcurrencyLimits } from "./busy.js";
-import type { BusyReceivers, DeliveryQueue, QueuedDelivery } from "./queue.js";
-import { delayAfter, type DeliveryRecord, recordAttempt } from "./record.js";
-import type { Schedule } from "./schedule.js";
+/**
+ * Makes the attempts of queued deliveries, a bounded number at a time.
+ */
+import { signWebhook } from "../webhook-signature.js";
+import type { Schedule } from "./in-time.js";
+import {
+  type BusyReceivers,
+  delayAfter,
+  type DeliveryQueue,
+  type DeliveryRecord,
+  DeliveryRefusedError,
+  type QueuedDelivery,
+  recordAttempt,
+  type SignedDelivery,
+  type Transport,
+  type TransportReply,
+} from "./queue.js";
+import type { WebhookSecrets } from "./secrets.js";
 
 /** What a courier uses. */
 export interface CourierMeans extends AttemptMeans {
@@ -46,7 +59,8 @@ export class Courier {
 
   /** Adds a delivery. Rejects if the queue does. */
   async add(delivery: QueuedDelivery): Promise<void> {
-    if (this.closed) throw new TypeError("The sender of webhooks is closed.");
+    if (this.closed)
+      throw new DeliveryRefusedError("The sender of webhooks is closed.");
     await this.means.queue.put(delivery);
     this.look();
   }
@@ -195,4 +209,96 @@ export class Courier {
       return false;
     }
   }
+}
+
+/** What an attempt uses. */
+export interface AttemptMeans {
+  readonly transport: Transport;
+  readonly secrets: Pick<WebhookSecrets, "live">;
+  readonly now: () => number;
+  /** Receives errors on the sender's side; must not throw. */
+  readonly report: (error: unknown, id: string | undefined) => void;
+}
+
+/** The parts of a delivery that an attempt sends. */
+type Sendable = Pick<QueuedDelivery, "id" | "owner" | "url" | "body">;
+
+/**
+ * Makes one attempt to deliver, signed with all valid secrets. Never rejects: an error
+ * on the sender's side is reported and counts as a failed attempt.
+ */
+export async function attempt(
+  means: AttemptMeans,
+  delivery: Sendable,
+): Promise<TransportReply> {
+  let doing = "signed";
+  try {
+    const signed = await sign(means, delivery);
+    doing = "sent";
+    return await means.transport(signed);
+  } catch (error) {
+    means.report(error, delivery.id);
+    return { failure: `The delivery could not be ${doing}.`, latency: 0 };
+  }
+}
+
+async function sign(
+  { secrets, now }: AttemptMeans,
+  { id, owner, url, body }: Sendable,
+): Promise<SignedDelivery> {
+  const bytes = new TextEncoder().encode(body);
+  const signature = await signWebhook({
+    id,
+    timestamp: new Date(now()),
+    body: bytes,
+    secrets: await secrets.live(owner),
+  });
+  const headers = { "content-type": "application/json", ...signature };
+  return { url, headers, body: bytes };
+}
+
+/** The number of concurrent attempts. */
+interface ConcurrencyLimits {
+  /** In total. */
+  readonly concurrency: number;
+  /** On behalf of one owner. */
+  readonly perOwner: number;
+  /** To one host. */
+  readonly perHost: number;
+}
+
+/**
+ * The owners and hosts to skip when the next delivery is chosen: first all that have an
+ * attempt running, then all that have two, and last only those at their limit. So a
+ * free slot goes to whoever uses the fewest.
+ */
+function busyReceivers(
+  running: Iterable<Pick<QueuedDelivery, "owner" | "host">>,
+  { perOwner, perHost }: ConcurrencyLimits,
+): readonly BusyReceivers[] {
+  const owners = new Map<string, number>();
+  const hosts = new Map<string, number>();
+  for (const { owner, host } of running) {
+    owners.set(owner, (owners.get(owner) ?? 0) + 1);
+    hosts.set(host, (hosts.get(host) ?? 0) + 1);
+  }
+  const counts = [...owners.values(), ...hosts.values()];
+  // Other levels skip the same owners and hosts as one of these.
+  const levels = new Set([1, ...counts.map((count) => count + 1)]);
+  return [...levels]
+    .filter((level) => level <= Math.max(perOwner, perHost, 1))
+    .sort((a, b) => a - b)
+    .map((level) => ({
+      owners: withAtLeast(owners, Math.min(level, perOwner)),
+      hosts: withAtLeast(hosts, Math.min(level, perHost)),
+    }));
+}
+
+function withAtLeast(
+  counts: ReadonlyMap<string, number>,
+  level: number,
+): ReadonlySet<string> {
+  return new Set(
+    [...counts].filter(([, count]) => count >= level).map(([name]) => name),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "./in-time.js";
 
 /** A secret that signs deliveries. */
 export interface SigningSecret {

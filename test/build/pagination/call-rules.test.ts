@@ -17,9 +17,21 @@ function build(
   rules: CallRules,
   parameters: readonly JsonValue[] = [],
   more: Readonly<Record<string, JsonValue>> = {},
+  type = "application/json",
 ): Built {
   const responses: JsonValue = {
-    "200": { description: "", content: { "application/json": { schema } } },
+    "200": {
+      description: "",
+      headers: { "X-Next": { schema: { type: "string" } } },
+      content: { [type]: { schema } },
+    },
+  };
+  const requestBody: JsonValue = {
+    content: {
+      "application/json": {
+        schema: { type: "object", properties: { after: integer } },
+      },
+    },
   };
   return buildApi(
     memoryDocument({
@@ -27,7 +39,9 @@ function build(
       info: { title: "", version: "1" },
       paths: {
         "/a": { get: { operationId: "listA", parameters, responses, ...more } },
-        "/b": { post: { operationId: "postB", parameters, responses } },
+        "/b": {
+          post: { operationId: "postB", parameters, requestBody, responses },
+        },
       },
     }),
     { versions: "none", ...rules },
@@ -59,11 +73,38 @@ describe("a pagination rule is rejected if", () => {
       'pagination.operations.listB: Unknown operation "listB". Did you mean "listA"? Known: "listA", "postB".',
     ],
     [
-      "the operation is not a GET",
+      "the operation has no JSON request body",
       list,
-      { pagination: { operations: { postB: { style: "link" } } } },
+      own({ style: "cursor", parameter: "/after", next: "x-next" }),
       [],
-      "pagination.operations.postB: The operation postB uses POST: such a rule can only be set for GET operations.",
+      'pagination.operations.listA.parameter: The operation listA has no JSON request body for "/after".',
+    ],
+    [
+      "the request body has no such property",
+      { properties: { data: list, next: integer } },
+      {
+        pagination: {
+          operations: {
+            postB: { style: "cursor", parameter: "/aftr", next: "/next" },
+          },
+        },
+      },
+      [],
+      'pagination.operations.postB.parameter: The operation postB describes no value at "/aftr": there is no property "aftr". Did you mean "after"? Known: "after".',
+    ],
+    [
+      "the header does not exist",
+      list,
+      own({ style: "url", next: "x-nxt" }),
+      [],
+      'pagination.operations.listA.next: The operation listA has no response header "x-nxt". Did you mean "X-Next"? Known: "X-Next".',
+    ],
+    [
+      "the header has another type",
+      list,
+      own({ style: "link", total: "x-next" }),
+      [],
+      'pagination.operations.listA.total: The operation listA describes a header "x-next" whose type is not integer.',
     ],
     [
       "it is the default rule and applies to no operation",
@@ -77,14 +118,14 @@ describe("a pagination rule is rejected if", () => {
       list,
       own({ style: "offset", parameter: "ofset", limit: "size" }),
       [query("offset"), query("size")],
-      'pagination.operations.listA.parameter: The operation listA has no query parameter "ofset". Did you mean "offset"? Known: "offset", "size".',
+      'pagination.operations.listA.parameter: The operation listA has no query or header parameter "ofset". Did you mean "offset"? Known: "offset", "size".',
     ],
     [
-      "the parameter is a header",
+      "the parameter is a cookie",
       list,
       own({ style: "link", limit: "size" }),
-      [{ name: "size", in: "header", schema: integer }],
-      'pagination.operations.listA.limit: The operation listA has no query parameter "size". There are none.',
+      [{ name: "size", in: "cookie", schema: integer }],
+      'pagination.operations.listA.limit: The operation listA has no query or header parameter "size". There are none.',
     ],
     [
       "the number of the first page is unknown",
@@ -150,6 +191,20 @@ describe("a pagination rule is rejected if", () => {
     expect(faults(build(schema, rules, parameters))).toEqual([wanted]);
   });
 
+  test("it does not name the elements of an XML body", () => {
+    const rules = own({ style: "url", next: "/List/Next" });
+    expect(faults(build({}, rules, [], {}, "application/xml"))).toEqual([
+      'pagination.operations.listA: The operation listA has an XML body: set "items" to the path of its elements, such as "/List/Item".',
+    ]);
+  });
+
+  test("the body is neither JSON nor XML", () => {
+    const rules = own({ style: "url", next: "x-next" });
+    expect(faults(build({}, rules, [], {}, "text/csv"))).toEqual([
+      "pagination.operations.listA: The operation listA has no successful response with a JSON or XML body.",
+    ]);
+  });
+
   test("a default rule that cannot be applied is a warning", () => {
     const built = build(
       { properties: { one: list, two: list } },
@@ -193,8 +248,8 @@ describe("a pagination rule is accepted for", () => {
         rule: {
           style: "url",
           items: ["data"],
-          next: ["page", "next"],
-          more: ["page", "more"],
+          next: ["body", "page", "next"],
+          more: ["body", "page", "more"],
         },
       },
     ],
@@ -203,14 +258,28 @@ describe("a pagination rule is accepted for", () => {
       list,
       { style: "page", parameter: "page" },
       [query("page", { type: "integer", minimum: 0 })],
-      { rule: { style: "page", items: [], parameter: "page", first: 0 } },
+      {
+        rule: {
+          style: "page",
+          items: [],
+          parameter: ["query", "page"],
+          first: 0,
+        },
+      },
     ],
     [
       "a first page taken from the default",
       list,
       { style: "page", parameter: "page" },
       [query("page", { type: "integer", minimum: 0, default: 1 })],
-      { rule: { style: "page", items: [], parameter: "page", first: 1 } },
+      {
+        rule: {
+          style: "page",
+          items: [],
+          parameter: ["query", "page"],
+          first: 1,
+        },
+      },
     ],
     [
       "names that are escaped in a JSON pointer",
@@ -221,8 +290,8 @@ describe("a pagination rule is accepted for", () => {
         rule: {
           style: "offset",
           items: ["a/b"],
-          parameter: "o",
-          total: ["n~"],
+          parameter: ["query", "o"],
+          total: ["body", "n~"],
         },
       },
     ],
@@ -234,6 +303,73 @@ describe("a pagination rule is accepted for", () => {
     expect(operation?.configuredPagination?.rule).toEqual(
       "rule" in wanted ? wanted.rule : {},
     );
+  });
+
+  test("headers, a query parameter before a header of its name", () => {
+    const built = build(
+      list,
+      own({ style: "cursor", parameter: "at", limit: "size", next: "x-next" }),
+      [
+        { name: "at", in: "header", schema: integer },
+        { name: "size", in: "header", schema: integer },
+        query("size"),
+      ],
+    );
+    expect(faults(built)).toEqual([]);
+    const [operation] = built.api.versions[0]?.operations ?? [];
+    expect(operation?.configuredPagination?.rule).toEqual({
+      style: "cursor",
+      items: [],
+      parameter: ["headers", "at"],
+      next: ["headers", "x-next"],
+    });
+  });
+
+  test("elements of an XML body", () => {
+    const rule: PageRule = {
+      style: "url",
+      items: "/List/Item",
+      next: "/List/Next",
+    };
+    const built = build({}, own(rule), [], {}, "application/xml");
+    expect(faults(built)).toEqual([]);
+    const [operation] = built.api.versions[0]?.operations ?? [];
+    expect(operation?.configuredPagination).toEqual({
+      rule: {
+        style: "url",
+        items: ["List", "Item"],
+        next: ["body", "List", "Next"],
+      },
+      xml: true,
+    });
+  });
+
+  test("a POST operation, as the default only with a parameter in the body", () => {
+    const body: JsonValue = {
+      required: ["data"],
+      properties: { data: list, next: integer },
+    };
+    const rulesOf = (parameter: string) => {
+      const rule: PageRule = { style: "cursor", parameter, next: "/next" };
+      const built = build(body, { pagination: { default: rule } }, [
+        query("after"),
+      ]);
+      expect(faults(built)).toEqual([]);
+      return built.api.versions[0]?.operations.map(
+        ({ id, configuredPagination }) => [
+          id,
+          configuredPagination?.rule.parameter,
+        ],
+      );
+    };
+    expect(rulesOf("/after")).toEqual([
+      ["listA", undefined],
+      ["postB", ["body", "after"]],
+    ]);
+    expect(rulesOf("after")).toEqual([
+      ["listA", ["query", "after"]],
+      ["postB", undefined],
+    ]);
   });
 });
 
@@ -278,6 +414,14 @@ describe("a polling rule", () => {
       until("off"),
       [
         'polling.operations.listA.status: The operation listA describes no value at "/status": there is no property "status". Did you mean "state"? Known: "state".',
+      ],
+    ],
+    [
+      "cannot be set for a POST operation",
+      status(closed),
+      { polling: { operations: { postB: { until: ["on"] } } } },
+      [
+        "polling.operations.postB: The operation postB uses POST: only GET operations can be polled.",
       ],
     ],
     [

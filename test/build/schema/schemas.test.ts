@@ -114,12 +114,36 @@ describe("a schema of OpenAPI 3.1", () => {
     [
       "octets",
       { type: "string", contentMediaType: "application/octet-stream" },
-      { types: ["string"], string: { format: "binary" } },
+      {
+        docs: {
+          representation: { contentMediaType: "application/octet-stream" },
+        },
+        types: ["string"],
+        string: { format: "binary" },
+      },
+    ],
+    [
+      "bytes of any type",
+      { type: "string", contentMediaType: "*/*" },
+      {
+        docs: { representation: { contentMediaType: "*/*" } },
+        types: ["string"],
+        string: { format: "binary" },
+      },
     ],
     [
       "base64",
       { type: "string", contentEncoding: "base64" },
-      { types: ["string"], string: { format: "byte" } },
+      {
+        docs: { representation: { contentEncoding: "base64" } },
+        types: ["string"],
+        string: { format: "byte" },
+      },
+    ],
+    [
+      "an XML name",
+      { type: "string", xml: { name: "a" } },
+      { docs: { representation: { xml: { name: "a" } } }, types: ["string"] },
     ],
     [
       "properties",
@@ -150,30 +174,95 @@ describe("a schema of OpenAPI 3.1", () => {
         },
       },
     ],
-    ["additionalProperties: true", { additionalProperties: true }, {}],
+    [
+      "additionalProperties: true",
+      { additionalProperties: true },
+      { evaluatesProperties: true },
+    ],
     [
       "additionalProperties: false",
       { additionalProperties: false },
       { object: { ...nothing, additionalProperties: { types: [] } } },
     ],
     [
-      "additionalProperties: true next to unevaluatedProperties",
+      "unevaluatedProperties next to properties",
+      {
+        properties: { a: { type: "integer" } },
+        unevaluatedProperties: { type: "string" },
+      },
+      {
+        object: {
+          properties: [
+            { name: "a", required: false, schema: { types: ["integer"] } },
+          ],
+          required: [],
+          additionalProperties: { types: ["string"] },
+        },
+      },
+    ],
+    [
+      "unevaluatedProperties: true",
+      { unevaluatedProperties: true },
+      { evaluatesProperties: true },
+    ],
+    [
+      "unevaluatedProperties next to additionalProperties",
+      {
+        additionalProperties: { type: "string" },
+        unevaluatedProperties: false,
+      },
+      { object: { ...nothing, additionalProperties: { types: ["string"] } } },
+    ],
+    [
+      "unevaluatedProperties next to additionalProperties: true in allOf",
       {
         allOf: [{ additionalProperties: true }, { type: "object" }],
         unevaluatedProperties: false,
       },
+      { types: ["object"], evaluatesProperties: true },
+    ],
+    [
+      "unevaluatedProperties next to a reference",
+      { ...other, unevaluatedProperties: { type: "string" } },
       {
+        ref: "Other",
+        object: { ...nothing, unevaluatedProperties: { types: ["string"] } },
+      },
+    ],
+    [
+      "unevaluatedProperties next to an if",
+      { if: { properties: { a: {} } }, unevaluatedProperties: false },
+      {
+        conditional: {
+          if: {
+            object: {
+              properties: [{ name: "a", required: false, schema: {} }],
+              required: [],
+            },
+          },
+        },
         object: { ...nothing, unevaluatedProperties: { types: [] } },
-        allOf: [
-          { object: { ...nothing, additionalProperties: {} } },
-          { types: ["object"] },
-        ],
+      },
+    ],
+    [
+      "unevaluatedItems next to prefixItems",
+      { prefixItems: [{ type: "string" }], unevaluatedItems: false },
+      { array: { prefixItems: [{ types: ["string"] }], items: { types: [] } } },
+    ],
+    [
+      "unevaluatedItems next to contains",
+      { contains: { const: 1 }, unevaluatedItems: false },
+      {
+        array: {
+          contains: { schema: { types: ["integer"], enum: [1] }, min: 1 },
+          unevaluatedItems: { types: [] },
+        },
       },
     ],
     [
       "items: true",
       { type: "array", items: true, uniqueItems: false },
-      { types: ["array"] },
+      { types: ["array"], evaluatesItems: true },
     ],
     [
       "contains",
@@ -240,11 +329,37 @@ describe("a schema of OpenAPI 3.1", () => {
         },
       },
     ],
-    ["if without then and else", { if: { type: "string" } }, {}],
+    [
+      "if without then and else",
+      { if: { type: "string" } },
+      { conditional: { if: { types: ["string"] } } },
+    ],
     [
       "an open enum",
       { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "string" }] },
       { types: ["string"], knownValues: ["a", "b"] },
+    ],
+    [
+      "an open enum with descriptions of its values",
+      {
+        description: "All.",
+        anyOf: [
+          { const: "a", title: "A" },
+          { enum: ["b", "c"], "x-enum-descriptions": ["", "The last."] },
+          { type: "string" },
+        ],
+      },
+      {
+        types: ["string"],
+        knownValues: ["a", "b", "c"],
+        docs: {
+          description: "All.",
+          values: [
+            { value: "a", docs: { title: "A" } },
+            { value: "c", docs: { description: "The last." } },
+          ],
+        },
+      },
     ],
     [
       "an open enum with its members in the other order",
@@ -344,9 +459,9 @@ describe("a schema of OpenAPI 3.1", () => {
       { readOnly: true },
     ],
     [
-      "nullable, which has no effect",
+      "nullable, as in OpenAPI 3.0",
       { type: "string", nullable: true },
-      { types: ["string"] },
+      { types: ["string", "null"] },
     ],
   ])("%s", (_name, schema, wanted) => {
     expect(meaning(schema, "3.1.0")).toEqual(wanted);
@@ -419,7 +534,7 @@ describe("a schema of OpenAPI 3.0", () => {
 describe("the diagnostics of a schema", () => {
   const at = "#/components/schemas/S";
   test.each<[string, JsonValue, readonly string[]]>([
-    ["a value that is not a schema", "text", [`error wrong-type ${at}`]],
+    ["a value that is not a schema", "text", [`warning wrong-type ${at}`]],
     [
       "the name of a type instead of a schema",
       "string",
@@ -446,15 +561,22 @@ describe("the diagnostics of a schema", () => {
         `warning null-unquoted ${at}/type`,
       ],
     ],
-    ["a type that is a number", { type: 7 }, [`error wrong-type ${at}/type`]],
+    ["a type that is a number", { type: 7 }, [`warning wrong-type ${at}/type`]],
     [
       "several diagnostics in one run",
       { properties: 7, required: {}, enum: {}, minLength: -1, allOf: 7 },
-      ["properties", "required", "enum", "minLength", "allOf"].map(
-        (key) => `error wrong-type ${at}/${key}`,
-      ),
+      [
+        `error wrong-type ${at}/properties`,
+        ...["required", "enum", "minLength", "allOf"].map(
+          (key) => `warning wrong-type ${at}/${key}`,
+        ),
+      ],
     ],
-    ["an unknown type", { type: "strnig" }, [`error type-unknown ${at}/type`]],
+    [
+      "an unknown type",
+      { type: "strnig" },
+      [`warning type-unknown ${at}/type`],
+    ],
     [
       "an unquoted null",
       { type: ["string", null] },
@@ -482,7 +604,7 @@ describe("the diagnostics of a schema", () => {
     ],
     [
       "an unsupported keyword",
-      { $recursiveRef: "#" },
+      { $recursiveRef: "#/$defs/a" },
       [`error keyword-unsupported ${at}/$recursiveRef`],
     ],
     [
@@ -515,8 +637,8 @@ describe("the diagnostics of a schema", () => {
       { type: "object", dependencies: { "a/b": ["c", 1], d: "e" } },
       [
         `warning keyword-of-older-draft ${at}/dependencies`,
-        `error wrong-type ${at}/dependencies/a~1b/1`,
-        `error wrong-type ${at}/dependencies/d`,
+        `warning wrong-type ${at}/dependencies/a~1b/1`,
+        `warning wrong-type ${at}/dependencies/d`,
       ],
     ],
     ["an empty enum", { enum: [] }, [`warning value-contradicted ${at}/enum`]],
@@ -611,11 +733,16 @@ describe("the diagnostics of a schema", () => {
     [
       "a schema that refers to itself",
       { oneOf: [{ $ref: at }, { type: "string" }] },
-      [`error schema-cycle ${at}`],
+      [`warning schema-cycle ${at}`],
     ],
     [
       "a schema that refers to itself in dependentSchemas",
       { type: "object", dependentSchemas: { a: { $ref: at } } },
+      [`warning schema-cycle ${at}`],
+    ],
+    [
+      "a schema that refers to itself in not",
+      { type: "object", not: { $ref: at } },
       [`error schema-cycle ${at}`],
     ],
     [

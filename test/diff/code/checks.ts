@@ -6,29 +6,71 @@
 /** The first type is assignable to the second. */
 export type Fits<From, To> = [From] extends [To] ? true : "does not fit";
 
-/** The new type has every property of the old type. */
+/** The new type has every property of the old type, and every value that the old type lists. */
 export type Knows<Old, New> = [Lost<Old, New, []>] extends [never]
   ? true
   : Lost<Old, New, []>;
 
-/** The names of the old type's properties that the new type lacks, at any relevant depth. */
+/** What code may name of the old type and the new type lacks, at any relevant depth. Anything may be given where any value is accepted. */
 type Lost<
   Old,
   New,
   Depth extends readonly unknown[],
 > = Depth["length"] extends 5
   ? never
-  : [Plain<Old>] extends [never]
+  : unknown extends New
     ? never
-    : {
-        [Name in Names<Plain<Old>>]: Name extends Names<Plain<New>>
-          ? Lost<
-              Member<Plain<Old>, Name>,
-              Member<Plain<New>, Name>,
-              [...Depth, unknown]
-            >
-          : Name;
-      }[Names<Plain<Old>>];
+    : | LostTypes<Old, New>
+      | LostValues<Item<Old>, Item<New>>
+      | {
+          [Name in Names<Plain<Old>>]: Name extends Names<Plain<New>>
+            ? Lost<
+                Member<Plain<Old>, Name>,
+                Member<Plain<New>, Name>,
+                [...Depth, unknown]
+              >
+            : Name;
+        }[Names<Plain<Old>>];
+
+/** The types of a union that code tells apart. */
+type LostTypes<Old, New> =
+  IsUnion<TypeNames<Old>> extends true
+    ? Exclude<TypeNames<Old>, TypeNames<New>>
+    : never;
+
+/** The values of a union that code compares with. */
+type LostValues<Old, New> =
+  IsUnion<Literals<Old>> extends true ? Exclude<Literals<Old>, New> : never;
+
+type Item<T> = T extends readonly (infer Each)[] ? Item<Each> : T;
+
+type Literals<T> = T extends string | number
+  ? string extends T
+    ? never
+    : number extends T
+      ? never
+      : T
+  : never;
+
+type TypeNames<T> = T extends string
+  ? "string"
+  : T extends number
+    ? "number"
+    : T extends boolean
+      ? "boolean"
+      : T extends readonly unknown[]
+        ? "array"
+        : [Plain<T>] extends [never]
+          ? never
+          : "object";
+
+type IsUnion<T, Each = T> = [T] extends [never]
+  ? false
+  : T extends unknown
+    ? [Each] extends [T]
+      ? false
+      : true
+    : never;
 
 /** Objects and the items of arrays. Types with methods do not come from the description. */
 type Plain<T> = T extends readonly (infer Item)[]
@@ -62,6 +104,9 @@ type Member<T, Name extends PropertyKey> = T extends unknown
 export type Has<Old, New> = [Exclude<Old, New>] extends [never]
   ? true
   : Exclude<Old, New>;
+
+/** A type that the new output exports. */
+export type Exists<T> = [T] extends [T] ? true : never;
 
 /** The input of a client method. */
 export type Args<Call> = Call extends (...args: infer Given) => unknown

@@ -1,4 +1,5 @@
 import type { Direction } from "../../../generator/diff/rules/impacts.js";
+import { usagesBySchema } from "../../../generator/diff/usages.js";
 import { emitApi } from "../../../generator/emit/emit.js";
 import type {
   Api,
@@ -108,6 +109,7 @@ function linesOf([one, before]: End, [other, after]: End): readonly Line[] {
   });
   return [
     ...wholes(both),
+    ...typeNames(before),
     ...operations.flatMap((pair) => ofOperation(pair, { both, isNew })),
     ...before.events
       .filter(({ name }) => after.events.some((event) => event.name === name))
@@ -181,6 +183,18 @@ function wholes(both: (type: string) => boolean): readonly Line[] {
         ]
       : []),
   ];
+}
+
+/** Code imports the types of the schemas by their names. */
+function typeNames(before: ApiVersion): readonly Line[] {
+  const usages = usagesBySchema(before);
+  return before.schemas.flatMap(({ name }) => {
+    const used = (usages.get(name) ?? []).map(({ direction }) => direction);
+    const directions = used.length === 0 ? (["calls"] as const) : used;
+    return [...new Set(directions)].map((direction) =>
+      line(direction, "client")(`C.Exists<New_index.${name}>`),
+    );
+  });
 }
 
 function ofOperation(

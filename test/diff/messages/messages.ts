@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonValue } from "../../../generator/json/json.js";
+import { beyondNames } from "../beyond-names.js";
 import { findingsOfFiles } from "../rule-fixtures.js";
 
 export type Parts = Record<string, JsonValue>;
@@ -64,8 +65,13 @@ export async function findingLabels(
   );
 }
 
-/** The findings between two descriptions. */
+/** The findings between two descriptions, without those about names in code. */
 export async function findings(before: object, after: object) {
+  return beyondNames(await allFindings(before, after));
+}
+
+/** The findings, also those about names in code. */
+export async function allFindings(before: object, after: object) {
   const folder = mkdtempSync(join(tmpdir(), "tenon-messages-"));
   try {
     const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];

@@ -1,6 +1,7 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { emitClient } from "../../../generator/emit/client/client.js";
+import { everything, versionFiles } from "../../../generator/emit/targets.js";
 import { emitWebhooks } from "../../../generator/emit/webhooks/webhooks.js";
 import type {
   MediaType,
@@ -19,11 +20,13 @@ const client = (...args: Parameters<typeof apiVersion>) =>
     extension: ".js",
     source: "openapi.json",
   }).text;
-const webhooks = (...args: Parameters<typeof apiVersion>) =>
-  printModule(emitWebhooks(apiVersion(...args)), {
+const webhooks = (...args: Parameters<typeof apiVersion>) => {
+  const version = apiVersion(...args);
+  return printModule(emitWebhooks(version, versionFiles(version, everything)), {
     extension: ".js",
     source: "openapi.json",
   }).text;
+};
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 
 function parameter(

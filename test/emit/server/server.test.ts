@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { emitApiServer } from "../../../generator/emit/server/all-versions.js";
@@ -177,7 +178,7 @@ describe("server.ts of a version", () => {
       emitServer(apiVersion("v1", { securitySchemes: schemes, operations })),
     );
     const [, wanted = ""] =
-      /ServerOptions<\s*Partial<Handlers<Principal>>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*>,\n/.exec(
+      /ServerOptions<\s*Handlers<Principal>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*>,\n/.exec(
         text,
       ) ?? ["", "none"];
     expect(wanted.replaceAll('"', "").split(" | ").join(" ")).toBe(hooks);
@@ -189,6 +190,7 @@ describe("server.ts of a version", () => {
       operation("getIt", { quotas: ["q"], cursorPagination: pagination }),
     ];
     const text = await printed(emitServer(apiVersion("v1", { operations })));
+    expect(text).toContain("(options: OpenServerOptions<Handlers>): Server");
     expect(text).toContain("  options: OpenServerOptions<Partial<Handlers>>,");
     expect(text).not.toContain("Principal");
   });
@@ -221,6 +223,91 @@ describe("server.ts of a version", () => {
     // prettier has parsed it as intended.
     expect(text).toContain('* *\\/ "`${alert(1)}');
     expect(text).toContain("errorBase: '*/ \"`${alert(1)}\\n',");
+  });
+});
+
+describe("what handlers pass to `problem` besides fields", () => {
+  const problem = (code: string, status?: number): ProblemType => ({
+    code,
+    typeName: code,
+    ...(status !== undefined && { status }),
+    docs: {},
+    schema: nothing,
+    carrier: { property: "type", form: "lastSegment" },
+    location: "#",
+  });
+  const integer: Schema = { ...nothing, types: ["integer"] };
+  const response = (
+    status: ApiResponse["status"],
+    problems: string[],
+    ...headers: [string, boolean][]
+  ): ApiResponse => ({
+    status,
+    docs: {},
+    content: [],
+    problems,
+    location: "#",
+    headers: headers.map(([name, required]) => ({
+      ...{ name, required, explode: false, docs: {}, schema: integer },
+      location: "#",
+    })),
+  });
+  const text = (problems: ProblemType[], operations: Operation[]) =>
+    printed(emitServer(apiVersion("v1", { problems, operations })));
+  const busy = response(429, ["BUSY", "FULL"], ["Retry-After", true]);
+  const problems = [problem("BUSY", 429), problem("FULL", 429)];
+
+  test("are the headers of its response, declared once for equal operations", async () => {
+    const some = await text(problems, [
+      operation("a", { responses: [busy] }),
+      operation("b"),
+      operation("c", { responses: [busy, response(404, [])] }),
+    ]);
+    expect(some).toContain(`export interface AProblemInits {
+  BUSY: { headers: { "Retry-After": number } };
+  FULL: { headers: { "Retry-After": number } };
+}`);
+    expect(some.match(/ProblemInits\b/g)).toHaveLength(3);
+    expect(some).toMatch(/CReplies,[^>]*unknown,\s*AProblemInits\s*>/);
+  });
+
+  test("may be left out if no header is required", async () => {
+    const optional = response(429, ["BUSY"], ["Retry-After", false]);
+    const some = await text(problems, [
+      operation("a", { responses: [optional] }),
+    ]);
+    expect(some).toContain('BUSY: { headers?: { "Retry-After"?: number } };');
+  });
+
+  test("are not the headers that the server sets", async () => {
+    const replayed = response(429, ["BUSY"], ["Idempotent-Replayed", false]);
+    const some = await text(problems, [
+      operation("a", { responses: [replayed] }),
+    ]);
+    expect(some).not.toContain("ProblemInits");
+  });
+
+  test("are the status of a code that is used with several", async () => {
+    const some = await text(
+      [problem("BUSY"), problem("GONE"), problem("ONE")],
+      [
+        operation("a", {
+          responses: [
+            response(429, ["BUSY"], ["Retry-After", true]),
+            response(503, ["BUSY", "ONE"]),
+            response("4XX", ["GONE"]),
+          ],
+        }),
+      ],
+    );
+    expect(some).toContain(`  BUSY:
+    | {
+        status: 429;
+        headers: { "Retry-After": number };
+      }
+    | { status: 503 };
+  GONE: { status: number };
+}`);
   });
 });
 
@@ -263,6 +350,61 @@ describe("the problem codes that the server itself sends", () => {
       { status: 404, code: "GONE" },
       { status: 422, code: "USUAL" },
     ]);
+  });
+
+  test("may be of several statuses, which the schema lists", () => {
+    const several: Schema = {
+      ...nothing,
+      object: {
+        properties: [
+          {
+            name: "status",
+            required: false,
+            schema: { ...nothing, enum: [405, 415] },
+          },
+        ],
+        required: [],
+      },
+    };
+    const unsupported = problem("UNSUPPORTED", 415);
+    const { carrier, docs, location } = unsupported;
+    const problems = [
+      {
+        code: "REFUSED",
+        typeName: "Refused",
+        schema: several,
+        carrier,
+        docs,
+        location,
+      },
+      unsupported,
+    ];
+    expect(serverCodes(apiVersion("v1", { problems }))).toEqual([
+      { status: 405, code: "REFUSED" },
+      { status: 415, code: "UNSUPPORTED" },
+    ]);
+  });
+
+  test("have every status that the runtime responds with", async () => {
+    const folder = new URL("../../../templates/runtime/", import.meta.url);
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      /^(?:server|node)\b.*\.ts$/.test(file),
+    );
+    const texts = await Promise.all(
+      files.map((file) => readFile(new URL(file, folder), "utf8")),
+    );
+    const sent = texts
+      .flatMap((text) => [
+        ...text.matchAll(/(?:Refusal\(|refuse\(|return \[)\s*([45]\d\d)\b/g),
+      ])
+      .map(([, status]) => Number(status));
+    expect(new Set(sent).size).toBeGreaterThan(10);
+    const problems = [...new Set(sent)].map((status) =>
+      problem(`P${status}`, status),
+    );
+    expect(
+      new Set(serverCodes(apiVersion("v1", { problems })).map((p) => p.status)),
+    ).toEqual(new Set(sent));
   });
 
   test("need no members that only a handler knows", () => {
@@ -317,42 +459,73 @@ describe("server.ts of all versions", () => {
     shared: [{ name: "same", versions: ["v1", "2024-01"] }],
   };
 
-  test("shared handlers come first, the others under their version", async () => {
+  test("each version has a group of handlers", async () => {
     const text = await printed(emitApiServer(api));
-    expect(text).toContain(`export interface Handlers<Principal = unknown> {
-  /** Serves v1 and 2024-01. */
-  same: V2024_01Handlers<Principal, "v1" | "2024-01">["same"];
-  v1: { own: V1Handlers<Principal>["own"] };
-  "2024-01": { own: V2024_01Handlers<Principal>["own"] };
-  v3: { same: V3Handlers<Principal>["same"] };
-  unversioned: {
-    docs: UnversionedHandlers["docs"];
-    v1: UnversionedHandlers["v1"];
-  };
+    expect(text).toContain(`interface Groups<Principal> {
+  v1: V1Handlers<Principal>;
+  "2024-01": V2024_01Handlers<Principal>;
+  v3: V3Handlers<Principal>;
+  unversioned: UnversionedHandlers;
 }`);
-    expect(text).toContain('const shared = {\n  same: ["v1", "2024-01"],\n};');
     expect(text).toContain(
-      "export type Authenticate<Principal> = V1Authenticate<Principal> &\n  V3Authenticate<Principal>;",
+      'type Version = "v1" | "2024-01" | "v3" | "unversioned";',
+    );
+    expect(text).toContain(
+      "type Schemes<Principal> = V1Authenticate<Principal> & V3Authenticate<Principal>;",
     );
     expect(text).toContain(
       "[v1Surface, v2024_01Surface, v3Surface, unversionedSurface]",
     );
   });
 
-  test("an operation with the name of a version is not shared", async () => {
-    const open = [operation("v1")];
+  test("each version has its needs", async () => {
+    const text = await printed(emitApiServer(api));
+    expect(text).toContain(`  v3: {
+    options: "authenticate";
+    schemes: "token" | "pair";
+  };
+  unversioned: {
+    options: never;
+    schemes: never;
+  };`);
+  });
+
+  test("handlers are shared by the versions that are the same", async () => {
     const text = await printed(
       emitApiServer({
         ...api,
-        versions: [
-          apiVersion("v1", { operations: open }),
-          apiVersion("v2", { operations: open }),
+        shared: [
+          { name: "same", versions: ["v1", "2024-01"] },
+          { name: "same", versions: ["v3", "v4"] },
+          { name: "own", versions: ["v1", "2024-01"] },
+          { name: "docs", versions: ["v1", "v3"] },
         ],
-        shared: [{ name: "v1", versions: ["v1", "v2"] }],
       }),
     );
-    expect(text).toContain('  v1: { v1: V1Handlers["v1"] };');
-    expect(text).toContain("options: OpenServerOptions<PartialHandlers>");
-    expect(text).toContain("const shared = {};");
+    expect(text).toContain(`SharedBy<
+  Versions,
+  "v1" | "2024-01",
+  Pick<V2024_01Handlers<Principal, Versions>, "same" | "own">
+> &
+  SharedBy<
+    Versions,
+    "v1" | "v3",
+    Pick<V3Handlers<Principal, Versions>, "docs">
+  >;`);
+  });
+
+  test("without equal operations nothing is shared", async () => {
+    const text = await printed(emitApiServer({ ...api, shared: [] }));
+    expect(text).not.toContain("Shared");
+  });
+
+  test("without security there is no principal", async () => {
+    const versions = ["v1", "v2"].map((name) =>
+      apiVersion(name, { operations: [operation("v1")] }),
+    );
+    const text = await printed(emitApiServer({ ...api, versions, shared: [] }));
+    expect(text).toContain("interface Groups {\n  v1: V1Handlers;");
+    expect(text).toContain("OpenVersionsOptions<Versions, Groups>");
+    expect(text).not.toContain("Principal");
   });
 });

@@ -1,6 +1,7 @@
 import ts from "typescript";
 import type { ApiVersion } from "../../../generator/model/model.js";
 import type { JsonValue } from "../../../generator/json/json.js";
+import { everything, versionFiles } from "../../../generator/emit/targets.js";
 import { emitValidators } from "../../../generator/emit/validators/validators.js";
 import { printModule } from "../../../generator/print/print.js";
 import * as check from "../../../templates/runtime/check.js";
@@ -25,7 +26,8 @@ export interface Validators {
 
 /** The text of `validators.ts`. */
 export function validatorsText(apiVersion: ApiVersion): string {
-  return printModule(emitValidators(apiVersion), {
+  const { checks } = versionFiles(apiVersion, everything);
+  return printModule(emitValidators(apiVersion, checks), {
     extension: ".js",
     source: "openapi.json",
   }).text;

@@ -154,4 +154,5 @@ const asserted = {
   "json-pointer": formats.isJsonPointer,
   regex: formats.isRegex,
   byte: formats.isBase64,
+  base64url: formats.isBase64Url,
 };

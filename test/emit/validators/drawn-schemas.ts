@@ -194,7 +194,7 @@ const openEnumeration: Rule = fc
   .uniqueArray(fc.constantFrom(...texts), { minLength: 1, maxLength: 8 })
   .map((known) => ({ anyOf: [{ enum: known }, { type: "string" }] }));
 
-/** Alternatives that a constant tells apart. */
+/** Alternatives that a constant tells apart, and maybe one for all other values. */
 function tagged(scope: Scope): Rule {
   const member = fc.record({
     a: fc.constantFrom<JsonValue>("a", "b", "ab", 1, true, null),
@@ -209,12 +209,19 @@ function tagged(scope: Scope): Rule {
         maxLength: 4,
         selector: ({ a }) => a,
       }),
+      fc.boolean(),
     )
-    .map(([key, members]) => ({
-      [key]: members.map(({ a, b, required }) => ({
+    .map(([key, members, hasRest]) => ({
+      [key]: members.map(({ a, b, required }, index) => ({
         type: "object",
         required: ["a", ...required.filter((name) => name !== "a")],
-        properties: { a: { const: a }, b },
+        properties: {
+          a:
+            hasRest && index === members.length - 1
+              ? { not: { enum: members.slice(0, -1).map((one) => one.a) } }
+              : { const: a },
+          b,
+        },
       })),
     }));
 }

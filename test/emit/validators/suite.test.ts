@@ -35,9 +35,16 @@ const files = ["", "optional", "optional/format"].flatMap((folder) =>
 
 /** Rows of a list that a group has made true. */
 const met = new Set<string>();
-const rowOf = (list: typeof refused, file: string, group: string) => {
+const rowOf = (
+  list: typeof refused,
+  file: string,
+  group: string,
+  test?: string,
+) => {
   const rows = new Set(Object.values(list).flat());
-  return [`${file}: ${group}`, file].find((row) => rows.has(row));
+  return [`${file}: ${group}: ${test}`, `${file}: ${group}`, file].find((row) =>
+    rows.has(row),
+  );
 };
 
 let tests = 0;
@@ -66,9 +73,17 @@ describe.skipIf(!present)(
           return;
         }
         const wrong = await wrongVerdicts(group);
-        const difference = rowOf(judgedOtherwise, file, group.description);
-        if (difference === undefined) expect(wrong).toEqual([]);
-        else if (wrong.length > 0) met.add(difference);
+        const unlisted = wrong.filter(({ description }) => {
+          const row = rowOf(
+            judgedOtherwise,
+            file,
+            group.description,
+            description,
+          );
+          if (row !== undefined) met.add(row);
+          return row === undefined;
+        });
+        expect(unlisted).toEqual([]);
         tests += group.tests.length - wrong.length;
       });
     });
@@ -91,9 +106,9 @@ async function refusalOf(schema: JsonValue): Promise<boolean> {
 async function wrongVerdicts({
   schema,
   tests,
-}: Group): Promise<readonly string[]> {
+}: Group): Promise<Group["tests"]> {
   const check = await checkOf(schema);
-  return tests
-    .filter(({ data, valid }) => (check(data).length === 0) !== valid)
-    .map(({ description, data }) => `${description}: ${JSON.stringify(data)}`);
+  return tests.filter(
+    ({ data, valid }) => (check(data).length === 0) !== valid,
+  );
 }

@@ -67,8 +67,8 @@ async function imported(folder: string): Promise<OtherService> {
   );
   // The same text as in `generated`, where the compiler has seen it.
   const runtime = Object.assign({}, ...modules) as AdapterRuntime;
-  const { createServer } = (await load("server.ts")) as {
-    readonly createServer: OtherService["create"];
+  const { createPartialServer } = (await load("server.ts")) as {
+    readonly createPartialServer: OtherService["create"];
   };
-  return { create: createServer, adapters: adaptersOf(runtime) };
+  return { create: createPartialServer, adapters: adaptersOf(runtime) };
 }

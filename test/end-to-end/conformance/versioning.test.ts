@@ -117,7 +117,7 @@ describe.each(changed.adapters)(
     let mayFail = false;
     const api = serviceOn(adapter, {
       create: changed.create,
-      change: (handlers) => ({
+      handlers: (handlers) => ({
         ...handlers,
         v1: {
           ...handlers.v1,

@@ -130,7 +130,17 @@ test("anybody may read the documents", async () => {
     ],
     minimum_sunset_days: 180,
   });
+  for (const document of [description, versioning]) {
+    expect(document.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(document.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  }
   const docs = await fetch(`${url}/docs`);
+  expect(docs.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(docs.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none';.*connect-src 'self'.*frame-ancestors 'none'$/,
+  );
   expect(docs.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await docs.text()).toContain("<title>Game Asset Generation Service");
 });

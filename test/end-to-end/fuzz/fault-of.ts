@@ -1,4 +1,5 @@
 import type { RawResponse } from "../raw-http/response-parser.js";
+import { problemTypes } from "../../../generated/v2/problems.js";
 import { POLICY } from "../conformance/service-on.js";
 
 /** Says what is wrong with a response, whatever was asked; undefined where nothing is. */
@@ -22,11 +23,15 @@ export function faultOf(
     : `This is no problem: ${body.toString()}`;
 }
 
+/** The codes that the description has. */
+const codes = new Set(Object.keys(problemTypes));
+
 function isProblem(body: unknown, status: number): boolean {
   if (typeof body !== "object" || body === null) return false;
   const fields: { readonly [name: string]: unknown } = { ...body };
   return (
     fields["status"] === status &&
+    codes.has(String(fields["type"]).replace(/^.*\//, "")) &&
     ["type", "title", "detail"].every((name) => {
       const text = fields[name];
       return typeof text === "string" && text !== "";

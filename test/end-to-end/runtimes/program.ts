@@ -1,7 +1,9 @@
 /** A program on the output, the same for every runtime: it tells its service how each call ended. */
+import { eventStream } from "../../../templates/runtime/client/event-stream.js";
+import { multipartBody } from "../../../templates/runtime/client/multipart-body.js";
 import {
-  eventStream,
   mediaTypes,
+  requestBody,
   standalone,
   type StandaloneCall,
 } from "../../../generated/runtime/client.js";
@@ -39,6 +41,30 @@ const watchOperation: Operation = {
 const watch = standalone<
   StandaloneCall<[], Success<200, AsyncIterable<ServerSentEvent>>, never>
 >(watchOperation, mediaTypes, eventStream);
+
+const uploadOperation: Operation = {
+  id: "upload",
+  name: "upload",
+  method: "POST",
+  path: "/files",
+  parameters: [],
+  body: { content: [{ type: "multipart/form-data", kind: "multipart" }] },
+  replies: { 200: { content: [{ type: "application/json", kind: "json" }] } },
+  security: [],
+};
+const upload = standalone<
+  StandaloneCall<[request: { body: unknown }], Success<200, string>, never>
+>(uploadOperation, requestBody, multipartBody);
+
+/** A form as it was sent, with `b` for its boundary. */
+async function form() {
+  const file = new File([new Uint8Array([0, 255])], 'é".png', {
+    type: "image/png",
+  });
+  const body = { file, meta: { a: "\n" }, text: "é\n" };
+  const sent = await upload(connect(options), { body });
+  return sent.replaceAll(/part-[0-9a-f]{32}/g, "b");
+}
 
 async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
@@ -109,6 +135,7 @@ const uses: { readonly [name: string]: () => unknown } = {
     api.getWorkspace(workspace("\ud800")).catch(String),
   pages: () => gathered(api.listWorkspaces.all({ query: { limit: 2 } })),
   events: async () => gathered(await watch(connect(options))),
+  form,
   deliveries,
 };
 

@@ -136,6 +136,11 @@ async function outcomeOf(start: Start) {
 const isMissing = ({ command }: Runtime) =>
   spawnSync(command, ["--version"]).status !== 0;
 
+/** A text as its bytes, one character for each. */
+function latin1(text: string): string {
+  return Buffer.from(text).toString("latin1");
+}
+
 /** How each use of the output ends, wherever. */
 const wanted = {
   plain: { name: "plain é😀" },
@@ -164,6 +169,27 @@ const wanted = {
     { data: "one", event: "message", id: "1" },
     { data: "two\né", event: "last", id: "1" },
   ],
+  form:
+    latin1(`multipart/form-data; boundary=b
+--b\r
+Content-Disposition: form-data; name="file"; filename="é%22.png"\r
+Content-Type: image/png\r
+\r
+`) +
+    "\0\xff" +
+    latin1(`\r
+--b\r
+Content-Disposition: form-data; name="meta"\r
+Content-Type: application/json\r
+\r
+{"a":"\\n"}\r
+--b\r
+Content-Disposition: form-data; name="text"\r
+\r
+é
+\r
+--b--\r
+`),
   deliveries: ["refused", 401, "handled", 200, "duplicate", 200],
 };
 
@@ -183,6 +209,7 @@ const wantedRequests = [
   "GET /v2/workspaces?limit=2",
   "GET /v2/workspaces?limit=2&cursor=more",
   "GET /events",
+  "POST /files",
 ];
 
 describe("the same program comes to the same", () => {

@@ -104,6 +104,10 @@ const answers: { readonly [request: string]: Answer } = {
   },
   "GET /v2/workspaces?limit=2": page(["a", "b"], "more"),
   "GET /v2/workspaces?limit=2&cursor=more": page(["c"], null),
+  "POST /files": (response, request, again) => {
+    const text = `${request.headers["content-type"] ?? ""}\n${request.body.toString("latin1")}`;
+    json(200, text)(response, request, again);
+  },
   "GET /events": (response) => {
     response.writeHead(200, { "content-type": "text/event-stream", ...open });
     response.write("id: 1\ndata: one\n");

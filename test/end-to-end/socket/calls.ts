@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import type { Listening } from "../../../generated/runtime/node.js";
 import type { Success } from "../../../generated/runtime/result.js";
-import type { Handlers } from "../../../generated/server.js";
 import type * as documents from "../../../generated/unversioned/index.js";
 import type * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";
 import { PUBLIC_URL } from "./receiver.js";
 import type { Service } from "./service/serve.js";
+import type { Shared } from "./service/shared.js";
 
 /** The operations that one handler serves in both versions. */
-type Both = Extract<keyof Handlers, keyof v1.Client & keyof v2.Client>;
+type Both = keyof Shared & keyof v1.Client & keyof v2.Client;
 type SharedClient = Pick<v2.Client, Both>;
 
 /** A call of each operation of a client, with what must be in its reply: a missing row does not compile. */

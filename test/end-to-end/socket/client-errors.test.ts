@@ -1,34 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Handlers } from "../../../generated/server.js";
 import * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";
 import { startService } from "./service/serve.js";
-import type { User } from "./service/store.js";
+import type { Shared } from "./service/shared.js";
 
-type Both = Pick<
-  v2.Client,
-  keyof v1.Client & keyof v2.Client & keyof Handlers<User>
->;
+type Both = Pick<v2.Client, keyof v1.Client & keyof v2.Client & keyof Shared>;
 
 const UNKNOWN = "11111111-2222-4333-8444-555555555555";
 const webhook = { url: "https://hooks.example.com/" };
 
 /** Handlers that answer with what the description lists and this service has no reason for. */
-function troubled(handlers: Handlers<User>): Handlers<User> {
+function troubled(handlers: Shared): Shared {
   return {
     ...handlers,
     getWorkspaceUsage: () => {
       throw new Error("The secret of the database.");
     },
     createTrainingRun: (_, { problem }) =>
-      problem("RATE_LIMITED", {}, { headers: { "Retry-After": "7" } }),
+      problem("RATE_LIMITED", {}, { headers: { "Retry-After": 7 } }),
     createWorkflowRun: (_, { problem }) =>
       problem(
         "IDEMPOTENT_REQUEST_IN_PROGRESS",
         { detail: "Wait a second." },
-        { headers: { "Retry-After": "1" } },
+        { headers: { "Retry-After": 1 } },
       ),
     createWebhookTest: (_, { problem }) => problem("IDEMPOTENCY_KEY_REUSED"),
+    getWebhookSecret: (_, { problem }) =>
+      problem(
+        "SERVICE_UNAVAILABLE",
+        {},
+        { status: 503, headers: { "Retry-After": 3 } },
+      ),
   };
 }
 
@@ -97,6 +99,15 @@ const rows: {
     status: 500,
     call: (api, path) => api.getWorkspaceUsage.try({ path }),
   },
+  REQUEST_REFUSED: {
+    status: 406,
+    call: (api) => api.listWorkspaces.try({}, { headers: { accept: "a/b" } }),
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    retryAfter: "3",
+    call: (api, path) => api.getWebhookSecret.try({ path }, { retry: false }),
+  },
 };
 
 describe.each([
@@ -136,12 +147,14 @@ describe.each([
     expect(result).toMatchObject({ problem: { code: "UNAUTHENTICATED" } });
   });
 
-  it("a handler that is not written, which the description knows nothing of", async () => {
-    const empty = await startService({ change: () => ({}) });
+  it("a handler that is not written", async () => {
+    const empty = await startService({
+      handlers: () => ({ v1: {}, v2: {}, unversioned: {} }),
+    });
     const api = create({ baseUrl: empty.url, token: "ann-token" });
     const result = await api.listWorkspaces.try();
     expect(result).toMatchObject({
-      problem: { code: "unknown", text: "NOT_IMPLEMENTED", status: 501 },
+      problem: { code: "SERVICE_UNAVAILABLE", status: 501 },
     });
     await empty.close();
   });

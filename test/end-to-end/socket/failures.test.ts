@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ReplyMismatch } from "../../../generated/runtime/server.js";
-import type { Handlers } from "../../../generated/server.js";
 import * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";
 import { drivers, problemIn } from "./drivers.js";
@@ -9,13 +8,13 @@ import {
   type ServiceOptions,
   startService,
 } from "./service/serve.js";
-import type { User } from "./service/store.js";
+import type { Shared } from "./service/shared.js";
 
 const token = "ann-token";
 
 /** Handlers that fail, each in its own way. */
 const failing: {
-  readonly [how: string]: Handlers<User>["listWorkspaces"];
+  readonly [how: string]: Shared["listWorkspaces"];
 } = {
   throws: () => {
     throw new Error("The secret of the database.");
@@ -28,8 +27,8 @@ const failing: {
 };
 
 /** Changes one shared handler. */
-function changed(listWorkspaces: Handlers<User>["listWorkspaces"]) {
-  return { change: (all: Handlers<User>) => ({ ...all, listWorkspaces }) };
+function changed(listWorkspaces: Shared["listWorkspaces"]) {
+  return { change: (all: Shared) => ({ ...all, listWorkspaces }) };
 }
 
 /** Handlers with one missing. */
@@ -74,53 +73,56 @@ describe.each(drivers)("over $driver", ({ open }) => {
 describe("a handler that is not written is a 501", () => {
   const rows: readonly {
     readonly missing: string;
-    readonly change: ServiceOptions["change"] & object;
+    readonly handlers: ServiceOptions["handlers"] & object;
     readonly gone: readonly string[];
     readonly there: readonly string[];
   }[] = [
     {
-      missing: "a shared one, in both versions",
-      change: (all) => without(all, "listWorkspaces"),
+      missing: "one of both versions",
+      handlers: ({ v1, v2, unversioned }) => ({
+        v1: without(v1, "listWorkspaces"),
+        v2: without(v2, "listWorkspaces"),
+        unversioned,
+      }),
       gone: ["/v1/workspaces", "/v2/workspaces"],
       there: ["/versioning"],
     },
     {
       missing: "one of v1",
-      change: (all) => ({ ...all, v1: without(all.v1, "listModels") }),
+      handlers: (all) => ({ ...all, v1: without(all.v1, "listModels") }),
       gone: ["/v1/workspaces/{id}/models"],
       there: ["/v2/workspaces/{id}/base-models"],
     },
     {
-      missing: "all of v2's own",
-      change: (all) => without(all, "v2"),
-      gone: [
-        "/v2/workspaces/{id}/base-models",
-        "/v2/workspaces/{id}/reference-sets",
-      ],
-      there: ["/v2/workspaces", "/v1/workspaces/{id}/models"],
+      missing: "all of v2",
+      handlers: (all) => ({ ...all, v2: {} }),
+      gone: ["/v2/workspaces/{id}/base-models", "/v2/workspaces"],
+      there: ["/v1/workspaces", "/v1/workspaces/{id}/models"],
     },
     {
       missing: "all",
-      change: () => ({}),
+      handlers: () => ({ v1: {}, v2: {}, unversioned: {} }),
       gone: ["/v1/workspaces", "/v2/workspaces/{id}", "/versioning", "/docs"],
       there: [],
     },
   ];
-  it.each(rows)("$missing", async ({ change, gone, there }) => {
-    const service = await startService({ change });
+  it.each(rows)("$missing", async ({ handlers, gone, there }) => {
+    const service = await startService({ handlers });
     const id = service.store.workspaces[0]?.workspace_id ?? "";
     const headers = { authorization: `Bearer ${token}` };
     const at = (path: string) =>
       fetch(service.url + path.replace("{id}", id), { headers });
     for (const path of gone)
-      await problemIn(await at(path), 501, "NOT_IMPLEMENTED");
+      await problemIn(await at(path), 501, "SERVICE_UNAVAILABLE");
     for (const path of there) expect((await at(path)).status).toBe(200);
     expect(service.errors).toEqual([]);
     await service.close();
   });
 
   it("only for those who may know", async () => {
-    const service = await startService({ change: () => ({}) });
+    const service = await startService({
+      handlers: () => ({ v1: {}, v2: {}, unversioned: {} }),
+    });
     const reply = await fetch(`${service.url}/v2/workspaces`);
     await problemIn(reply, 401, "UNAUTHENTICATED");
     await service.close();

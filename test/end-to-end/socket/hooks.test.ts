@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createServer } from "../../../generated/v2/server.js";
+import { createPartialServer } from "../../../generated/v2/server.js";
 import { fetchHandler } from "../../../generated/runtime/fetch.js";
 
 const id = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
@@ -13,10 +13,11 @@ it.each([
   async (query, wanted) => {
     const seen: unknown[] = [];
     const handle = fetchHandler(
-      createServer({
+      createPartialServer({
         authenticate: { bearerAuth: (token) => token },
         authorize: () => true,
         owner: (token) => token,
+        quotas: { select: ({ quotas }) => quotas },
         handlers: {
           getWorkspaceUsage: (request, { problem }) => {
             seen.push(request.query);
@@ -35,13 +36,14 @@ it.each([
 it("passes path parameters and roles to the authorize hook", async () => {
   const seen: unknown[] = [];
   const handle = fetchHandler(
-    createServer({
+    createPartialServer({
       authenticate: { bearerAuth: (token) => token },
       authorize: (_, { path, roles }) => {
         seen.push({ path, roles });
         return false;
       },
       owner: (token) => token,
+      quotas: { select: ({ quotas }) => quotas },
       handlers: {},
     }),
   );

@@ -117,9 +117,9 @@ const inBoth: readonly Row[] = [
     pointers: ["/path/workspace_id"],
   },
   {
-    wrong: "two malformed ids",
-    path: "/workspaces/1/scores/2",
-    pointers: ["/path/workspace_id", "/path/scoring_run_id"],
+    wrong: "a malformed id and a number out of range",
+    path: "/workspaces/1/usage?days=0",
+    pointers: ["/path/workspace_id", "/query/days"],
   },
 ];
 
@@ -210,7 +210,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
       body: JSON.stringify(training),
       headers: { "content-type": "text/plain" },
     });
-    await problemIn(reply, 415, "UNSUPPORTED_MEDIA_TYPE");
+    await problemIn(reply, 415, "REQUEST_REFUSED");
   });
 });
 

@@ -1,10 +1,23 @@
 /* eslint @typescript-eslint/no-unused-vars: off, @typescript-eslint/no-unnecessary-type-parameters: off, @typescript-eslint/no-unsafe-call: off, @typescript-eslint/no-unsafe-member-access: off, @typescript-eslint/switch-exhaustiveness-check: off -- what it gets wrong on purpose is the test, and only types are looked at */
 // Checked by `npm run typecheck`; nothing here runs.
-import { createServer, type Handlers } from "../../../generated/server.js";
+import {
+  type Authenticate,
+  createPartialServer,
+  createServer,
+  type Handlers,
+  type PartialHandlers,
+  type SharedHandlers,
+} from "../../../generated/server.js";
 import * as v1 from "../../../generated/v1/index.js";
 import type { Handlers as V1Handlers } from "../../../generated/v1/server.js";
 import * as v2 from "../../../generated/v2/index.js";
-import type { Handlers as V2Handlers } from "../../../generated/v2/server.js";
+import {
+  createPartialServer as createV2PartialServer,
+  createServer as createV2Server,
+  type Handlers as V2Handlers,
+} from "../../../generated/v2/server.js";
+import type { Handlers as DocumentHandlers } from "../../../generated/unversioned/server.js";
+import { MemoryQuotaStore } from "../../../generated/runtime/server.js";
 import type { User } from "./service/store.js";
 
 declare const one: v1.Client;
@@ -14,7 +27,9 @@ declare const model: v2.BaseModel<never>;
 declare const run: v2.Inference<never>;
 declare const workspace: v2.WorkspaceInfo;
 declare const pagination: v2.Pagination;
-declare const all: Handlers<User>;
+declare const all: Handlers<"v1" | "v2", User>;
+declare const unversioned: DocumentHandlers;
+declare const shared: SharedHandlers<"v1" | "v2", User>;
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2
@@ -81,6 +96,46 @@ export const inventedMember: V2Handlers["getWorkspace"] = (_, { problem }) =>
 export const listedMember: V2Handlers["getWorkspace"] = (_, { problem }) =>
   problem("INVALID_INPUTS", { errors: [{ pointer: "/", detail: "" }] });
 
+// A problem has the headers that its response requires.
+
+export const busy: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  problem(
+    "RATE_LIMITED",
+    { detail: "Wait." },
+    { headers: { "Retry-After": 7, "X-Any": "a" } },
+  );
+
+export const thrown: V2Handlers["createInference"] = (_, { problem }) => {
+  throw problem(
+    "IDEMPOTENT_REQUEST_IN_PROGRESS",
+    {},
+    { headers: { "Retry-After": 1 } },
+  );
+};
+
+export const noRetryAfter: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- it says when to try again
+  problem("RATE_LIMITED");
+
+export const noHeaders: V2Handlers["createInference"] = (_, { problem }) =>
+  // @ts-expect-error -- and so does a 409
+  problem("IDEMPOTENT_REQUEST_IN_PROGRESS", { detail: "Wait." }, {});
+
+export const otherHeaders: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- another header does not say it
+  problem("RATE_LIMITED", {}, { headers: { "X-Any": "a" } });
+
+export const wrongHeader: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- it is a number of seconds
+  problem("RATE_LIMITED", {}, { headers: { "Retry-After": "7" } });
+
+export const refusal: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  problem("REQUEST_REFUSED", {}, { status: 415 });
+
+export const otherStatus: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- a status that the problem does not list
+  problem("REQUEST_REFUSED", {}, { status: 418 });
+
 // Open enumerations: a server sends what is listed, a client may get anything.
 
 export const listedValue: V2Handlers["listBaseModels"] = (_, { reply }) =>
@@ -116,27 +171,97 @@ export async function received() {
 
 // Handlers: none missing, none of another version.
 
-declare const withoutWorkspace: Omit<Handlers<User>, "getWorkspace">;
-declare const withoutModels: Omit<Handlers<User>["v1"], "listModels">;
+type Both = Handlers<"v1" | "v2", User>;
 
-// @ts-expect-error -- a shared one is missing
-export const withoutOne: Handlers<User> = withoutWorkspace;
+declare const withoutModels: Omit<V1Handlers<User>, "listModels">;
+const hooks = {
+  authenticate: { bearerAuth: (): User | undefined => undefined },
+  authorize: () => false,
+  owner: (user: User) => user.name,
+  quotas: { select: () => ["generation"] },
+};
 
 // @ts-expect-error -- one of v1 is missing
-export const withoutOneOfV1: Handlers<User> = { ...all, v1: withoutModels };
+export const withoutOne: Both = { ...all, v1: withoutModels };
 
-createServer<User>({
-  handlers: { ...withoutWorkspace, v1: withoutModels },
-  authenticate: { bearerAuth: () => undefined },
-  authorize: () => false,
-  owner: (user) => user.name,
+// @ts-expect-error -- all of v2 are missing
+export const withoutV2: Both = { v1: all.v1 };
+
+createServer({ ...hooks, versions: ["v1", "v2"], handlers: all });
+
+// A server does not serve a version that it does not name.
+createServer({ ...hooks, versions: ["v1"], handlers: { v1: all.v1 } });
+createServer({ versions: ["unversioned"], handlers: { unversioned } });
+
+createServer({
+  ...hooks,
+  versions: ["v1", "v2"],
+  // @ts-expect-error -- all are missing
+  handlers: {},
 });
 
-export const ofBoth: V1Handlers<User>["getTrainingRun"] = all.getTrainingRun;
+createServer({
+  ...hooks,
+  versions: ["v1", "v2"],
+  // @ts-expect-error -- those of v2 are missing
+  handlers: { v1: all.v1 },
+});
+
+createServer({
+  ...hooks,
+  versions: ["v1", "v2"],
+  // @ts-expect-error -- one of v1 is missing
+  handlers: { ...all, v1: withoutModels },
+});
+
+createServer({
+  ...hooks,
+  // @ts-expect-error -- there is no v4
+  versions: ["v1", "v4"],
+  handlers: { ...all, unversioned },
+});
+
+createServer({
+  ...hooks,
+  // @ts-expect-error -- no version is named
+  versions: [],
+  handlers: { ...all, unversioned },
+});
+
+createV2Server({ ...hooks, handlers: all.v2 });
+
+createV2Server({
+  ...hooks,
+  // @ts-expect-error -- all are missing
+  handlers: {},
+});
+
+// What may be missing is asked for by the name of the function.
+createV2PartialServer({ ...hooks, handlers: {} });
+createPartialServer({
+  ...hooks,
+  versions: ["v1", "v2"],
+  handlers: { v1: withoutModels, v2: {} },
+});
+export const partial: PartialHandlers<"v1" | "v2", User> = {
+  v1: withoutModels,
+  v2: {},
+};
+
+// What serves both versions is written once.
+
+export const written: Both = {
+  v1: { ...all.v1, ...shared },
+  v2: { ...all.v2, ...shared },
+};
+export const ofBoth: V1Handlers<User>["getTrainingRun"] = shared.getTrainingRun;
+
+// @ts-expect-error -- the inferences of v1 and v2 differ
+export type InferencesOfBoth = SharedHandlers<"v1" | "v2">["createInference"];
 
 // A list for both versions is written once, `page` included.
 
-export const pages: Handlers<User>["listWorkspaces"] = async (
+export const pages: (typeof shared)["listWorkspaces"] = async (
   _,
   { reply, page },
 ) => {
@@ -151,14 +276,14 @@ export const pagesOfV1: V1Handlers<User>["listWorkspaces"] = pages;
 export const pagesOfV2: V2Handlers<User>["listWorkspaces"] = pages;
 
 // @ts-expect-error -- a workspace does not come in pages
-export const noPages: Handlers<User>["getWorkspace"] = (_, { reply, page }) =>
+export const noPages: V2Handlers<User>["getWorkspace"] = (_, { reply, page }) =>
   reply(200, { ...workspace, name: String(page) });
 
 // @ts-expect-error -- v2 takes another body, and announces events in its reply
 export const ofOther: V1Handlers<User>["createInference"] =
   all.v2.createInference;
 
-export const knowsItsCaller: Handlers<User>["getWorkspace"] = (
+export const knowsItsCaller: V2Handlers<User>["getWorkspace"] = (
   _,
   { principal, reply, problem },
 ) =>
@@ -166,47 +291,89 @@ export const knowsItsCaller: Handlers<User>["getWorkspace"] = (
     ? reply(200, workspace)
     : problem("FORBIDDEN");
 
-// Operations are for admins, so there is no server without the hook that says who is.
-// @ts-expect-error -- `authorize` is missing
-createServer<User>({
-  handlers: {},
-  authenticate: { bearerAuth: () => undefined },
-  owner: (user) => user.name,
+// Hooks: as the served versions need them.
+
+const { authenticate, authorize, owner, quotas } = hooks;
+
+// @ts-expect-error -- operations are for admins: `authorize` is missing
+createServer({ authenticate, owner, quotas, versions: ["v1"], handlers: all });
+
+// @ts-expect-error -- keys, quotas and cursors are somebody's: `owner` is missing
+createServer({
+  authenticate,
+  authorize,
+  quotas,
+  versions: ["v1"],
+  handlers: all,
 });
 
-// Keys, quotas and cursors are somebody's.
-// @ts-expect-error -- `owner` is missing
-createServer<User>({
-  handlers: {},
-  authenticate: { bearerAuth: () => undefined },
-  authorize: () => false,
+// @ts-expect-error -- `authenticate` is missing
+createServer({ authorize, owner, quotas, versions: ["v1"], handlers: all });
+
+// @ts-expect-error -- `generation-video` narrows `generation`: `quotas.select` is missing
+createServer({
+  authenticate,
+  authorize,
+  owner,
+  versions: ["v1"],
+  handlers: all,
 });
 
-createServer<User>({
+createServer({
+  ...hooks,
+  // @ts-expect-error -- the store alone tells of no request what it spends
+  quotas: { store: new MemoryQuotaStore() },
+  versions: ["v1"],
+  handlers: all,
+});
+
+// @ts-expect-error -- nor may one version alone do without
+createV2Server({ authenticate, authorize, owner, handlers: all.v2 });
+
+// @ts-expect-error -- nor handlers that are incomplete
+createV2PartialServer({ authenticate, authorize, owner, handlers: {} });
+
+createServer({
+  ...hooks,
+  // @ts-expect-error -- a hook for each scheme
+  authenticate: {},
+  versions: ["v1"],
+  handlers: all,
+});
+
+export const schemes: Authenticate<"v1", User> = authenticate;
+
+createPartialServer({
+  versions: ["v1", "v2"],
+  authenticate: { bearerAuth: () => ({ name: "ann" }) },
+  authorize: ({ name }) => name === "ann",
+  owner: ({ name }) => name,
+  quotas,
   handlers: {
-    // What serves both versions is told by which it was asked.
-    getWorkspace: (_, { surface, reply }) => {
-      holds<Equal<typeof surface, "v1" | "v2">>();
-      return reply(200, workspace);
-    },
-    v2: {
-      getInference: (_, { surface, reply }) => {
-        holds<Equal<typeof surface, "v2">>();
-        return reply(200, run);
+    v1: {
+      getWorkspace: (_, { principal, surface, reply }) => {
+        holds<Equal<typeof principal, { name: string }>>();
+        holds<Equal<typeof surface, "v1">>();
+        return reply(200, workspace);
       },
     },
+    v2: {},
   },
-  authenticate: { bearerAuth: () => undefined },
-  authorize: () => false,
-  owner: (user) => user.name,
 });
 
-createServer<User>({
+// What serves both versions is told by which it was asked.
+export const asked: Partial<typeof shared> = {
+  getWorkspace: (_, { surface, reply }) => {
+    holds<Equal<typeof surface, "v1" | "v2">>();
+    return reply(200, workspace);
+  },
+};
+
+createPartialServer({
+  ...hooks,
+  versions: ["v1"],
   // @ts-expect-error -- v1 has no such operation
   handlers: { v1: { listBaseModels: all.v2.listBaseModels } },
-  authenticate: { bearerAuth: () => undefined },
-  authorize: () => false,
-  owner: (user) => user.name,
 });
 
 // What a client sends.
@@ -265,6 +432,9 @@ export async function told(): Promise<string> {
     case "NOT_FOUND":
     case "INTERNAL_ERROR":
       return problem.type;
+    case "REQUEST_REFUSED":
+    case "SERVICE_UNAVAILABLE":
+      return `${problem.status}: ${problem.detail}`;
     case "unknown":
       return problem.text;
     case "unexpected":
@@ -286,6 +456,8 @@ export async function toldInPart(): Promise<string> {
     case "UNAUTHENTICATED":
     case "FORBIDDEN":
     case "INTERNAL_ERROR":
+    case "REQUEST_REFUSED":
+    case "SERVICE_UNAVAILABLE":
     case "unexpected":
     case "network":
     case "timeout":
@@ -321,7 +493,9 @@ declare const sender: v2.WebhookSender<
   v2.WebhookEvents<never>,
   "id" | "type" | "created_at" | "metadata"
 >;
-declare const inference: v2.Inference<never>;
+declare const running: v2.Inference<never>;
+declare const inference: v2.WebhookEvents<never>["inference.completed"]["data"];
+declare const failure: v2.WebhookEvents<never>["inference.failed"]["data"];
 declare const unsent: v2.WebhookSenderOptions["transport"];
 declare const unsigned: v2.WebhookSenderOptions["secrets"];
 const address = { owner: "w", webhook: { url: "https://hooks.example.com/" } };
@@ -344,16 +518,30 @@ export const deliveries = [
   sender.send(
     "inference.failed",
     // @ts-expect-error -- a sender writes only the statuses that are listed
-    { data: { ...inference, status: "exploded" } },
+    { data: { ...failure, status: "exploded" } },
     address,
   ),
   // @ts-expect-error -- the type is that of the event
-  sender.send("inference.failed", { type: "x", data: inference }, address),
+  sender.send("inference.failed", { type: "x", data: failure }, address),
   // @ts-expect-error -- an event has no such property
-  sender.send("inference.failed", { data: inference, extra: 1 }, address),
+  sender.send("inference.failed", { data: failure, extra: 1 }, address),
+  // @ts-expect-error -- an inference in progress has not completed
+  sender.send("inference.completed", { data: running }, address),
+  sender.send(
+    "inference.completed",
+    // @ts-expect-error -- the status is not that of the event
+    { data: { ...inference, status: "in_progress" } },
+    address,
+  ),
   sender.send(
     "inference.failed",
-    { data: inference },
+    // @ts-expect-error -- a failed run says why
+    { data: { ...failure, error_code: null } },
+    address,
+  ),
+  sender.send(
+    "inference.failed",
+    { data: failure },
     // @ts-expect-error -- nobody's secrets would sign it
     { webhook: address.webhook },
   ),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve } from "../../../generated/runtime/node.js";
-import type { Handlers } from "../../../generated/server.js";
 import * as v1 from "../../../generated/v1/index.js";
 import { eventChecks as v1Events } from "../../../generated/v1/validators.js";
 import * as v2 from "../../../generated/v2/index.js";
@@ -9,13 +8,14 @@ import { createServer } from "../../../generated/v2/server.js";
 import { PUBLIC_URL } from "./receiver.js";
 import { handlersOf } from "./service/handlers.js";
 import { startService } from "./service/serve.js";
+import type { Shared } from "./service/shared.js";
 import { Store, type User } from "./service/store.js";
 
 const token = "ann-token";
 const seen: string[] = [];
 
 /** Notes for which version a shared handler is called. */
-function noting(handlers: Handlers<User>): Handlers<User> {
+function noting(handlers: Shared): Shared {
   return {
     ...handlers,
     getTrainingRun: (request, context) => {
@@ -139,12 +139,17 @@ describe("both versions at once", () => {
 describe("one version alone", () => {
   it("is served from the same handlers", async () => {
     const store = new Store();
-    const handlers = handlersOf(store, () => Promise.resolve(0));
+    const { v2: handlers } = handlersOf(
+      store,
+      () => Promise.resolve(0),
+      (shared) => shared,
+    );
     const server = createServer<User>({
-      handlers: { ...handlers, ...handlers.v2 },
+      handlers,
       authenticate: { bearerAuth: (given) => store.users.get(given) },
       authorize: () => true,
       owner: (user) => user.name,
+      quotas: { select: ({ quotas }) => quotas },
     });
     const listening = await serve(server);
     const options = { baseUrl: listening.url, token };

@@ -90,6 +90,12 @@ describe("forms and parts come as they were sent", () => {
       { l: { contentType: "application/json" } },
       { l: ["1", "true"] },
     ],
+    [
+      "a map of unevaluated properties",
+      { o: { type: "object", unevaluatedProperties: integer } },
+      {},
+      { o: { a: 1, b: 2 } },
+    ],
     ["awkward names", { "a b&=": text, "c[d]": text }, {}, { "a b&=": "1" }],
   ];
   const types = ["multipart/form-data", "application/x-www-form-urlencoded"];
@@ -179,6 +185,35 @@ describe("files", () => {
     expect(await fs[1]?.text()).toBe("b");
   });
 
+  test("of any media type have their own, or one of bytes", async () => {
+    const parts = { f: file, b: file, u: {} };
+    const { got, text: sent } = await one(
+      {
+        "multipart/form-data": {
+          schema: object(parts),
+          encoding: Object.fromEntries(
+            Object.keys(parts).map((name) => [name, { contentType: "*/*" }]),
+          ),
+        },
+      },
+      {
+        body: {
+          f: new File(["x"], "x.png", { type: "image/png" }),
+          b: new Uint8Array([255]),
+          u: new File(["{}"], "data.json", { type: "application/json" }),
+        },
+      },
+    );
+    expect(sent).not.toContain("*/*");
+    const files = Object.values(got?.body as Record<string, File>);
+    expect(files.map(({ name, type }) => [name, type])).toEqual([
+      ["x.png", "image/png"],
+      ["blob", "application/octet-stream"],
+      ["data.json", "application/json"],
+    ]);
+    expect(await files[2]?.text()).toBe("{}");
+  });
+
   test("a text in a file's place becomes one", async () => {
     const { got } = await one(
       { "multipart/form-data": { schema: object({ f: file }) } },
@@ -226,6 +261,27 @@ describe("media types", () => {
       { "*/*": json },
       { body: a },
       { body: a, contentType: "application/json" },
+      "application/json",
+    ],
+    [
+      "any, of anything",
+      { "*/*": { schema: {} } },
+      { body: bytes },
+      { body: bytes, contentType: "application/octet-stream" },
+      "application/octet-stream",
+    ],
+    [
+      "any, of any media type",
+      { "*/*": { schema: { contentMediaType: "*/*" } } },
+      { body: bytes, contentType: "image/png" },
+      { body: bytes, contentType: "image/png" },
+      "image/png",
+    ],
+    [
+      "JSON, of a file",
+      { "application/json": { schema: file } },
+      { body: new TextEncoder().encode('{ "a": 1 }') },
+      { body: new TextEncoder().encode('{ "a": 1 }') },
       "application/json",
     ],
     [
@@ -316,8 +372,8 @@ describe("media types", () => {
       { "application/xml": xml, "text/xml": xml },
       { body: "<a/>" },
       [
-        "warning schema-unchecked #/paths/~10/post/requestBody/content/application~1xml/schema",
-        "warning schema-unchecked #/paths/~10/post/requestBody/content/text~1xml/schema",
+        "warning xml-as-text #/paths/~10/post/requestBody/content/application~1xml/schema",
+        "warning xml-as-text #/paths/~10/post/requestBody/content/text~1xml/schema",
       ],
     );
     expect(got?.body).toBe("<a/>");
@@ -338,6 +394,31 @@ test.each([
     expect(got).toMatchObject({ body: { v: come } });
   },
 );
+
+test.each<[string, JsonValue]>([
+  ["nothing is said of the items", { type: "array" }],
+  ["the items are {}", { type: "array", items: {} }],
+  ["the items are unevaluated", { type: "array", unevaluatedItems: true }],
+])("a list of files comes as files where %s", async (_, list) => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0, 0x80]);
+  const content = { "multipart/form-data": { schema: object({ l: list }) } };
+  const l = [new Blob([bytes], { type: "image/jpeg" }), new Blob([bytes])];
+  const { got, problem } = await one(content, { body: { l } });
+  expect(problem).toBeUndefined();
+  const come = (got?.body as { l: Blob[] }).l;
+  expect(come[0]?.type).toBe("image/jpeg");
+  for (const file of come)
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+});
+
+test("a part of unevaluated properties comes as it was sent", async () => {
+  const schema = { ...object({ photo: file }), unevaluatedProperties: integer };
+  const content = { "multipart/form-data": { schema } };
+  const body = { photo: new Blob(["1"]), n: 2 };
+  const { got, problem } = await one(content, { body });
+  expect(problem).toBeUndefined();
+  expect(got).toMatchObject({ body: { n: 2 } });
+});
 
 test("parts that no property names come as they were sent", async () => {
   const schema = { ...object({ photo: file }), additionalProperties: text };

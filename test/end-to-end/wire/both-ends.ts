@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll } from "vitest";
 import { emitApi } from "../../../generator/emit/emit.js";
-import { runtimeFiles } from "../../../generator/write/runtime-files.js";
+import { wholeRuntime } from "../../whole-runtime.js";
 import type { JsonObject } from "../../../generator/json/json.js";
 import { buildFrom, reported } from "../../build/build-from.js";
 
@@ -73,14 +73,14 @@ export async function bothEnds(
   if (found.length > 0) throw new Error(found.join("\n"));
   const folder = print([
     ...emitApi(built.api, { extension: ".js", source: "openapi.json" }),
-    ...runtimeFiles(".js"),
+    ...wholeRuntime(),
   ]);
   const load = async (path: string) =>
     (await import(pathToFileURL(join(folder, path)).href)) as Promise<Printed>; // the modules that have just been printed
-  const { createServer } = await load("api/server.js");
+  const { createPartialServer } = await load("api/server.js");
   const { createClient } = await load("api/client.js");
   const { fetchHandler } = await load("runtime/fetch.js");
-  const server: unknown = createServer?.({
+  const server: unknown = createPartialServer?.({
     onError: (error: unknown) => {
       throw error;
     },
@@ -118,7 +118,7 @@ afterAll(() => {
 });
 
 /** Writes modules as JavaScript into a folder of their own. */
-function print(
+export function print(
   files: readonly { readonly path: string; readonly text: string }[],
 ): string {
   const folder = mkdtempSync(join(tmpdir(), "tenon-wire-"));

@@ -88,3 +88,31 @@ test.each([
   const content = declared([{ type: "*/*", kind: "binary" }], type);
   expect(content?.type).toBe(wanted);
 });
+
+test.each<[string, string, JsonValue]>([
+  ["any type, of anything", "*/*", {}],
+  ["any type, of any media type", "*/*", { contentMediaType: "*/*" }],
+  ["JSON, of a file", "application/json", { type: "string", format: "binary" }],
+])("a reply of %s is bytes", async (_, type, schema) => {
+  const bytes = new Uint8Array([123, 0, 255]);
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "give",
+            responses: {
+              200: { description: "All.", content: { [type]: { schema } } },
+            },
+          },
+        },
+      },
+    },
+    { give: (_request, { reply }) => reply(200, bytes) },
+  );
+  const { body, response } = await call("give");
+  expect(body).toEqual(bytes);
+  expect(response?.headers.get("content-type")).toBe(
+    type === "*/*" ? "application/octet-stream" : type,
+  );
+});

@@ -5,9 +5,12 @@ import { bothEnds, type Groups, type Handle } from "./both-ends.js";
 const text = { type: "string" };
 const integer = { type: "integer" };
 const texts = { type: "array", items: text };
+const sorts = { type: "array", items: { enum: ["name,asc", "id"] } };
 const integers = { type: "array", items: integer };
 const point = { type: "object", properties: { x: integer, y: text } };
 const map = { type: "object", additionalProperties: integer };
+const record = { type: "object", unevaluatedProperties: integer };
+const extended = { allOf: [point], unevaluatedProperties: integer };
 
 function parameter(
   name: string,
@@ -72,6 +75,7 @@ const rows: readonly Row[] = [
     [path("a", texts), path("b", text)],
     { path: { a: ["x,y"], b: "z" } },
     "/x%2Cy,z",
+    { path: { a: ["x", "y"], b: "z" } },
   ],
   ["/x-{a}-y", [path("a", text)], { path: { a: "b-c" } }, "/x-b-c-y"],
   [
@@ -177,6 +181,19 @@ const rows: readonly Row[] = [
     "/commas?l=a%2Cb,c",
   ],
   [
+    "/commas/encoded",
+    [query("l", texts, { explode: false })],
+    { query: { l: ["a,b"] } },
+    "/commas/encoded?l=a%2Cb",
+    { query: { l: ["a", "b"] } },
+  ],
+  [
+    "/commas/listed",
+    [query("l", sorts, { explode: false })],
+    { query: { l: ["name,asc"] } },
+    "/commas/listed?l=name%2Casc",
+  ],
+  [
     "/commas/reserved",
     [query("l", texts, { explode: false, allowReserved: true })],
     { query: { l: ["a,b", "c/d"] } },
@@ -205,6 +222,37 @@ const rows: readonly Row[] = [
     [query("o", map, { style: "deepObject", explode: true })],
     { query: { o: { "x y": 1 } } },
     "/deep/map?o%5Bx%20y%5D=1",
+  ],
+  [
+    "/spread/record",
+    [query("o", record), query("c", text)],
+    { query: { o: { q: 1 }, c: "d" } },
+    "/spread/record?q=1&c=d",
+  ],
+  [
+    "/deep/record",
+    [
+      query("o", record, { style: "deepObject", explode: true }),
+      query("e", extended, { style: "deepObject", explode: true }),
+    ],
+    { query: { o: { x: 1 }, e: { x: 1, y: "1", z: 2 } } },
+    "/deep/record?o%5Bx%5D=1&e%5Bx%5D=1&e%5By%5D=1&e%5Bz%5D=2",
+  ],
+  [
+    "/headers/record",
+    [
+      header("X-O", record),
+      header("X-E", extended, { explode: true }),
+      header("X-L", { type: "array", unevaluatedItems: integer }),
+    ],
+    {
+      headers: {
+        "X-O": { x: 1 },
+        "X-E": { x: 1, y: "1", z: 2 },
+        "X-L": [1, 2],
+      },
+    },
+    "/headers/record",
   ],
   [
     "/awkward",

@@ -69,6 +69,7 @@ async function refused(reply: JsonValue) {
       },
     },
     { find: (_, { reply: made }) => made(204) },
+    { server: { refuse: () => undefined } },
   );
   const { problem } = await call("find", { query: { limit: "x" } });
   return problem;

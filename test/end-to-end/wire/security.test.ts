@@ -6,6 +6,7 @@ const securitySchemes = {
   basic: { type: "http", scheme: "Basic" },
   bearer: { type: "http", scheme: "bearer" },
   digest: { type: "http", scheme: "digest" },
+  shared: { type: "http", scheme: "SharedAccessKey" },
   header: { type: "apiKey", in: "header", name: "X-Key" },
   query: { type: "apiKey", in: "query", name: "a key" },
   cookie: { type: "apiKey", in: "cookie", name: "sid" },
@@ -20,6 +21,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   basic: { username: "ü", password: "p:w" },
   bearer: "b",
   digest: 'username="d"',
+  shared: "s",
   header: "h",
   query: "q&=",
   cookie: "c; ü",
@@ -37,6 +39,7 @@ const rows: readonly (readonly [
   [[{ basic: [] }], "basic", 401, 401],
   [[{ bearer: [] }], "bearer", 401, 401],
   [[{ digest: [] }], "digest", 401, 401],
+  [[{ shared: [] }], "shared", 401, 401],
   [[{ header: [] }], "header", 401, 401],
   [[{ query: [] }], "query", 401, 401],
   [[{ cookie: [] }], "cookie", 401, 401],
@@ -115,4 +118,18 @@ test.each(
     }),
   );
   expect(got).toEqual(wanted);
+});
+
+test.each([
+  ["shared", "SharedAccessKey s"],
+  ["digest", 'digest username="d"'],
+  ["bearer", "Bearer b"],
+  ["basic", "Basic w7w6cDp3"],
+])("the header of the scheme %s is `%s`", async (name, header) => {
+  const index = rows.findIndex(
+    ([security]) => JSON.stringify(security) === `[{"${name}":[]}]`,
+  );
+  const { call, sent } = await joined(secrets);
+  await call(`whoAmI${index}`);
+  expect(sent().headers.get("authorization")).toBe(header);
 });

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../../eventually.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import {
   bothEnds,
@@ -36,6 +37,11 @@ async function all(items: unknown): Promise<unknown[]> {
 let next: () => readonly unknown[];
 let got: unknown;
 let joined: Joined;
+/** What the server reported. */
+const errors: unknown[] = [];
+beforeEach(() => {
+  errors.length = 0;
+});
 
 function replied(content: Readonly<Record<string, JsonValue>>) {
   return { responses: { 200: { description: "All.", content } } };
@@ -49,7 +55,27 @@ beforeAll(async () => {
         operationId: "watch",
         ...replied({
           [events]: {
-            itemSchema: { properties: { data: { contentSchema: row } } },
+            itemSchema: {
+              properties: { event: {}, data: { contentSchema: row } },
+            },
+          },
+        }),
+      },
+    },
+    "/texts": {
+      get: {
+        operationId: "texts",
+        ...replied({
+          [events]: {
+            itemSchema: {
+              properties: {
+                data: {
+                  type: "string",
+                  contentMediaType: "text/plain",
+                  contentSchema: { type: "string" },
+                },
+              },
+            },
           },
         }),
       },
@@ -65,7 +91,11 @@ beforeAll(async () => {
     },
   };
   const give: Handle = (_, { reply }) => reply(200, ...next());
-  const handlers: Record<string, Handle> = { watch: give, either: give };
+  const handlers: Record<string, Handle> = {
+    watch: give,
+    either: give,
+    texts: give,
+  };
   for (const [index, [type]] of formats.entries()) {
     const content = { [type]: { itemSchema: row } };
     paths[`/${index}`] = {
@@ -88,7 +118,10 @@ beforeAll(async () => {
     unchecked("~1watch", events),
     ...formats.map(([type], index) => unchecked(`~1${index}`, type)),
   ];
-  joined = await bothEnds({ paths }, handlers, { findings });
+  joined = await bothEnds({ paths }, handlers, {
+    findings,
+    server: { onError: (error: unknown) => errors.push(error) },
+  });
 }, 60_000);
 
 function call(name: string, request?: Groups): Promise<Ended> {
@@ -132,6 +165,108 @@ describe.each(formats.map(([type, text], index) => ({ type, text, index })))(
     });
   },
 );
+
+describe("a handler replies events", () => {
+  const one = { event: "a", id: "7", retry: 5, data: { x: 1 } };
+  const two = { data: { x: 2 } };
+  const read = [one, { event: "message", id: "7", retry: 5, data: { x: 2 } }];
+
+  test.each<[string, () => unknown]>([
+    ["a list", () => [one, two]],
+    ["a set", () => new Set([one, two])],
+    ["as they come", () => late([one, two])],
+    ["those that a client read", () => late(read)],
+  ])("%s", async (_, events) => {
+    next = () => [events()];
+    const { body, response } = await call("watch");
+    expect(response?.headers.get("content-type")).toBe("text/event-stream");
+    expect(await all(body)).toEqual(read);
+  });
+
+  test("as text with lines", async () => {
+    next = () => [[{ data: "a\nb\r\n c" }, { data: "" }]];
+    expect(await all((await call("texts")).body)).toMatchObject([
+      { data: "a\nb\n c" },
+      { data: "" },
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["watch", { event: "a\nb", data: { x: 1 } }, "The event of an event"],
+    ["watch", { id: "\0", data: { x: 1 } }, "The id of an event"],
+    ["watch", { retry: 1.5, data: { x: 1 } }, "The retry of an event"],
+    ["texts", { data: 1 }, "/0/data: Must be a string"],
+  ])("%s cannot reply %o", async (name, event, told) => {
+    next = () => [[event]];
+    expect((await call(name)).problem).toMatchObject({ status: 500 });
+    expect(String(errors[0])).toContain(told);
+  });
+
+  test("with JSON or events, by the media type", async () => {
+    next = () => [late([two]), { contentType: events }];
+    expect(await all((await call("either")).body)).toMatchObject([two]);
+  });
+});
+
+describe.each(["watch", "give0", "give2"])("the items of %s", (name) => {
+  const item = (x: unknown) => (name === "watch" ? { data: { x } } : { x });
+
+  test("are checked before a list is sent", async () => {
+    next = () => [[item(1), item("2")]];
+    expect((await call(name)).problem).toMatchObject({ status: 500 });
+    expect(String(errors[0])).toMatch(/answered 200: \/1\/.*x: Must be an int/);
+  });
+
+  test("are checked as they come, and end the stream", async () => {
+    let ended = false;
+    next = () => [
+      (async function* () {
+        try {
+          yield* late([item(1), item("2"), item(3)]);
+        } finally {
+          ended = true;
+        }
+      })(),
+    ];
+    const { body } = await call(name);
+    await expect(all(body)).rejects.toThrow();
+    expect(ended).toBe(true);
+    expect(errors.map(String)).toEqual([
+      expect.stringMatching(/answered 200: \/1\/.*x: Must be an int/),
+    ]);
+  });
+
+  test("are asked for one by one, until the client leaves", async () => {
+    let asked = 0;
+    let ended = false;
+    next = () => [
+      (function* () {
+        try {
+          for (;;) yield item(++asked);
+        } finally {
+          ended = true;
+        }
+      })(),
+    ];
+    const { body } = await call(name);
+    const items = (body as AsyncGenerator)[Symbol.asyncIterator]();
+    await items.next();
+    await items.return(undefined);
+    await eventually(() => {
+      expect(ended).toBe(true);
+    });
+    // The client and the streams between may read a few items ahead.
+    expect(asked).toBeLessThan(20);
+    expect(errors).toEqual([]);
+  });
+});
+
+test("text that a schema describes is no JSON", async () => {
+  next = () => [new Blob(["data: 1\n\ndata: [done]\n\n"]).stream()];
+  const { body, problem } = await call("texts");
+  expect(problem).toBeUndefined();
+  expect(await all(body)).toMatchObject([{ data: "1" }, { data: "[done]" }]);
+});
 
 test("events are read as they are described", async () => {
   next = () => [new Blob(['event: a\nid: 7\ndata: {"x":1}\n\n']).stream()];

@@ -5,7 +5,7 @@ import type { JsonValue } from "../../../generator/json/json.js";
 import type { OutputFile } from "../../../generator/print/print.js";
 import { isPattern } from "../../../generator/build/warnings/patterns.js";
 import { isToken } from "../../../generator/build/content/media-types.js";
-import { runtimeFiles } from "../../../generator/write/runtime-files.js";
+import { wholeRuntime } from "../../whole-runtime.js";
 import { refusalOf } from "../../../generator/write/safe-path.js";
 import { sample, seed, whole } from "../../sampling.js";
 import { canaries, names } from "./canaries.js";
@@ -67,7 +67,7 @@ describe("a canary in every position", () => {
   test("at once compiles, runs nothing, and comes through where it is data", async () => {
     const folder = temporaryFolder();
     const [ts, js] = [join(folder, "ts"), join(folder, "js")];
-    for (const file of runtimeFiles(".js")) write(ts, file);
+    for (const file of wholeRuntime()) write(ts, file);
     const data = await dataMarks(folder);
     expect(data.length).toBeGreaterThan(60);
     const descriptions = whole ? together() : mixed(4);

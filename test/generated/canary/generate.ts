@@ -11,6 +11,7 @@ export async function generate(
   folder: string,
   input: string,
   output: string,
+  strict = false,
 ): Promise<Outcome> {
   let said = "";
   const stream = {
@@ -19,12 +20,14 @@ export async function generate(
       said += text;
     },
   };
-  const exit = await run(["generate", input, "--out", output], {
+  const options = ["--out", output, ...(strict ? ["--strict"] : [])];
+  const exit = await run(["generate", input, ...options], {
     folder,
     out: stream,
     err: stream,
     environment: {},
     interactive: false,
+    onInterrupt: () => () => {},
     process: { id: 1, isRunning: () => false },
     today: () => "2026-11-22",
     now: () => performance.now(),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { emitFiles } from "../../../generator/commands/plan-output.js";
 import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
+import { everything } from "../../../generator/emit/targets.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
@@ -24,8 +25,10 @@ export async function produced(
     const { api, diagnostics } = buildApi(document, { versions: "path" });
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
-    return { files: emitFiles(document, api, found, {
- extension: ".js", source: "openapi.json" }) };
+    const print = { extension: ".js", source: "openapi.json" } as const;
+    // Objects of enumerations have texts of the description as keys and comments.
+    const selection = { ...everything, types: { enums: "object" } } as const;
+    return { files: emitFiles(document, api, found, print, selection) };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     return {

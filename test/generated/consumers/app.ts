@@ -9,12 +9,21 @@ import {
   getWorkspace,
   connect,
   type Inference,
+  type InferenceCompletedEvent,
   type InferenceStatus,
   ProblemError,
   type WorkspaceInfo,
 } from "../../../generated/v2/index.js";
-import { createServer as createBothVersions } from "../../../generated/server.js";
-import { createServer, type Handlers } from "../../../generated/v2/server.js";
+import {
+  createPartialServer as createPartialVersions,
+  createServer as createVersions,
+  type Handlers as VersionHandlers,
+  type SharedHandlers,
+} from "../../../generated/server.js";
+import {
+  createPartialServer,
+  type Handlers,
+} from "../../../generated/v2/server.js";
 import { fetchHandler } from "../../../generated/runtime/fetch.js";
 import { serve } from "../../../generated/runtime/node.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
@@ -75,6 +84,8 @@ export async function outcome(): Promise<string> {
     case "NOT_FOUND":
     case "RATE_LIMITED":
     case "INTERNAL_ERROR":
+    case "REQUEST_REFUSED":
+    case "SERVICE_UNAVAILABLE":
       return `${String(problem.status)} ${problem.title}`;
     case "unknown":
       return problem.text;
@@ -160,7 +171,7 @@ const sender = createWebhookSender({
 });
 
 export async function settle(
-  data: Inference<never>,
+  data: InferenceCompletedEvent<never>["data"],
   webhook: { url: string },
 ): Promise<number> {
   const address = { owner: workspace_id, webhook, subject: data.inference_id };
@@ -198,21 +209,40 @@ const authenticate = {
 };
 const authorize = (user: User) => user.name === "admin";
 const owner = (user: User) => user.name;
+const quotas = { select: () => ["generation"] };
 
-export const server = createServer({
+export const server = createPartialServer({
   handlers,
   authenticate,
   authorize,
   owner,
+  quotas,
 });
-export const both = createBothVersions({
-  handlers: {
-    v2: handlers.getInference ? { getInference: handlers.getInference } : {},
-  },
+export const both = createPartialVersions({
+  versions: ["v1", "v2"],
+  handlers: { v1: {}, v2: handlers },
   authenticate,
   authorize,
   owner,
+  quotas,
 });
+
+type Both = VersionHandlers<"v1" | "v2", User>;
+type Shared = SharedHandlers<"v1" | "v2", User>;
+
+export const complete = (
+  shared: Shared,
+  v1: Omit<Both["v1"], keyof Shared>,
+  v2: Omit<Both["v2"], keyof Shared>,
+) =>
+  createVersions({
+    versions: ["v1", "v2"],
+    handlers: { v1: { ...shared, ...v1 }, v2: { ...shared, ...v2 } },
+    authenticate,
+    authorize,
+    owner,
+    quotas,
+  });
 export const listening = serve(both, { port: 0 });
 export const handle: (request: Request) => Promise<Response> =
   fetchHandler(server);

@@ -12,7 +12,7 @@ const compilers: readonly Compiler[] = [
   "typescript-6",
   "typescript-7",
 ];
-const projects = ["nodenext", "bundler", "loose"];
+const projects = ["nodenext", "bundler", "loose", "node"];
 
 /** `npm test` uses the newest compiler, which is the fastest, and the oldest. */
 const pairs = compilers

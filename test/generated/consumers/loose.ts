@@ -1,6 +1,6 @@
 /** The same under the loosest settings: compiled, never run. */
 import { createClient } from "../../../generated/v2/index";
-import { createServer } from "../../../generated/v2/server";
+import { createPartialServer } from "../../../generated/v2/server";
 
 const api = createClient({ baseUrl: "https://api.example.com" });
 
@@ -9,9 +9,10 @@ export async function names() {
   return page.workspaces.map((workspace) => workspace.name.toUpperCase());
 }
 
-export const server = createServer({
+export const server = createPartialServer({
   handlers: { getWorkspace: (_, { problem }) => problem("NOT_FOUND") },
   authenticate: { bearerAuth: (token) => token },
   authorize: () => true,
   owner: (token) => String(token),
+  quotas: { select: ({ quotas }) => quotas },
 });

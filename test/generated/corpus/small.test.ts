@@ -10,7 +10,7 @@ import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
-import { runtimeFiles } from "../../../generator/write/runtime-files.js";
+import { wholeRuntime } from "../../whole-runtime.js";
 import { sample } from "../../sampling.js";
 import { tsc } from "../../tsc.js";
 
@@ -52,7 +52,7 @@ describe.skipIf(descriptions.length === 0)("the small corpus (skipped without ..
     for (const description of descriptions) {
       for (const { path, text } of [
         ...(await output(description)),
-        ...runtimeFiles(".js"),
+        ...wholeRuntime(),
       ]) {
         const target = join(folder, description, path);
         await mkdir(dirname(target), { recursive: true });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { OutputFile } from "../../../generator/print/print.js";
-import { runtimeFiles } from "../../../generator/write/runtime-files.js";
+import { wholeRuntime } from "../../whole-runtime.js";
 import type { Assertion } from "./assertions.js";
 import { compile, type CompilerError } from "./compile.js";
 import type { Description } from "./descriptions.js";
@@ -40,7 +40,7 @@ export async function compare(
   const views = new URL("views.ts", import.meta.url);
   const files: OutputFile[] = [
     { path: "views.ts", text: await readFile(views, "utf8") },
-    ...runtimeFiles(".js"),
+    ...wholeRuntime(),
   ];
   const assertions = new Map<string, ReadonlyMap<number, Assertion>>();
   const refused = new Map<string, Refused["by"]>();

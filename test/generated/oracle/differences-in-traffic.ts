@@ -22,7 +22,11 @@ export const differencesInTraffic: readonly Difference[] = [
         "↔ getArtifactSnapshotByDigestDownload success",
       ],
       "gunzip-apical-ts--examples": ["↔ uploadFile body"],
-      "media-types": ["↔ watch success"],
+      "media-types": [
+        "↔ watch success",
+        "← putFile body",
+        "↔ putFile success",
+      ],
       "multipart-parts": [
         "↔ upload body",
         "↔ uploadAll body",
@@ -127,6 +131,7 @@ export const differencesInTraffic: readonly Difference[] = [
         "← watchRuns success",
         "↔ complete success",
         "↔ watchData success",
+        "↔ watchNames success",
         "↔ watchText success",
       ],
       "json-sequences": [

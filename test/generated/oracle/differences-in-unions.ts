@@ -140,4 +140,29 @@ export const differencesInUnions: readonly Difference[] = [
       "A union whose members extend it ends here; theirs holds itself, and the compiler makes `any` of it.",
     where: { "inherited-unions": ["↔ Dog"] },
   },
+  {
+    reason:
+      "An event pins the status of its data, and the status decides the error code. They print an open enumeration as `string`, so that nothing narrows.",
+    where: {
+      service: [
+        "← v1 ScoringRunCompletedEvent",
+        "← v1 ScoringRunFailedEvent",
+        "← v1 TrainingFailedEvent",
+        "← v1 TrainingSucceededEvent",
+        "← v1 WorkflowRunCancelledEvent",
+        "← v1 WorkflowRunFailedEvent",
+        "← v1 WorkflowRunSucceededEvent",
+        "← v2 InferenceCancelledEvent",
+        "← v2 InferenceCompletedEvent",
+        "← v2 InferenceFailedEvent",
+        "← v2 ScoringRunCompletedEvent",
+        "← v2 ScoringRunFailedEvent",
+        "← v2 TrainingFailedEvent",
+        "← v2 TrainingSucceededEvent",
+        "← v2 WorkflowRunCancelledEvent",
+        "← v2 WorkflowRunFailedEvent",
+        "← v2 WorkflowRunSucceededEvent",
+      ],
+    },
+  },
 ];

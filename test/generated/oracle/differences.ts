@@ -18,7 +18,6 @@ export const refused: { readonly [description: string]: "ours" | "theirs" } = {
   "dangling-reference": "ours",
   // An example that leads nowhere is left out of samples.
   "webhook-samples": "theirs",
-  "wrong-keywords": "ours",
 };
 
 /**

@@ -11,7 +11,13 @@ import type {
   fastifyPlugin,
 } from "../../../templates/runtime/fastify.js";
 import type { fetchHandler } from "../../../templates/runtime/fetch.js";
-import type { attach, Close, serve } from "../../../templates/runtime/node.js";
+import type {
+  attach,
+  Close,
+  httpOptions,
+  serve,
+  Timeouts,
+} from "../../../templates/runtime/node.js";
 import type { Server } from "../../../templates/runtime/server.js";
 import { fetchListener } from "./fetch-bridge.js";
 
@@ -27,13 +33,21 @@ export interface Opened {
 export interface Adapter {
   readonly name: string;
   /** Puts a server on a port of 127.0.0.1 that is free. */
-  open(server: Server): Promise<Opened>;
+  open(server: Server, timeouts?: Timeouts): Promise<Opened>;
 }
+
+/** How an adapter is put on a port. */
+type Open = (
+  runtime: AdapterRuntime,
+  server: Server,
+  timeouts: Timeouts | undefined,
+) => Promise<Opened>;
 
 /** The adapters of a runtime: that of `templates`, or a copy of it that stands in an output. */
 export interface AdapterRuntime {
   readonly serve: typeof serve;
   readonly attach: typeof attach;
+  readonly httpOptions: typeof httpOptions;
   readonly fetchHandler: typeof fetchHandler;
   readonly expressHandler: typeof expressHandler;
   readonly fastifyPlugin: typeof fastifyPlugin;
@@ -42,60 +56,58 @@ export interface AdapterRuntime {
 
 /** All of them. A server and its adapter must be of one runtime, whose errors they tell by class. */
 export function adaptersOf(runtime: AdapterRuntime): readonly Adapter[] {
+  const adapter = (name: string, open: Open): Adapter => ({
+    name,
+    open: (server, timeouts) => open(runtime, server, timeouts),
+  });
   return [
-    { name: "node:http", open: (server) => onNode(runtime, server) },
-    { name: "fetch", open: (server) => onFetch(runtime, server) },
-    { name: "Hono", open: (server) => onHono(runtime, server) },
-    { name: "Express", open: (server) => onExpress(runtime, server) },
-    { name: "Fastify", open: (server) => onFastify(runtime, server) },
+    adapter("node:http", onNode),
+    adapter("fetch", onFetch),
+    adapter("Hono", onHono),
+    adapter("Express", onExpress),
+    adapter("Fastify", onFastify),
   ];
 }
 
-async function onNode(
-  { serve: listen }: AdapterRuntime,
-  server: Server,
-): Promise<Opened> {
-  const { url, address, close } = await listen(server);
+const onNode: Open = async ({ serve: listen }, server, timeouts) => {
+  const options = timeouts === undefined ? {} : { timeouts };
+  const { url, address, close } = await listen(server, options);
   return { url, port: address.port, close };
-}
+};
 
-function onFetch(runtime: AdapterRuntime, server: Server): Promise<Opened> {
+const onFetch: Open = (runtime, server, timeouts) => {
   const handler = runtime.fetchHandler(server);
+  const options = runtime.httpOptions(timeouts);
   const http = createServer(options, fetchListener(handler));
   return listening(http, runtime.attach(http, server));
-}
+};
 
-function onHono(runtime: AdapterRuntime, server: Server): Promise<Opened> {
+const onHono: Open = (runtime, server, timeouts) => {
   const handler = runtime.fetchHandler(server);
   // At the root there is no path to cut off.
   const app = new Hono().all("*", mount(handler, { replaceRequest: false }));
-  // Without options of its own it makes a server of node:http.
+  // Without a `createServer` of its own it makes a server of node:http.
   const http = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: options,
+    serverOptions: runtime.httpOptions(timeouts),
   }) as HttpServer;
   return listening(http, runtime.attach(http, server));
-}
+};
 
-function onExpress(runtime: AdapterRuntime, server: Server): Promise<Opened> {
+const onExpress: Open = (runtime, server, timeouts) => {
   const app = express();
   app.use(runtime.expressHandler(server));
-  const http = createServer(options, app);
+  const http = createServer(runtime.httpOptions(timeouts), app);
   return listening(http, runtime.attach(http, server));
-}
+};
 
-async function onFastify(
-  runtime: AdapterRuntime,
-  server: Server,
-): Promise<Opened> {
-  const app = fastify(runtime.fastifyOptions(server));
+const onFastify: Open = async (runtime, server, timeouts) => {
+  const options = timeouts === undefined ? {} : { timeouts };
+  const app = fastify(runtime.fastifyOptions(server, options));
   app.register(runtime.fastifyPlugin(server));
   await app.listen({ port: 0, host: "127.0.0.1" });
   return openedOf(app.server, () => app.close());
-}
-
-/** With these the server itself refuses a request without a host. */
-const options = { requireHostHeader: false };
+};
 
 function listening(http: HttpServer, close: Close): Promise<Opened> {
   return new Promise((resolve) => {

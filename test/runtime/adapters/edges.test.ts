@@ -1,13 +1,13 @@
 /** What no browser sends, and what node would answer in words of its own. */
-import {
-  createServer,
-  request as httpRequest,
-  type Server as HttpServer,
-} from "node:http";
+import { createServer, request as httpRequest } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { attach, nodeListener } from "../../../templates/runtime/node.js";
+import {
+  httpOptions,
+  serve,
+  type Timeouts,
+} from "../../../templates/runtime/node.js";
 import { widgetServer } from "../server/fixtures/widget-server.js";
-import { type Opened, openedOf } from "./adapters.js";
+import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { type RawReply, rawly, replyIn } from "./raw.js";
 import { settled } from "../server/fixtures/turns.js";
@@ -262,31 +262,76 @@ describe.each(onNode)("$name", (adapter) => {
   );
 });
 
-describe("time limits", () => {
-  let http: HttpServer | undefined;
+describe.each(adapters)("time limits on $name", (adapter) => {
   let opened: Opened | undefined;
   afterEach(() => opened?.close());
+  const open = async (timeouts: Timeouts) =>
+    (opened = await adapter.open(widgetServer().server, timeouts));
 
   test.each([
-    ["headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
-    ["nothing", ""],
+    ["headers", "GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n"],
+    ["nothing", "", ""],
     [
       "a body",
-      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 5\r\n\r\n{`,
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      "1\r\n \r\n",
     ],
-  ])("%s that take too long are a problem", async (_, text) => {
-    const { server } = widgetServer();
-    const limits = { headersTimeout: 60, requestTimeout: 60 };
-    http = createServer(
-      { ...limits, connectionsCheckingInterval: 20, requireHostHeader: false },
-      nodeListener(server),
-    );
-    const close = attach(http, server);
-    await new Promise<void>((resolve) => {
-      http?.listen(0, "127.0.0.1", resolve);
-    });
-    opened = openedOf(http, close);
-    const { closed } = rawly(opened.port, text);
+  ])("%s without end is a problem", async (_, text, more) => {
+    const { port } = await open({ head: 60, request: 60 });
+    const { socket, closed } = rawly(port, text);
+    const dripping = setInterval(() => socket.write(more), 5);
     expectProblem(replyIn(await closed), 408);
+    clearInterval(dripping);
+  });
+
+  test("a connection without a next request ends", async () => {
+    const { port } = await open({ idle: 20 });
+    const text = "GET /v1/widgets/me HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2);
+    const got = await rawly(port, text).closed;
+    expect(got.match(/HTTP\/1\.1/g)).toHaveLength(2);
+  });
+});
+
+test("a late request that its handler ignores is disconnected", async () => {
+  const listening = await serve(
+    {
+      ...widgetServer().server,
+      handle: () => new Promise<never>(() => undefined),
+    },
+    { timeouts: { request: 20 } },
+  );
+  const text = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n{";
+  const { closed } = rawly(listening.address.port, text);
+  expect(await closed).toBe("");
+  await listening.close();
+});
+
+describe("options of Node's server", () => {
+  test("have limits", () => {
+    expect(httpOptions()).toEqual({
+      requireHostHeader: false,
+      headersTimeout: 20_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5000,
+    });
+  });
+
+  test.each<[Timeouts, number, number]>([
+    [{ head: 100, request: 50 }, 50, 50],
+    [{ head: 0, request: 50 }, 0, 50],
+    [{ head: 50, request: 0 }, 50, 0],
+    [{ head: 0, request: 0 }, 0, 0],
+  ])("fit each other with %o", (timeouts, head, request) => {
+    const http = createServer(httpOptions(timeouts));
+    expect(http.headersTimeout).toBe(head);
+    expect(http.requestTimeout).toBe(request);
+    http.close();
+  });
+
+  test.each([-1, NaN, Infinity, 1.5])("cannot be %s", (limit) => {
+    expect(() => httpOptions({ idle: limit })).toThrow(
+      `The option timeouts.idle must be a whole number of milliseconds, 0 or more; it is ${limit}.`,
+    );
   });
 });

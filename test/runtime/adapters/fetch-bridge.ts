@@ -25,6 +25,30 @@ async function answer(
   outgoing.writeHead(response.status, [...response.headers].flat());
   if (response.body === null) outgoing.end();
   else await pipeline(Readable.fromWeb(response.body as never), outgoing);
+  discardRest(incoming);
+}
+
+/** Reads the body that the handler left unread: the next request on the connection follows it. */
+function discardRest(incoming: IncomingMessage): void {
+  // An unfinished read would keep the body paused.
+  incoming.removeAllListeners("readable");
+  incoming.resume();
+}
+
+/** The body as a web stream. To cancel it does not close the connection, as `Readable.toWeb` would. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream({
+    async pull(controller) {
+      // Without an encoding, the chunks are bytes.
+      const next = (await chunks.next()) as IteratorResult<Buffer, undefined>;
+      if (next.done === true) controller.close();
+      else controller.enqueue(new Uint8Array(next.value));
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
 }
 
 function requestOf(
@@ -47,7 +71,7 @@ function requestOf(
       headers: given,
       signal: gone.signal,
       ...(!bodiless && {
-        body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>,
+        body: bodyOf(incoming),
         duplex: "half",
       }),
     },

@@ -13,12 +13,46 @@ import {
 } from "../../../templates/runtime/fastify.js";
 import { fetchHandler } from "../../../templates/runtime/fetch.js";
 import { nodeListener } from "../../../templates/runtime/node.js";
-import type { Server } from "../../../templates/runtime/server.js";
+import type { Operation } from "../../../templates/runtime/operation.js";
+import {
+  type Server,
+  serveSurface,
+} from "../../../templates/runtime/server.js";
+import { settled } from "../server/fixtures/turns.js";
 import { widgetServer } from "../server/fixtures/widget-server.js";
 import { type Opened, openedOf } from "./adapters.js";
 
 let opened: Opened | undefined;
 afterEach(() => opened?.close());
+
+/** A server whose operation has a server of its own. */
+function serverOfUploads(): Server {
+  const upload: Operation = {
+    id: "upload",
+    name: "upload",
+    method: "GET",
+    path: "/files",
+    server: { url: "https://uploads.example.com/uploads/", variables: {} },
+    parameters: [],
+    replies: { 204: {} },
+    security: [],
+  };
+  const surface = {
+    name: "api",
+    features: [],
+    operations: { upload },
+    requestChecks: {},
+    replyChecks: {},
+    problemTypes: {},
+    serverCodes: {},
+    securitySchemes: {},
+  };
+  const handlers = {
+    upload: (_: unknown, { reply }: { reply: (status: number) => unknown }) =>
+      reply(204),
+  };
+  return serveSurface(surface, { handlers, basePath: "/api" });
+}
 
 async function listen(http: HttpServer): Promise<string> {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -70,7 +104,7 @@ const apps: { name: string; open: (server: Server) => Promise<string> }[] = [
   {
     name: "Fastify",
     open: async (server) => {
-      const app = fastify(fastifyOptions(server, "/api"));
+      const app = fastify(fastifyOptions(server, { prefix: "/api" }));
       app.register(fastifyPlugin(server), { prefix: "/api" });
       app.post("/own", ({ body }) => ({ body }));
       app.get("/*", () => "own");
@@ -152,6 +186,24 @@ describe("Express", () => {
     expect((await create(url)).status).toBe(201);
   });
 
+  test("what it does not serve goes to the next middleware", async () => {
+    const app = express();
+    app.use(expressHandler(serverOfUploads()));
+    app.use((request, reply) => {
+      reply.json({ next: request.url });
+    });
+    const url = await listen(createServer(app));
+    const statusOf = async (path: string) => {
+      const { status } = await fetch(url + path);
+      return status;
+    };
+    expect(await statusOf("/api/files")).toBe(204);
+    expect(await statusOf("/api/none")).toBe(404);
+    expect(await statusOf("/uploads/files")).toBe(204);
+    expect(await statusOf("/uploads/none")).toBe(200);
+    expect(await statusOf("/files")).toBe(200);
+  });
+
   test("headers that were set before are sent, and repeated ones stay so", async () => {
     const { server } = widgetServer();
     const app = express();
@@ -226,6 +278,22 @@ describe("Fastify", () => {
       expect(got.headers.get("content-type")).toBe("application/problem+json");
     },
   );
+
+  test("refuses a long body without a connection, as tests inject it", async () => {
+    const app = fastify();
+    app.register(fastifyPlugin(widgetServer().server));
+    const payload = "x".repeat(100_000);
+    const headers = { "content-type": "application/json" };
+    const got = await app.inject({
+      method: "POST",
+      url: "/v1/widgets",
+      headers,
+      payload,
+    });
+    expect(got.statusCode).toBe(401);
+    await settled();
+    await app.close();
+  });
 
   test("every method comes to the server", async () => {
     const app = fastify();

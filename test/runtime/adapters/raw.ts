@@ -51,7 +51,7 @@ export interface RawReply {
   readonly body: string;
 }
 
-/** Takes a reply that is not in chunks apart. */
+/** Takes a reply apart. */
 export function replyIn(text: string): RawReply {
   const end = text.indexOf("\r\n\r\n");
   const [first = "", ...lines] = text.slice(0, end).split("\r\n");
@@ -66,6 +66,12 @@ export function replyIn(text: string): RawReply {
   return {
     status: Number(first.split(" ")[1]),
     headers,
-    body: text.slice(end + 4),
+    body: bodyIn(text.slice(end + 4), headers),
   };
+}
+
+function bodyIn(rest: string, headers: RawReply["headers"]): string {
+  return headers.get("transfer-encoding") === "chunked"
+    ? rest.replaceAll(/(?:^|\r\n)[\da-f]+\r\n/g, "").trimEnd()
+    : rest;
 }

@@ -1,7 +1,9 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import type { NodeRequest } from "../../../templates/runtime/node/request.js";
-import { send } from "../../../templates/runtime/node/send.js";
+import {
+  type NodeRequest,
+  send,
+} from "../../../templates/runtime/node/exchange.js";
 
 test("a stream to a slow client leaves no listeners behind", async () => {
   const outgoing = Object.assign(new EventEmitter(), {

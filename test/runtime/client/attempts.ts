@@ -14,7 +14,7 @@ import {
   type Operation,
 } from "../../../templates/runtime/operation.js";
 import type { Failure, Success } from "../../../templates/runtime/result.js";
-import type { AnyRequest } from "../../../templates/runtime/client/types.js";
+import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 
 interface AnyProblem {
   readonly code: string;

@@ -90,6 +90,16 @@ describe("a caller is told once", () => {
     ]);
   });
 
+  it("of one with a sunset alone", async () => {
+    const row = operation({
+      deprecated: true,
+      deprecation: { sunset: "2026-07-01" },
+    });
+    expect(await toldOf(row)).toEqual([
+      { operation: "getThing", sunset: new Date("2026-07-01") },
+    ]);
+  });
+
   it("of one without any date", async () => {
     expect(await toldOf(operation({ deprecated: true }))).toEqual([
       { operation: "getThing" },

@@ -23,8 +23,8 @@ import {
 import type {
   AnyRequest,
   Codecs,
-} from "../../../templates/runtime/client/types.js";
-import { writeRequest } from "../../../templates/runtime/client/write-request.js";
+} from "../../../templates/runtime/client/codecs.js";
+import { writeRequest } from "../../../templates/runtime/client/request.js";
 import type { Failure } from "../../../templates/runtime/check.js";
 import { cpuTime } from "../../cpu-time.js";
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { deprecationOf } from "../../../templates/runtime/client/deprecation.js";
-import { linksOf } from "../../../templates/runtime/client/links.js";
+import {
+  deprecationOf,
+  isReplayed,
+  linksOf,
+} from "../../../templates/runtime/client/metadata.js";
 import { rateLimitsOf } from "../../../templates/runtime/client/rate-limits.js";
-import { isReplayed } from "../../../templates/runtime/client/replayed.js";
-import { quotaHeaders } from "../../../templates/runtime/server/quota-headers.js";
+import { quotaHeaders } from "../../../templates/runtime/server/quota.js";
 
 function reply(headers: Record<string, string>): Response {
   return new Response(null, { headers });

@@ -8,11 +8,13 @@ import {
   it,
   vi,
 } from "vitest";
-import { securitySchemes } from "../../../templates/runtime/client/authorize.js";
-import { bearer } from "../../../templates/runtime/client/bearer.js";
+import {
+  bearer,
+  securitySchemes,
+  tokenSchemes,
+} from "../../../templates/runtime/client/connection.js";
 import { send } from "../../../templates/runtime/client/send.js";
-import { tokenSchemes } from "../../../templates/runtime/client/token-schemes.js";
-import type { Secret } from "../../../templates/runtime/client/types.js";
+import type { Secret } from "../../../templates/runtime/client/options.js";
 import {
   type CallOptions,
   type ConnectionOptions,
@@ -29,7 +31,7 @@ import {
   type Operation,
 } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
-import type { AnyRequest } from "../../../templates/runtime/client/types.js";
+import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 import { type LocalServer, startServer } from "./local-server.js";
 
 type AnyCall = StandaloneCall<

@@ -8,7 +8,7 @@ import {
   vi,
 } from "vitest";
 import type { RetryOptions } from "../../../templates/runtime/client.js";
-import { waitAfter } from "../../../templates/runtime/client/retry.js";
+import { waitAfter } from "../../../templates/runtime/client/send.js";
 import { attemptAt, endOf, get } from "./attempts.js";
 import { type RawServer, reply, startRawServer } from "./faults/raw-server.js";
 

@@ -34,6 +34,7 @@ function version(
 ): ServerSurface {
   return {
     name,
+    features: [],
     operations: { read },
     requestChecks: {},
     replyChecks: {},
@@ -59,6 +60,9 @@ const surfaces = [
   }),
   version("v2", operation("/v2/items/{id}"), { prefix: "/v2" }),
   version("next", operation("/v1/next/items/{id}"), { prefix: "/v1/next" }),
+  version("dateless", operation("/dateless", { sunset: "2026-12-31" }), {
+    prefix: "/dateless",
+  }),
   version("odd", operation("/odd", { date, policy: 'https://a/?q=ä">' }), {
     prefix: "/odd",
   }),
@@ -77,11 +81,12 @@ async function said(path: string, basePath = "", method = "GET") {
   };
   const read = (_: unknown, context: { reply: (status: number) => unknown }) =>
     context.reply(204);
-  const server = serveSurfaces(
-    surfaces,
-    { read: ["v1", "v2", "next", "odd"] },
-    { handlers: { read }, basePath },
-  );
+  const versions = surfaces.map(({ name }) => name);
+  const server = serveSurfaces(surfaces, {
+    versions,
+    handlers: Object.fromEntries(versions.map((name) => [name, { read }])),
+    basePath,
+  });
   const { status, headers } = await server.handle(request);
   const names = ["deprecation", "sunset", "link"];
   return {
@@ -102,6 +107,11 @@ const ofVersion = (base = "") => [
   "deprecation: @1767225600",
   `link: <${base}/policy>; rel="deprecation"`,
 ];
+
+test("a sunset without a deprecation date has no Deprecation header", async () => {
+  const { headers } = await said("/dateless");
+  expect(headers).toEqual(["sunset: Thu, 31 Dec 2026 00:00:00 GMT"]);
+});
 
 describe("deprecation headers", () => {
   test.each<[string, string, number, readonly string[]]>([

@@ -1,7 +1,9 @@
 import { runInNewContext, Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import {
+  apiReferenceHeaders,
   apiReferencePage,
+  documentHeaders,
   servedVersions,
 } from "../../../templates/runtime/documents.js";
 import { surface } from "./fixtures/widgets.js";
@@ -67,6 +69,18 @@ test("the page has its own text only, and loads nothing", () => {
   const markup = page.replaceAll(/<(style|script)[^>]*>[^]*?<\/\1>/g, "");
   expect(markup).not.toMatch(/\b(?:src|href)=/);
   expect(markup).toContain("default-src 'none'");
+});
+
+test("documents are served with a policy, and no other media type is guessed", () => {
+  expect(documentHeaders).toEqual({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  expect(apiReferenceHeaders).toEqual({
+    "content-security-policy":
+      "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; connect-src *; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
 });
 
 test("versions are those of the surfaces", () => {

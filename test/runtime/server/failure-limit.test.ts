@@ -1,5 +1,5 @@
 /** Checks stop at the number of failures that a response lists. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import {
   type Failure,
@@ -10,7 +10,11 @@ import {
 } from "../../../templates/runtime/check.js";
 import { aString, each } from "../../../templates/runtime/check-within.js";
 import { isDuration } from "../../../templates/runtime/formats.js";
+import type { Content, Shape } from "../../../templates/runtime/operation.js";
+import { decodeForm } from "../../../templates/runtime/server/decode-form.js";
 import { inspect } from "../../../templates/runtime/server/json.js";
+import { decodeQuery } from "../../../templates/runtime/server/parameters-decode.js";
+import { readBody } from "../../../templates/runtime/server/read-body.js";
 import { invalid } from "../../../templates/runtime/server/validate.js";
 
 describe("a check", () => {
@@ -57,6 +61,79 @@ describe("a check", () => {
     const failures = Array(50).fill({ pointer: "/a", detail: "Wrong." });
     expect(invalid(failures).detail).toBe("/a: Wrong. And at least 49 more.");
     expect(invalid(failures.slice(0, 2)).detail).toBe("/a: Wrong. And 1 more.");
+  });
+});
+
+/** `n0=1&n1=1&…` */
+const pairs = (value: string) =>
+  Array.from({ length: 1_000 }, (_, i) => `n${i}=${value}`).join("&");
+
+describe("a form", () => {
+  const decode = (text: string, rest?: Shape | false) => {
+    const failures: Failure[] = [];
+    const shape: Shape = {
+      properties: { age: "integer" },
+      ...(rest === undefined ? {} : { rest }),
+    };
+    const content: Content = { type: "x", kind: "form", shape };
+    return { decoded: decodeForm(content, text, failures), failures };
+  };
+
+  it("keeps as many unknown properties as the check reports", () => {
+    const { decoded } = decode(`${pairs("1")}&age=3`, false);
+    expect(Object.keys(decoded)).toHaveLength(maxFailures + 1);
+    expect(decoded["age"]).toBe(3);
+  });
+
+  it("that may have unknown properties keeps all", () => {
+    const { decoded } = decode(pairs("1"));
+    expect(Object.keys(decoded)).toHaveLength(1_000);
+  });
+
+  it("is decoded up to the last failure that is listed", () => {
+    const { decoded, failures } = decode(`${pairs("%")}&age=3`);
+    expect(failures).toHaveLength(maxFailures);
+    expect(decoded).toEqual({});
+  });
+});
+
+describe("a query", () => {
+  it("reports as many unknown parameters as are listed", () => {
+    const failures: Failure[] = [];
+    decodeQuery([], pairs("1"), failures);
+    expect(failures).toHaveLength(maxFailures);
+  });
+
+  it("may have any names if others are ignored", () => {
+    const failures: Failure[] = [];
+    decodeQuery([], pairs("1"), failures, "any");
+    expect(failures).toEqual([]);
+  });
+});
+
+describe("a sequence", () => {
+  it("is parsed up to the last failure that is listed", () => {
+    const type = "application/jsonl";
+    const failures: Failure[] = [];
+    const route = {
+      operation: { body: { content: [{ type, kind: "sequence" }] } },
+      surface: {},
+      features: {},
+    };
+    const request = {
+      header: (name: string) => (name === "content-type" ? type : undefined),
+    };
+    const parse = vi.spyOn(JSON, "parse");
+    readBody(
+      // The members that reading a body uses.
+      route as unknown as Parameters<typeof readBody>[0],
+      new TextEncoder().encode("x\n".repeat(1_000)),
+      request as unknown as Parameters<typeof readBody>[2],
+      failures,
+    );
+    expect(parse).toHaveBeenCalledTimes(maxFailures);
+    expect(failures).toHaveLength(maxFailures);
+    parse.mockRestore();
   });
 });
 

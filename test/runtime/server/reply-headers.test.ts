@@ -21,6 +21,7 @@ const check: Check = (value, at, failures) => {
 
 const surface: ServerSurface = {
   name: "api",
+  features: [],
   operations: {
     count: {
       id: "count",

@@ -55,36 +55,40 @@ function server(options: Partial<AnyOptions> = {}) {
   const requests: ServerRequest[] = [];
   const errors: unknown[] = [];
   let time = 0;
-  const server = serveSurface(served, {
-    authenticate: {
-      bearer: (token: string) => token === "ann" && { name: "ann" },
-      basic: () => false,
-      key: () => true,
-    },
-    authorize: (_, { roles }) => roles.length === 0,
-    owner: ({ name }: { name: string }) => name,
-    now: () => (time += 5),
-    onRequest: (entry, request) => {
-      entries.push(entry);
-      requests.push(request);
-    },
-    onError: (error, info) => errors.push([error, info.requestId]),
-    handlers: {
-      getWidget: (_: unknown, context: { reply: Reply }) =>
-        context.reply(200, widget),
-      deleteWidget: (_: unknown, { reply }: { reply: Reply }) => reply(204),
-      createWidget: (_: unknown, { reply }: { reply: Reply }) =>
-        reply(201, widget),
-      drawWidget: (
-        _: unknown,
-        { problem }: { problem: (code: string) => unknown },
-      ) => problem("NOT_FOUND"),
-      sendForm: () => {
-        throw new Error("broken");
+  const server = serveSurface(
+    served,
+    {
+      authenticate: {
+        bearer: (token: string) => token === "ann" && { name: "ann" },
+        basic: () => false,
+        key: () => true,
       },
+      authorize: (_, { roles }) => roles.length === 0,
+      owner: ({ name }: { name: string }) => name,
+      now: () => (time += 5),
+      onRequest: (entry, request) => {
+        entries.push(entry);
+        requests.push(request);
+      },
+      onError: (error, info) => errors.push([error, info.requestId]),
+      handlers: {
+        getWidget: (_: unknown, context: { reply: Reply }) =>
+          context.reply(200, widget),
+        deleteWidget: (_: unknown, { reply }: { reply: Reply }) => reply(204),
+        createWidget: (_: unknown, { reply }: { reply: Reply }) =>
+          reply(201, widget),
+        drawWidget: (
+          _: unknown,
+          { problem }: { problem: (code: string) => unknown },
+        ) => problem("NOT_FOUND"),
+        sendForm: () => {
+          throw new Error("broken");
+        },
+      },
+      ...options,
     },
-    ...options,
-  });
+    "partial",
+  );
   const handle = (asked: ServerRequest) => server.handle(asked);
   return { handle, entries, requests, errors };
 }

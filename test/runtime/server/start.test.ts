@@ -74,9 +74,46 @@ describe("a server that could not guard an operation does not start", () => {
       /no security scheme of v1/,
     ],
   ])("%s", (_, served, options, message) => {
-    expect(() => serveSurface(served, { ...options, handlers: {} })).toThrow(
-      message,
+    expect(() =>
+      serveSurface(served, { ...options, handlers: {} }, "partial"),
+    ).toThrow(message);
+  });
+
+  test("no quotas.select for a quota that narrows another one", () => {
+    const operation = {
+      ...surface.operations["drawWidget"],
+      quotas: ["base", "video"],
+    };
+    const policies = [
+      { name: "base", quota: 60, window: 60 },
+      { name: "video", quota: 30, window: 60, narrows: "base" },
+    ];
+    const served = {
+      ...surface,
+      operations: { operation },
+      rateLimitPolicies: policies,
+    } as unknown as ServerSurface;
+    const start = (quotas: AnyOptions["quotas"]) => () =>
+      serveSurface(
+        served,
+        { handlers: {}, ...(quotas && { quotas }) },
+        "partial",
+      );
+    expect(start(undefined)).toThrow(
+      new TypeError(
+        "GET /v1/drawings/{name}.{extension} (drawWidgetV1) needs the option quotas.select, which tells whether a request spends the quota video too.",
+      ),
     );
+    expect(start({})).toThrow(/quotas\.select/);
+    expect(start({ select: () => ["base"] })).not.toThrow();
+    const alone = { ...operation, quotas: ["video"] };
+    expect(() =>
+      serveSurface(
+        { ...served, operations: { alone } } as ServerSurface,
+        { handlers: {} },
+        "partial",
+      ),
+    ).not.toThrow();
   });
 
   test("a scheme named as something that every object has", () => {
@@ -90,7 +127,7 @@ describe("a server that could not guard an operation does not start", () => {
       securitySchemes: { toString: { kind: "http", scheme: "bearer" } },
     } as unknown as ServerSurface;
     expect(() =>
-      serveSurface(served, { handlers: {}, authenticate: {} }),
+      serveSurface(served, { handlers: {}, authenticate: {} }, "partial"),
     ).toThrow(/authenticate\.toString/);
   });
 
@@ -100,20 +137,9 @@ describe("a server that could not guard an operation does not start", () => {
       ...surface,
       operations: { operation },
     } as unknown as ServerSurface;
-    expect(() => serveSurface(served, { handlers: {}, authorize })).toThrow(
-      /anybody may call/,
-    );
-  });
-
-  test("two operations at one place", () => {
-    const { getWidget } = surface.operations;
-    const served = {
-      ...surface,
-      operations: { getWidget, other: getWidget },
-    } as ServerSurface;
     expect(() =>
-      serveSurface(served, { handlers: {}, authenticate: hooks }),
-    ).toThrow(/Two operations/);
+      serveSurface(served, { handlers: {}, authorize }, "partial"),
+    ).toThrow(/anybody may call/);
   });
 });
 
@@ -124,11 +150,32 @@ describe("options", () => {
   ) => problem("NOT_FOUND");
   const draw = "/v1/drawings/a.html";
   const serve = (more: Partial<AnyOptions>) =>
-    serveSurface(only("drawWidget"), { handlers: { drawWidget }, ...more });
+    serveSurface(
+      only("drawWidget"),
+      { handlers: { drawWidget }, ...more },
+      "partial",
+    );
   const type = async (more: Partial<AnyOptions>, path = draw) => {
     const { body } = await serve(more).handle(get(path));
     return (parsed(body) as { type: string }).type;
   };
+
+  test("the first of two operations with one method and path serves it", async () => {
+    const { drawWidget: first } = surface.operations;
+    const served = {
+      ...surface,
+      operations: { drawWidget: first, other: first },
+    } as ServerSurface;
+    const other = () => {
+      throw new Error("The other operation was called.");
+    };
+    const server = serveSurface(
+      served,
+      { handlers: { drawWidget, other } },
+      "partial",
+    );
+    expect((await server.handle(get(draw))).status).toBe(404);
+  });
 
   test("errorBase", async () => {
     expect(await type({})).toBe("https://errors.example.com/NOT_FOUND");
@@ -175,7 +222,9 @@ describe("options", () => {
   test("starts with the smallest valid options", () => {
     const least = { bodyLimit: 0, basePath: "" };
     const idempotency = { lease: 0.001, window: 0.001 };
-    expect(serve({ ...least, idempotency })).toMatchObject(least);
+    const { bodyLimit, serves } = serve({ ...least, idempotency });
+    expect(bodyLimit).toBe(0);
+    expect(serves("/anything")).toBe(true);
   });
 
   test("unknownQuery", async () => {
@@ -198,7 +247,7 @@ describe("options", () => {
       ...surface,
       operations: { valueOf: operation },
     } as unknown as ServerSurface;
-    const server = serveSurface(served, { handlers: {} });
+    const server = serveSurface(served, { handlers: {} }, "partial");
     expect((await server.handle(get(draw))).status).toBe(501);
   });
 
@@ -371,11 +420,11 @@ describe("authorize", () => {
   )("tells of %s", async (_, security, wanted) => {
     const deleteWidget = { ...surface.operations["deleteWidget"], security };
     const served = { ...surface, operations: { deleteWidget } };
-    const server = serveSurface(served as ServerSurface, {
-      handlers: {},
-      authenticate: hooks,
-      authorize: () => false,
-    });
+    const server = serveSurface(
+      served as ServerSurface,
+      { handlers: {}, authenticate: hooks, authorize: () => false },
+      "partial",
+    );
     const { status, headers } = await server.handle({
       ...get("/v1/widgets/1?api_key=k", { authorization: "Bearer t" }),
       method: "DELETE",
@@ -387,17 +436,21 @@ describe("authorize", () => {
 
   test("receives roles and scopes", async () => {
     let told: unknown;
-    const server = serveSurface(only("deleteWidget"), {
-      handlers: {},
-      authenticate: hooks,
-      authorize: (
-        principal: never,
-        { roles, scopes, surface: version, operation },
-      ) => {
-        told = [principal, roles, scopes, version, operation.id];
-        return true;
+    const server = serveSurface(
+      only("deleteWidget"),
+      {
+        handlers: {},
+        authenticate: hooks,
+        authorize: (
+          principal: never,
+          { roles, scopes, surface: version, operation },
+        ) => {
+          told = [principal, roles, scopes, version, operation.id];
+          return true;
+        },
       },
-    });
+      "partial",
+    );
     const headers = { authorization: "Bearer t" };
     await server.handle({
       ...get("/v1/widgets/1?api_key=k", headers),
@@ -426,38 +479,147 @@ describe("versions side by side", () => {
       { problem }: { problem: (code: string, fields: object) => unknown },
     ) =>
       problem("NOT_FOUND", { detail });
-  const detail = async (
-    handlers: object,
-    shared: Record<string, string[]>,
-    path: string,
-  ) => {
-    const server = serveSurfaces([draw, v2], shared, { handlers });
+  const both = ["v1", "v2"];
+  const detail = async (options: AnyOptions, path: string) => {
+    const server = serveSurfaces([draw, v2], options, "partial");
     const { body } = await server.handle(get(path));
     return (parsed(body) as { detail: string }).detail;
   };
 
-  test("one handler on top serves the versions that share it", async () => {
+  test("each version has its own group of handlers", async () => {
     const handlers = {
-      drawWidget: says("top"),
-      v2: { other: says("other"), drawWidget: says("below") },
+      v1: { drawWidget: says("one") },
+      v2: { other: says("other"), drawWidget: says("two") },
     };
-    const both = { drawWidget: ["v1", "v2"] };
-    expect(await detail(handlers, both, "/v1/drawings/a.b")).toBe("top");
-    expect(await detail(handlers, both, "/v2/drawings/a.b")).toBe("top");
-    expect(await detail(handlers, both, "/v2/other")).toBe("other");
+    const options = { versions: both, handlers };
+    expect(await detail(options, "/v1/drawings/a.b")).toBe("one");
+    expect(await detail(options, "/v2/drawings/a.b")).toBe("two");
+    expect(await detail(options, "/v2/other")).toBe("other");
   });
 
-  test("a handler on top does not serve a version that does not share it", async () => {
-    const handlers = { drawWidget: says("top") };
-    const one = { drawWidget: ["v1"] };
-    expect(await detail(handlers, one, "/v2/drawings/a.b")).toBe(
-      "This operation is not there yet.",
+  test("a version that is not named is not there", async () => {
+    const options = {
+      versions: ["v1"],
+      handlers: { v1: { drawWidget: says("one") } },
+    };
+    expect(await detail(options, "/v1/drawings/a.b")).toBe("one");
+    expect(await detail(options, "/v2/drawings/a.b")).toBe(
+      "There is nothing at this path.",
     );
   });
 
+  test("a version that is not named needs no hooks", () => {
+    const guarded = { ...only("deleteWidget"), name: "v3" };
+    const handlers = { v1: { drawWidget: says("one") } };
+    const options = { versions: ["v1"], handlers };
+    expect(() => serveSurfaces([draw, guarded], options)).not.toThrow();
+  });
+
   test("a version without a code uses another's", async () => {
-    const server = serveSurfaces([v2, draw], {}, { handlers: {} });
+    const server = serveSurfaces(
+      [v2, draw],
+      { versions: both, handlers: {} },
+      "partial",
+    );
     const { body } = await server.handle(get("/v2/other?x=1"));
     expect(body).toContain("/INVALID_INPUTS");
+  });
+
+  test.each<[string, AnyOptions, RegExp]>([
+    [
+      "an unknown version",
+      { versions: ["v1", "v4"], handlers: {} },
+      /versions must list .* of v1, v2; it is \["v1","v4"\]/,
+    ],
+    ["no version", { versions: [], handlers: {} }, /versions must list/],
+    ["no versions", { handlers: {} }, /versions must list/],
+    [
+      "handlers of a version that is not named",
+      { versions: ["v1"], handlers: { v1: {}, v2: {} } },
+      /handlers\.v2, but the option versions does not list v2/,
+    ],
+  ])("a server does not start with %s", (_, options, message) => {
+    const start = () => serveSurfaces([draw, v2], options, "partial");
+    expect(start).toThrow(TypeError);
+    expect(start).toThrow(message);
+  });
+});
+
+describe("a server without all handlers does not start", () => {
+  const handler = () => undefined;
+  const more = { authenticate: hooks, authorize };
+
+  test("of one version", () => {
+    const handlers = { getWidget: handler, whoAmI: undefined };
+    expect(() => serveSurface(surface, { ...more, handlers })).toThrow(
+      new TypeError(
+        "These handlers are missing: handlers.createWidget, handlers.deleteWidget, handlers.drawWidget, handlers.sendForm, handlers.whoAmI. Add them, or call createPartialServer, which responds to their operations with a 501 problem.",
+      ),
+    );
+  });
+
+  test.each([undefined, null, 1])("with the handlers %o", (handlers) => {
+    const options = { handlers, versions: ["v1"] } as never;
+    for (const start of [
+      () => serveSurface(surface, options, "partial"),
+      () => serveSurfaces([surface], options, "partial"),
+    ]) {
+      expect(start).toThrow(TypeError);
+      expect(start).toThrow("The option handlers must be an object; it is ");
+    }
+  });
+
+  test.each(["partial", "complete"] as const)(
+    "with handlers that no operation calls, as a %s one",
+    (completeness) => {
+      const drawing = only("drawWidget");
+      const handlers = { drawWidget: handler, drawWigdet: handler };
+      expect(() => serveSurface(drawing, { handlers }, completeness)).toThrow(
+        new TypeError(
+          "There are no operations for these handlers: handlers.drawWigdet.",
+        ),
+      );
+      const versions = ["v1"];
+      const start = (groups: object) => () =>
+        serveSurfaces([drawing], { versions, handlers: groups }, completeness);
+      const other = {
+        ...drawing,
+        name: "v2",
+        operations: { drawWigdet: drawing.operations["drawWidget"] },
+      } as ServerSurface;
+      expect(() =>
+        serveSurfaces([drawing, other], {
+          versions,
+          handlers: { v1: handlers },
+        }),
+      ).not.toThrow();
+      expect(start({ v1: handlers })).toThrow(": handlers.v1.drawWigdet.");
+      expect(start({ v1: { drawWidget: handler }, v2: {} })).toThrow(
+        "There are handlers.v2, but the API versions are v1.",
+      );
+    },
+  );
+
+  test("but an instance of a class may have functions of its own", () => {
+    class Handlers {
+      readonly drawWidget = handler;
+      readonly helper = handler;
+    }
+    const start = (handlers: object) => () =>
+      serveSurface(only("drawWidget"), { handlers });
+    expect(start(new Handlers())).not.toThrow();
+  });
+
+  test("of several versions", () => {
+    const v1 = only("drawWidget");
+    const v2 = { ...only("whoAmI"), name: "v2" };
+    const options = { ...more, versions: ["v1", "v2"] };
+    const start = (handlers: object) => () =>
+      serveSurfaces([v1, v2], { ...options, handlers });
+    expect(start({})).toThrow("handlers.v1.drawWidget, handlers.v2.whoAmI.");
+    const v1Handlers = { drawWidget: handler };
+    expect(start({ v1: v1Handlers })).toThrow("missing: handlers.v2.whoAmI.");
+    const all = { v1: v1Handlers, v2: { whoAmI: handler } };
+    expect(start(all)).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { order } from "../../../templates/runtime/webhooks-in/order.js";
+import { order } from "../../../templates/runtime/webhooks-in/events.js";
 
 const ordered = (...times: unknown[]) =>
   order(times.map((created_at, at) => ({ created_at, at })));

@@ -6,7 +6,7 @@ import {
   type WebhookReceiver,
   type WebhookStore,
 } from "../../../templates/runtime/webhooks.js";
-import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/recognize.js";
+import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/events.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 

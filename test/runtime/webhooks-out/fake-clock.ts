@@ -1,4 +1,4 @@
-import type { Schedule } from "../../../templates/runtime/webhooks-out/schedule.js";
+import type { Schedule } from "../../../templates/runtime/webhooks-out/in-time.js";
 
 /** A clock that is advanced by hand. */
 export class FakeClock {

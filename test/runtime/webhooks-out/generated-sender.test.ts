@@ -11,7 +11,7 @@ import { certificate } from "./certificate.js";
 import { startReceiver, type TlsReceiver } from "./tls-receiver.js";
 import { eventually } from "../../eventually.js";
 
-const inference: v2.Inference<never> = {
+const inference = {
   inference_id: "16fd2706-8baf-433b-82eb-8c7fada847da",
   status: "complete",
   outputs: [],
@@ -21,7 +21,7 @@ const inference: v2.Inference<never> = {
   error_code: null,
   error_message: null,
   webhook: null,
-};
+} satisfies v2.Inference<never>;
 
 let receiver: TlsReceiver;
 let secrets: WebhookSecrets;

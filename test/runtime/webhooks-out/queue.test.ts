@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type BusyReceivers,
+  DeliveryRefusedError,
   MemoryDeliveryQueue,
+  pendingRecord,
   type QueuedDelivery,
 } from "../../../templates/runtime/webhooks-out/queue.js";
-import { pendingRecord } from "../../../templates/runtime/webhooks-out/record.js";
 
 function delivery(id: string, dueAt: number): QueuedDelivery {
   const url = "https://hooks.example.com/";
@@ -99,12 +100,47 @@ describe("the queue in memory", () => {
     takeAll(queue, 1, 10);
     expect(() => {
       queue.put(delivery("c", 10));
-    }).toThrow(RangeError);
+    }).toThrow(DeliveryRefusedError);
     // What was taken always has its place.
     queue.put(delivery("a", 20));
     queue.remove("b");
     queue.put(delivery("c", 10));
     expect(ids(queue.close())).toBe("c a");
+  });
+
+  it("takes no more of one owner than its limit per owner", () => {
+    const queue = new MemoryDeliveryQueue(10, 2);
+    const put = (id: string, owner: string) => {
+      queue.put({ ...delivery(id, 10), owner });
+    };
+    put("a", "dead");
+    put("b", "dead");
+    takeAll(queue, 1, 10);
+    expect(() => {
+      put("c", "dead");
+    }).toThrow(
+      "The queue has no room for another delivery of the owner dead: 2 are waiting or being sent.",
+    );
+    put("d", "live");
+    // What was taken always has its place, and what ended leaves it.
+    put("a", "dead");
+    queue.remove("b");
+    put("c", "dead");
+    expect(ids(queue.close())).toBe("d a c");
+    put("e", "dead");
+    put("f", "dead");
+    expect(ids(queue.close())).toBe("e f");
+  });
+
+  it("leaves room for others by default, whatever one owner sends", () => {
+    const queue = new MemoryDeliveryQueue();
+    const fill = () => {
+      for (let i = 0; i < 10_000; i++)
+        queue.put({ ...delivery(`dead ${i}`, 10), owner: "dead" });
+    };
+    expect(fill).toThrow(DeliveryRefusedError);
+    queue.put({ ...delivery("a", 5), owner: "live" });
+    expect(queue.take(5, nobody)?.id).toBe("a");
   });
 
   it("gives what a plain list sorted by time would give", () => {

@@ -4,9 +4,9 @@ import {
   type DeliveryRecord,
   pendingRecord,
   recordAttempt,
-} from "../../../templates/runtime/webhooks-out/record.js";
-import { retryAfter } from "../../../templates/runtime/webhooks-out/retry-after.js";
-import type { TransportReply } from "../../../templates/runtime/webhooks-out/transport.js";
+  retryAfter,
+  type TransportReply,
+} from "../../../templates/runtime/webhooks-out/queue.js";
 
 const at = Date.UTC(2026, 0, 1);
 const answered = (status: number): TransportReply => ({ status, latency: 1 });

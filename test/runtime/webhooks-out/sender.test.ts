@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Check } from "../../../templates/runtime/check.js";
 import { openReceiver } from "../../../templates/runtime/webhooks.js";
-import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/recognize.js";
+import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/events.js";
 import {
   type BusyReceivers,
   type DeliveryQueue,
+  type DeliveryRecord,
   MemoryDeliveryQueue,
   type QueuedDelivery,
+  type SignedDelivery,
+  type TransportReply,
 } from "../../../templates/runtime/webhooks-out/queue.js";
-import type { DeliveryRecord } from "../../../templates/runtime/webhooks-out/record.js";
 import {
   createWebhookSecrets,
   type WebhookSecrets,
@@ -17,10 +19,6 @@ import {
   openSender,
   type WebhookSenderOptions,
 } from "../../../templates/runtime/webhooks-out/sender.js";
-import type {
-  SignedDelivery,
-  TransportReply,
-} from "../../../templates/runtime/webhooks-out/transport.js";
 import { FakeClock, settled } from "./fake-clock.js";
 import { eventually } from "../../eventually.js";
 
@@ -636,12 +634,18 @@ describe("what can never be delivered", () => {
     },
   );
 
-  it("is rejected at once: a URL that cannot be parsed", async () => {
+  it.each([
+    ["hooks.example.com", "The webhook's URL is not valid."],
+    [
+      "http://hooks.example.com/",
+      "The webhook's URL must start with https://.",
+    ],
+    ["ftp://hooks.example.com/", "The webhook's URL must start with https://."],
+  ])("is rejected at once: the URL %s", async (url, reason) => {
     const sender = senderOf([ok]);
-    const nowhere = { owner: "a", webhook: { url: "hooks.example.com" } };
-    await expect(sender.send("done", done, nowhere)).rejects.toThrow(
-      "The webhook's URL is not valid.",
-    );
+    const nowhere = { owner: "a", webhook: { url } };
+    await expect(sender.send("done", done, nowhere)).rejects.toThrow(reason);
+    await expect(sender.test("done", done, nowhere)).rejects.toThrow(reason);
     expect(await sender.close()).toEqual([]);
   });
 });

@@ -6,7 +6,15 @@ import {
   type SettledStore,
   SubjectSettledError,
 } from "../../../generated/runtime/webhooks-out/settled.js";
-import { MemoryDeliveryQueue } from "../../../generated/runtime/webhooks-out/queue.js";
+import {
+  type BusyReceivers,
+  type DeliveryQueue,
+  DeliveryRefusedError,
+  MemoryDeliveryQueue,
+  type QueuedDelivery,
+} from "../../../generated/runtime/webhooks-out/queue.js";
+import { openSender } from "../../../generated/runtime/webhooks-out/sender.js";
+import type { WebhookEventRow } from "../../../generated/runtime/webhooks-in/events.js";
 import { FakeClock, settled as idle } from "./fake-clock.js";
 
 const run = {
@@ -18,22 +26,53 @@ const run = {
   error_message: null,
   webhook: null,
 } as const;
-const inference = (inference_id: string): v2.Inference<never> => ({
-  ...run,
-  inference_id,
-  outputs: [],
-});
+const inference = (inference_id: string) =>
+  ({ ...run, inference_id, outputs: [] }) satisfies v2.Inference<never>;
 const data = inference("16fd2706-8baf-433b-82eb-8c7fada847da");
 const other = inference("d9428888-122b-4f0b-8a1c-3f5e6d7c8b9a");
-const failed: v2.Inference<never> = {
+const failed = {
   ...data,
   status: "FAILED",
   error_code: "INSUFFICIENT_BALANCE",
-};
+} as const satisfies v2.Inference<never>;
+const cancelled = { ...data, status: "CANCELLED" } as const;
 const address = {
   owner: "w",
   webhook: { url: "https://hooks.example.com/" },
 };
+
+const elsewhere = {
+  owner: "w",
+  webhook: { url: "https://elsewhere.example.com/" },
+};
+
+/** A queue whose `put` can be made to fail or to wait. */
+class RefusingQueue implements DeliveryQueue {
+  error: Error | undefined;
+  refusedUrl: string | undefined;
+  delay: Promise<void> | undefined;
+  private readonly kept = new MemoryDeliveryQueue();
+
+  async put(delivery: QueuedDelivery): Promise<void> {
+    await this.delay;
+    if (this.error !== undefined) throw this.error;
+    if (delivery.url === this.refusedUrl)
+      throw new DeliveryRefusedError("full");
+    this.kept.put(delivery);
+  }
+  take(now: number, busy: BusyReceivers) {
+    return this.kept.take(now, busy);
+  }
+  remove(key: string) {
+    this.kept.remove(key);
+  }
+  nextDue(busy: BusyReceivers) {
+    return this.kept.nextDue(busy);
+  }
+  close() {
+    return this.kept.close();
+  }
+}
 
 let sent: string[];
 let store: SettledStore;
@@ -64,7 +103,7 @@ describe("events that settle a job, by `x-settles`", () => {
     for (const again of [
       sender.send("inference.completed", { data }, address),
       sender.send("inference.failed", { data: failed }, address),
-      sender.send("inference.cancelled", { data: failed }, address),
+      sender.send("inference.cancelled", { data: cancelled }, address),
     ])
       await expect(again).rejects.toThrow(SubjectSettledError);
     await idle();
@@ -127,6 +166,104 @@ describe("events that settle a job, by `x-settles`", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("stay the only ones if a further URL is refused", async () => {
+    const queue = new RefusingQueue();
+    const sender = open({ queue });
+    const event = { id: "evt_1", data };
+    await sender.send("inference.completed", event, address);
+    queue.error = new DeliveryRefusedError("full");
+    await expect(
+      sender.send("inference.completed", event, elsewhere),
+    ).rejects.toThrow("full");
+    queue.error = undefined;
+    await expect(
+      sender.send("inference.failed", { data: failed }, address),
+    ).rejects.toThrow(SubjectSettledError);
+    await sender.send("inference.completed", event, elsewhere);
+    await idle();
+    expect(sent).toHaveLength(2);
+  });
+
+  it("stay the only ones if one of two simultaneous URLs is refused", async () => {
+    const queue = new RefusingQueue();
+    const sender = open({ queue });
+    const event = { id: "evt_1", data };
+    queue.refusedUrl = address.webhook.url;
+    const [refused, queued] = await Promise.allSettled([
+      sender.send("inference.completed", event, address),
+      sender.send("inference.completed", event, elsewhere),
+    ]);
+    expect([refused.status, queued.status]).toEqual(["rejected", "fulfilled"]);
+    await expect(
+      sender.send("inference.failed", { data: failed }, address),
+    ).rejects.toThrow(SubjectSettledError);
+  });
+
+  it("stay the only ones if the queue may have them", async () => {
+    const queue = new RefusingQueue();
+    const sender = open({ queue });
+    const event = { id: "evt_1", data };
+    queue.error = new Error("connection reset");
+    await expect(
+      sender.send("inference.completed", event, address),
+    ).rejects.toThrow("connection reset");
+    queue.error = undefined;
+    await expect(
+      sender.send("inference.failed", { data: failed }, address),
+    ).rejects.toThrow(SubjectSettledError);
+    await sender.send("inference.completed", event, address);
+    await idle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("stay the only ones if the queue stores them after its time limit", async () => {
+    const queue = new RefusingQueue();
+    const clock = new FakeClock();
+    const sender = open({ queue, now: clock.now, schedule: clock.schedule });
+    let commit = () => {};
+    queue.delay = new Promise((resolve) => {
+      commit = resolve;
+    });
+    const late = expect(
+      sender.send("inference.completed", { data }, address),
+    ).rejects.toThrow("queue.put took longer");
+    await clock.advance(10_000);
+    await late;
+    commit();
+    queue.delay = undefined;
+    await expect(
+      sender.send("inference.failed", { data: failed }, address),
+    ).rejects.toThrow(SubjectSettledError);
+  });
+
+  it("leave their job free if the sender is closed", async () => {
+    const closed = open();
+    await closed.close();
+    await expect(
+      closed.send("inference.completed", { data }, address),
+    ).rejects.toThrow("The sender of webhooks is closed.");
+    await open().send("inference.failed", { data: failed }, address);
+    await idle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("name the refusal of the queue if the store then fails too", async () => {
+    const errors: unknown[] = [];
+    const lost = new Error("no store");
+    const sender = open({
+      queue: new MemoryDeliveryQueue(0),
+      settled: {
+        settle: () => undefined,
+        release: () => Promise.reject(lost),
+      },
+      onError: (error) => errors.push(error),
+    });
+    await expect(
+      sender.send("inference.completed", { data }, address),
+    ).rejects.toThrow(DeliveryRefusedError);
+    expect(errors).toEqual([lost]);
+  });
+
   it("are not queued if the store fails", async () => {
     const sender = open({
       settled: {
@@ -141,11 +278,51 @@ describe("events that settle a job, by `x-settles`", () => {
   });
 });
 
+describe("the kind of subject", () => {
+  const order = { subject: "order", id: "/data/id" };
+  const invoice = { subject: "invoice", id: "/data/id" };
+  interface Events {
+    first: { data: { id: number } };
+    second: { data: { id: number; number: number } };
+  }
+  const both = async (
+    first: WebhookEventRow["settles"],
+    second: WebhookEventRow["settles"],
+  ) => {
+    const sender = openSender<Events, never>(
+      [
+        { name: "first", ...(first && { settles: first }) },
+        { name: "second", ...(second && { settles: second }) },
+      ],
+      {
+        secrets: createWebhookSecrets(),
+        transport: () => Promise.resolve({ status: 200, latency: 1 }),
+      },
+    );
+    await sender.send("first", { data: { id: 7 } }, address);
+    return sender.send("second", { data: { id: 7, number: 7 } }, address);
+  };
+
+  it("keeps subjects with equal ids apart", async () => {
+    for (const other of [invoice, { id: "/data/id" }])
+      await expect(both(order, other)).resolves.toBeDefined();
+  });
+
+  it("makes events of one subject alike, wherever its id is", async () => {
+    for (const [one, other] of [
+      [order, order],
+      [order, { subject: "order", id: "/data/number" }],
+      [{ id: "/data/id" }, { id: "/data/id" }],
+    ])
+      await expect(both(one, other)).rejects.toThrow(SubjectSettledError);
+  });
+});
+
 describe("the store in memory", () => {
   it("forgets the oldest subjects beyond its limit", () => {
     const small = createSettledStore(2);
     for (const subject of ["a", "b", "c"]) void small.settle(subject, "1");
     expect(small.settle("b", "2")).toBe("1");
-    expect(small.settle("a", "2")).toBe("2");
+    expect(small.settle("a", "2")).toBeUndefined();
   });
 });

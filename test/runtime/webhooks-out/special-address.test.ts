@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  isSpecialAddress,
   isWithin,
   parseAddress,
   parseRange,
-} from "../../../templates/runtime/webhooks-out/ip-address.js";
-import { isSpecialAddress } from "../../../templates/runtime/webhooks-out/special-address.js";
+} from "../../../templates/runtime/webhooks-out/vet-url.js";
 
 describe("an address", () => {
   it.each([

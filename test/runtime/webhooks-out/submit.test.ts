@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fetchHandler } from "../../../generated/runtime/fetch.js";
 import type { WebhookOptions } from "../../../generated/runtime/server.js";
 import { vetWebhookUrl } from "../../../generated/runtime/webhooks-out/vet-url.js";
-import { createServer } from "../../../generated/v2/server.js";
+import { createPartialServer } from "../../../generated/v2/server.js";
 
 const workspace = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
 
@@ -11,10 +11,11 @@ function serviceWith(webhooks?: WebhookOptions) {
   let runs = 0;
   const errors: unknown[] = [];
   const handle = fetchHandler(
-    createServer({
+    createPartialServer({
       authenticate: { bearerAuth: (token) => token },
       authorize: () => true,
       owner: (token) => token,
+      quotas: { select: ({ quotas }) => quotas.slice(0, 1) },
       onError: (error) => errors.push(error),
       ...(webhooks && { webhooks }),
       handlers: {

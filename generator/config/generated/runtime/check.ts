@@ -150,7 +150,7 @@ export function isClosed(failures: readonly Failure[]): boolean {
 
 /** Escapes a property name for a JSON pointer. */
 export function segment(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return name.replace(/~/g, "~0").replace(/\//g, "~1");
 }
 
 /** Whether a value is a JSON object. */

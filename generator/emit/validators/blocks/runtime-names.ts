@@ -10,6 +10,7 @@ const functions = [
   "isArray",
   "isBinary",
   "isClosed",
+  "isFull",
   "isHeavier",
   "isInt32",
   "isInt64",
@@ -68,6 +69,7 @@ export function fromCheck(name: FunctionName): Import {
 }
 
 export const failureType = importType(check, "Failure");
+export const checkType = importType(check, "Check");
 export const responseChecksType = importType(check, "ReplyChecks");
 
 /** A checked format: its function names in `runtime/check-format.ts` and `runtime/formats.ts`, and the noun for its values. */
@@ -111,6 +113,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ["ipv4", { name: "anIpv4", test: "isIpv4", noun: "an IPv4 address" }],
   ["ipv6", { name: "anIpv6", test: "isIpv6", noun: "an IPv6 address" }],
   ["byte", { name: "aBase64", test: "isBase64", noun: "Base64" }],
+  ["base64url", { name: "aBase64Url", test: "isBase64Url", noun: "Base64url" }],
   [
     "json-pointer",
     { name: "aJsonPointer", test: "isJsonPointer", noun: "a JSON pointer" },
@@ -149,7 +152,14 @@ export const reserved: ReadonlySet<string> = new Set([
   ...["instanceof", "interface", "let", "new", "null", "package", "private"],
   ...["protected", "public", "return", "static", "super", "switch", "this"],
   ...["throw", "true", "try", "typeof", "var", "void", "while", "with"],
-  ...["yield", "requestChecks", "replyChecks", "headerChecks", "eventChecks"],
+  ...[
+    "yield",
+    "requestChecks",
+    "replyChecks",
+    "itemChecks",
+    "headerChecks",
+    "eventChecks",
+  ],
 ]);
 
 /** Whether a name follows the pattern of the module's own functions and constants. */

@@ -77,6 +77,11 @@ export function failure(pointer: Pointer, sentence: string): Block {
   ];
 }
 
+/** The statement that ends a loop after as many failures as a check collects. */
+export const stopIfFull = plain(
+  code`if (${fromCheck("isFull")}(${identifier("failures")})) break;`,
+);
+
 /** A call as a statement. */
 export function call(callee: Hole, args: readonly Code[]): Code {
   return code`${callee}${list("(", args, ")")};`;

@@ -23,6 +23,7 @@ import {
   deeper,
   failure,
   type Site,
+  stopIfFull,
   type Subject,
 } from "../blocks/site.js";
 
@@ -51,7 +52,7 @@ export function memberLoop(
   if (body.length === 0) return [];
   const loop = code`
     for (const ${name} of Object.keys(${subject.value})) {
-      ${blockCode(body)}
+      ${blockCode([stopIfFull, ...body])}
     }
   `;
   return [plain(loop)];

@@ -1,4 +1,5 @@
 import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
+import { excludedValues } from "../../../schema/conjunctions.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { listedValues } from "../../../schema/types.js";
 import { possibleKinds } from "../../../schema/possible-types.js";
@@ -109,11 +110,7 @@ function otherwise(
   site: Site,
 ): Code {
   if (rest !== undefined) {
-    const body = site.module.check(
-      withoutTag(rest, property),
-      subject,
-      nested(site),
-    );
+    const body = site.module.check(rest, subject, nested(site));
     if (body.length === 0) return empty;
     return code`
       default: {
@@ -202,11 +199,14 @@ function declaredTag(
       .map((entry) => entry.value),
   }));
   return cases.every(({ values }) => values.length > 0)
-    ? { property, cases, ...(last && { rest: last }) }
+    ? { property, cases, ...(last && { rest: withoutTag(last, property) }) }
     : undefined;
 }
 
-/** A property that every alternative requires, with values that differ between them. */
+/**
+ * A property that every alternative requires, with values that differ between them. One
+ * alternative may exclude the values of the others instead.
+ */
 function impliedTag(
   members: readonly Schema[],
   schemas: SchemasByName,
@@ -215,19 +215,37 @@ function impliedTag(
     const kinds = possibleKinds(schema, schemas);
     return kinds.size === 1 && kinds.has("object");
   });
-  const [first] = members;
-  if (!objects || first === undefined) return undefined;
-  for (const property of pinned(first, schemas).keys()) {
-    const cases = members.map((schema) => ({
+  if (!objects) return undefined;
+  const names = members
+    .slice(0, 2)
+    .flatMap((schema) => [...pinned(schema, schemas).keys()]);
+  for (const property of new Set(names)) {
+    const told = members.map((schema) => ({
       schema,
       values: pinned(schema, schemas).get(property) ?? [],
     }));
+    const cases = told.filter(({ values }) => values.length > 0);
     const all = cases.flatMap(({ values }) => values);
-    const distinct = new Set(all).size === all.length;
-    if (distinct && cases.every(({ values }) => values.length > 0))
-      return { property, cases };
+    if (new Set(all).size !== all.length) continue;
+    if (cases.length === members.length) return { property, cases };
+    const [rest, ...others] = members.filter((schema) =>
+      excludesAll(schema, property, all),
+    );
+    if (rest && others.length === 0 && cases.length === members.length - 1)
+      return { property, cases, rest };
   }
   return undefined;
+}
+
+/** Whether an alternative excludes values of a property with `not`. */
+function excludesAll(
+  { object }: Schema,
+  name: string,
+  values: readonly string[],
+): boolean {
+  const property = object?.properties.find((each) => each.name === name);
+  const excluded = property && excludedValues(property.schema);
+  return values.every((value) => excluded?.includes(value));
 }
 
 /** The required properties that allow only certain strings. */

@@ -67,6 +67,7 @@ export function checkKnown(
 }
 
 function valuesSentence(values: readonly JsonValue[]): string {
+  if (values.length === 0) return "Must be a listed value.";
   const quoted = values.slice(0, 10).map(quotation);
   if (values.length > 10)
     return `Must be one of ${quoted.join(", ")} and ${values.length - 10} more.`;

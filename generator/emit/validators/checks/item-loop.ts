@@ -1,4 +1,10 @@
-import { declare, deeper, type Site, type Subject } from "../blocks/site.js";
+import {
+  declare,
+  deeper,
+  type Site,
+  stopIfFull,
+  type Subject,
+} from "../blocks/site.js";
 import {
   code,
   group,
@@ -62,7 +68,7 @@ export function itemLoop(
   );
   return plain(code`
     ${head} {
-      ${blockCode(body)}
+      ${blockCode([stopIfFull, ...body])}
     }
   `);
 }

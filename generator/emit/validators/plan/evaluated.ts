@@ -166,6 +166,7 @@ function ownClaim(schema: Schema, keyword: Keyword, top: boolean): Claim {
     return {
       ...none,
       all:
+        schema.evaluatesProperties === true ||
         object?.additionalProperties !== undefined ||
         (!top && object?.unevaluatedProperties !== undefined),
       names: (object?.properties ?? []).map(({ name }) => name),
@@ -174,6 +175,7 @@ function ownClaim(schema: Schema, keyword: Keyword, top: boolean): Claim {
   return {
     ...none,
     all:
+      schema.evaluatesItems === true ||
       array?.items !== undefined ||
       (array?.contains !== undefined &&
         acceptsAnything(array.contains.schema)) ||

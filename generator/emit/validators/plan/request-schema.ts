@@ -1,4 +1,6 @@
+import { acceptsAnything } from "../../../schema/schema.js";
 import type {
+  ApiVersion,
   MediaType,
   Operation,
   Parameter,
@@ -136,6 +138,29 @@ export function responseSchema(
   if (described.length === 0) return undefined;
   const schemas = described.map(contentSchema);
   return oneOfSeveral(schemas, location);
+}
+
+/** The schema of the items of a response that is a stream; undefined if none is described. */
+export function itemSchema(
+  content: readonly MediaType[],
+  location: string,
+): Schema | undefined {
+  const items = content.flatMap(({ kind, schema }) =>
+    kind === "events" || kind === "sequence"
+      ? (schema?.array?.items ?? [])
+      : [],
+  );
+  return items.length === 0 ? undefined : oneOfSeveral(items, location);
+}
+
+/** Whether responses of a version have items that are checked. */
+export function hasItemChecks({ operations }: ApiVersion): boolean {
+  return operations.some(({ responses }) =>
+    responses.some(({ content, location }) => {
+      const schema = itemSchema(content, location);
+      return schema !== undefined && !acceptsAnything(schema);
+    }),
+  );
 }
 
 function oneOfSeveral(schemas: readonly Schema[], location: string): Schema {

@@ -3,7 +3,7 @@ import type {
   ObjectConstraints,
   Schema,
 } from "../../../model/model.js";
-import { subschemas } from "../../../schema/children.js";
+import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
 
 /** Finds inline schemas that are equal, so that one function checks them all. */
 export class Sharing {
@@ -117,7 +117,16 @@ function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
   const several = allOf ?? anyOf ?? oneOf;
   if ((several ?? array ?? not ?? conditional) !== undefined)
     text += String(ruleText(rules, numberOf));
+  if ((object?.unevaluatedProperties ?? array?.unevaluatedItems) !== undefined)
+    text += evaluationText(schema);
   return text;
+}
+
+/** What the subschemas for the same value count as evaluated, which matters only to an `unevaluated…` keyword around them. */
+function evaluationText(schema: Schema): string {
+  const { evaluatesProperties = false, evaluatesItems = false } = schema;
+  const nested = inPlaceSubschemas(schema).map(evaluationText);
+  return `${evaluatesProperties},${evaluatesItems}[${nested.join()}]`;
 }
 
 function objectText(

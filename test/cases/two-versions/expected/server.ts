@@ -2,8 +2,8 @@
 
 import {
   type Server,
-  type ServerOptions,
-  type SomeHandlers,
+  type SharedBy,
+  type VersionsOptions,
   serveSurfaces,
 } from "./runtime/server.js";
 import {
@@ -20,46 +20,100 @@ import {
   serverSurface as v2Surface,
 } from "./v2/server.js";
 
+/** The handlers of each version. */
+interface Groups<Principal> {
+  unversioned: UnversionedHandlers;
+  v1: V1Handlers<Principal>;
+  v2: V2Handlers<Principal>;
+}
+
+/** The API versions that a server can serve. */
+type Version = "unversioned" | "v1" | "v2";
+
+/** The handlers of the named versions, in a group per version. */
+export type Handlers<Versions extends Version, Principal = unknown> = Pick<
+  Groups<Principal>,
+  Versions
+>;
+
+/** Handlers for `createPartialServer`, any of which may be missing. */
+export type PartialHandlers<Versions extends Version, Principal = unknown> = {
+  [Name in Versions]: Partial<Groups<Principal>[Name]>;
+};
+
 /**
- * A handler for each operation. Operations that are the same in several
- * versions come first and share one handler.
+ * Handlers of the operations that are the same in all of the named versions.
+ * Write them once, and spread them into the group of each version.
  */
-export interface Handlers<Principal = unknown> {
-  /** Serves v1 and v2. */
-  listItems: V2Handlers<Principal, "v1" | "v2">["listItems"];
-  unversioned: { getHealth: UnversionedHandlers["getHealth"] };
-  v1: { getItem: V1Handlers<Principal>["getItem"] };
-  v2: { getItem: V2Handlers<Principal>["getItem"] };
+export type SharedHandlers<
+  Versions extends Version,
+  Principal = unknown,
+> = SharedBy<
+  Versions,
+  "v1" | "v2",
+  Pick<V2Handlers<Principal, Versions>, "listItems">
+>;
+
+/** The hooks of all versions, by security scheme. */
+type Schemes<Principal> = V1Authenticate<Principal>;
+
+/** What a server of each version must have. */
+interface Needed {
+  unversioned: {
+    options: never;
+    schemes: never;
+  };
+  v1: {
+    options: "authenticate" | "owner";
+    schemes: "key";
+  };
+  v2: {
+    options: "authenticate" | "owner";
+    schemes: "key";
+  };
 }
 
 /**
- * Handlers that may be incomplete: an operation without a handler responds
- * with a 501 problem.
+ * Authenticates the caller of the named versions by the credentials of the
+ * request.
  */
-export type PartialHandlers<Principal = unknown> = SomeHandlers<
-  Handlers<Principal>
+export type Authenticate<Versions extends Version, Principal> = Pick<
+  Schemes<Principal>,
+  Needed[Versions]["schemes"]
 >;
 
-/** Authenticates the caller by the credentials of the request. */
-export type Authenticate<Principal> = V1Authenticate<Principal>;
-
-/** The versions that each shared handler serves. */
-const shared = {
-  listItems: ["v1", "v2"],
-};
-
-/** Creates a server for all versions of the API. */
-export function createServer<Principal>(
-  options: ServerOptions<
-    PartialHandlers<Principal>,
+/**
+ * Creates a server for the versions that the options name. It must have all
+ * their handlers.
+ */
+export function createServer<Versions extends Version, Principal>(
+  options: VersionsOptions<
+    Versions,
+    Groups<Principal>,
     Principal,
-    Authenticate<Principal>,
-    "owner"
+    Schemes<Principal>,
+    Needed[Versions]
+  >,
+): Server {
+  return serveSurfaces([unversionedSurface, v1Surface, v2Surface], options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Versions extends Version, Principal>(
+  options: VersionsOptions<
+    Versions,
+    PartialHandlers<Version, Principal>,
+    Principal,
+    Schemes<Principal>,
+    Needed[Versions]
   >,
 ): Server {
   return serveSurfaces(
     [unversionedSurface, v1Surface, v2Surface],
-    shared,
     options,
+    "partial",
   );
 }

@@ -1,7 +1,7 @@
-import type { Handlers } from "../../../../generated/server.js";
+import type { Handlers } from "../../../../generated/unversioned/server.js";
 
 /** The documents that anybody may read. */
-export function documentHandlers(): Handlers["unversioned"] {
+export function documentHandlers(): Handlers {
   return {
     getOpenapi: (_, { reply }) =>
       reply(200, {

@@ -17,11 +17,3 @@ export function estimateFor({
     has_sufficient_creative_units: balance >= PRICE,
   };
 }
-
-/** The events that a submit announces. */
-export function expectedEvents<Name extends string>(
-  webhook: { readonly events?: readonly Name[] } | undefined,
-  all: readonly Name[],
-): Name[] {
-  return webhook === undefined ? [] : [...(webhook.events ?? all)];
-}

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Handlers } from "../../../../generated/server.js";
-import { estimateFor, expectedEvents } from "./price.js";
+import { expectedEvents } from "../../../../generated/v2/index.js";
+import { estimateFor } from "./price.js";
 import { runFor, workspaceFor } from "./refuse.js";
-import { newRun, type Store, type User } from "./store.js";
+import type { Shared } from "./shared.js";
+import { newRun, type Store } from "./store.js";
 
 /** Training runs, the same in both versions. */
 export function trainingHandlers(
   store: Store,
 ): Pick<
-  Handlers<User>,
+  Shared,
   "createTrainingRun" | "estimateTrainingRun" | "getTrainingRun"
 > {
   return {
@@ -18,17 +19,13 @@ export function trainingHandlers(
       const run = {
         ...newRun(body.webhook),
         training_run_id: randomUUID(),
-        status: "in_progress" as const,
       };
       const kept = { workspaceId, run, subscription: body.webhook };
       store.trainingRuns.set(run.training_run_id, kept);
       return reply(200, {
         training_run_id: run.training_run_id,
         status: run.status,
-        expected_events: expectedEvents(body.webhook, [
-          "training.succeeded",
-          "training.failed",
-        ]),
+        expected_events: expectedEvents("createTrainingRun", body.webhook),
       });
     },
 
@@ -50,7 +47,7 @@ export function trainingHandlers(
 /** Scoring runs, the same in both versions. */
 export function scoringHandlers(
   store: Store,
-): Pick<Handlers<User>, "createScoringRun" | "getScoringRun"> {
+): Pick<Shared, "createScoringRun" | "getScoringRun"> {
   return {
     createScoringRun: ({ path, body }, { reply, problem, principal }) => {
       const { workspace_id: workspaceId } = path;
@@ -59,7 +56,6 @@ export function scoringHandlers(
       const run = {
         ...newRun(body.webhook),
         scoring_run_id: randomUUID(),
-        status: "in_progress" as const,
         scores: [],
       };
       const kept = { workspaceId, run, subscription: body.webhook };
@@ -67,10 +63,7 @@ export function scoringHandlers(
       return reply(200, {
         scoring_run_id: run.scoring_run_id,
         status: run.status,
-        expected_events: expectedEvents(body.webhook, [
-          "scoring_run.completed",
-          "scoring_run.failed",
-        ]),
+        expected_events: expectedEvents("createScoringRun", body.webhook),
       });
     },
 
@@ -87,7 +80,7 @@ export function scoringHandlers(
 export function workflowHandlers(
   store: Store,
 ): Pick<
-  Handlers<User>,
+  Shared,
   "createWorkflowRun" | "estimateWorkflowRun" | "getWorkflowRun"
 > {
   return {
@@ -98,7 +91,6 @@ export function workflowHandlers(
         ...newRun(body.webhook),
         workflow_run_id: randomUUID(),
         workflow_id,
-        status: "in_progress" as const,
         outputs: [],
       };
       const kept = { workspaceId, run, subscription: body.webhook };
@@ -106,11 +98,7 @@ export function workflowHandlers(
       return reply(200, {
         workflow_run_id: run.workflow_run_id,
         status: run.status,
-        expected_events: expectedEvents(body.webhook, [
-          "workflow_run.succeeded",
-          "workflow_run.failed",
-          "workflow_run.cancelled",
-        ]),
+        expected_events: expectedEvents("createWorkflowRun", body.webhook),
       });
     },
 

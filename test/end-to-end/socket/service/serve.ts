@@ -1,12 +1,18 @@
 import { type Listening, serve } from "../../../../generated/runtime/node.js";
 import type { Server } from "../../../../generated/runtime/server.js";
 import { vetWebhookUrl } from "../../../../generated/runtime/webhooks-out/vet-url.js";
-import { createServer, type Handlers } from "../../../../generated/server.js";
+import {
+  createPartialServer,
+  createServer,
+  type Handlers,
+  type PartialHandlers,
+} from "../../../../generated/server.js";
 import type { Post } from "./deliver.js";
 import { handlersOf } from "./handlers.js";
 import { quotasIn } from "./quotas-in.js";
 import { resolveName } from "./resolve-name.js";
 import { Settler } from "./settle.js";
+import type { Served, Shared } from "./shared.js";
 import { Store, type User } from "./store.js";
 
 /** The whole service, and what a test may look at from behind. */
@@ -18,29 +24,35 @@ export interface Service {
   readonly errors: unknown[];
 }
 
-type ServerOptions = Parameters<typeof createServer<User>>[0];
+type ServerOptions = Parameters<typeof createPartialServer<Served, User>>[0];
 
 export interface ServiceOptions {
   /** Makes the server; the default is that of `generated`. */
   readonly create?: (options: ServerOptions) => Server;
   readonly post?: Post;
-  /** Changes the handlers before they are served. */
-  readonly change?: (handlers: Handlers<User>) => ServerOptions["handlers"];
+  /** Changes the handlers that both versions share. */
+  readonly change?: (shared: Shared) => Shared;
+  /** Changes the handlers of all versions, or leaves some out. */
+  readonly handlers?: (
+    all: Handlers<Served, User>,
+  ) => PartialHandlers<Served, User>;
   /** What the server is told beside, or in place of, what the service tells it. */
   readonly server?: Partial<ServerOptions>;
 }
 
 /** Both versions and the public documents, side by side on one server. */
 export function createService({
-  create = (options) => createServer<User>(options),
+  create,
   post = () => Promise.resolve(0),
-  change = (handlers) => handlers,
+  change = (shared) => shared,
+  handlers,
   server: further = {},
 }: ServiceOptions = {}): Service {
   const store = new Store();
   const errors: unknown[] = [];
-  const server = create({
-    handlers: change(handlersOf(store, post)),
+  const all = handlersOf(store, post, change);
+  const options = {
+    versions: ["v1", "v2", "unversioned"],
     authenticate: { bearerAuth: (token) => store.users.get(token) },
     authorize: (user, { roles, path }) =>
       !roles.includes("workspace:admin") ||
@@ -51,7 +63,14 @@ export function createService({
     checkReplies: "throw",
     onError: (error) => errors.push(error),
     ...further,
-  });
+  } satisfies Omit<ServerOptions, "handlers">;
+  const server =
+    create === undefined && handlers === undefined
+      ? createServer<Served, User>({ ...options, handlers: all })
+      : (create ?? createPartialServer<Served, User>)({
+          ...options,
+          handlers: handlers?.(all) ?? all,
+        });
   return { store, settler: new Settler(store, post), server, errors };
 }
 

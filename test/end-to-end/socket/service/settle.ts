@@ -24,78 +24,115 @@ export class Settler {
   /** An inference is cancelled on request; else it fails where the workspace cannot pay. */
   async inference(id: string, cancelled = false): Promise<void> {
     const kept = known(this.store.inferences, id);
-    const { run } = kept;
     const paid = this.charge(kept);
-    run.status = cancelled ? "CANCELLED" : paid ? "complete" : "FAILED";
-    if (run.status === "complete")
-      run.outputs = [
-        {
-          id: randomUUID(),
-          url: "https://files.example.com/1.png",
-          content_type: "image/png",
-        },
-      ];
-    const type = cancelled
-      ? "inference.cancelled"
+    const event: CreateInferenceEvent<never> = cancelled
+      ? {
+          ...envelope(kept),
+          type: "inference.cancelled",
+          data: { ...kept.run, status: "CANCELLED", error_code: null },
+        }
       : paid
-        ? "inference.completed"
-        : "inference.failed";
-    const event: CreateInferenceEvent = {
-      ...envelope(kept),
-      type,
-      data: { ...run },
-    };
+        ? {
+            ...envelope(kept),
+            type: "inference.completed",
+            data: {
+              ...kept.run,
+              status: "complete",
+              error_code: null,
+              outputs: [
+                {
+                  id: randomUUID(),
+                  url: "https://files.example.com/1.png",
+                  content_type: "image/png",
+                },
+              ],
+            },
+          }
+        : {
+            ...envelope(kept),
+            type: "inference.failed",
+            data: {
+              ...kept.run,
+              status: "FAILED",
+              error_code: "INSUFFICIENT_BALANCE",
+            },
+          };
+    kept.run = event.data;
     await this.tell(kept, event);
   }
 
   /** A training run fails where the workspace cannot pay. */
   async trainingRun(id: string): Promise<void> {
     const kept = known(this.store.trainingRuns, id);
-    const { run } = kept;
-    const paid = this.charge(kept);
-    run.status = paid ? "succeeded" : "FAILED";
-    const type = paid ? "training.succeeded" : "training.failed";
-    const event: CreateTrainingRunEvent = {
-      ...envelope(kept),
-      type,
-      data: { ...run },
-    };
+    const event: CreateTrainingRunEvent<never> = this.charge(kept)
+      ? {
+          ...envelope(kept),
+          type: "training.succeeded",
+          data: { ...kept.run, status: "succeeded", error_code: null },
+        }
+      : {
+          ...envelope(kept),
+          type: "training.failed",
+          data: {
+            ...kept.run,
+            status: "FAILED",
+            error_code: "INSUFFICIENT_BALANCE",
+          },
+        };
+    kept.run = event.data;
     await this.tell(kept, event);
   }
 
   /** A scoring run costs nothing, and fails where it finds no scores. */
   async scoringRun(id: string, found = true): Promise<void> {
     const kept = known(this.store.scoringRuns, id);
-    const { run } = kept;
-    finish(run);
-    run.status = found ? "complete" : "FAILED";
-    if (found) run.scores = [{ rule: "sharpness", value: 0.5 }];
-    else run.error_code = "INTERNAL_ERROR";
-    const type = found ? "scoring_run.completed" : "scoring_run.failed";
-    const event: CreateScoringRunEvent = {
-      ...envelope(kept),
-      type,
-      data: { ...run },
-    };
+    finish(kept.run);
+    const event: CreateScoringRunEvent<never> = found
+      ? {
+          ...envelope(kept),
+          type: "scoring_run.completed",
+          data: {
+            ...kept.run,
+            status: "complete",
+            error_code: null,
+            scores: [{ rule: "sharpness", value: 0.5 }],
+          },
+        }
+      : {
+          ...envelope(kept),
+          type: "scoring_run.failed",
+          data: { ...kept.run, status: "FAILED", error_code: "INTERNAL_ERROR" },
+        };
+    kept.run = event.data;
     await this.tell(kept, event);
   }
 
   /** A workflow run is cancelled on request; else it fails where the workspace cannot pay. */
   async workflowRun(id: string, cancelled = false): Promise<void> {
     const kept = known(this.store.workflowRuns, id);
-    const { run } = kept;
     const paid = this.charge(kept);
-    run.status = cancelled ? "CANCELLED" : paid ? "succeeded" : "FAILED";
-    const type = cancelled
-      ? "workflow_run.cancelled"
+    const event: CreateWorkflowRunEvent<never> = cancelled
+      ? {
+          ...envelope(kept),
+          type: "workflow_run.cancelled",
+          data: { ...kept.run, status: "CANCELLED", error_code: null },
+        }
       : paid
-        ? "workflow_run.succeeded"
-        : "workflow_run.failed";
-    const event: CreateWorkflowRunEvent = {
-      ...envelope(kept),
-      type,
-      data: { ...run },
-    };
+        ? {
+            ...envelope(kept),
+            type: "workflow_run.succeeded",
+            data: { ...kept.run, status: "succeeded", error_code: null },
+          }
+        : {
+            ...envelope(kept),
+            type: "workflow_run.failed",
+            data: {
+              ...kept.run,
+              status: "FAILED",
+              error_code: "INSUFFICIENT_BALANCE",
+            },
+          };
+    kept.run = event.data;
     await this.tell(kept, event);
   }
 
@@ -107,7 +144,6 @@ export class Settler {
     );
     const paid = (workspace?.available_creative_units ?? 0) >= PRICE;
     run.price_creative_units = paid ? PRICE : null;
-    run.error_code = paid ? null : "INSUFFICIENT_BALANCE";
     run.error_message = paid ? null : "The workspace cannot pay.";
     return paid;
   }

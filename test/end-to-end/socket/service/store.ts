@@ -28,7 +28,7 @@ export interface Subscription {
 /** A run, and what its record does not say. */
 export interface Kept<Record> {
   readonly workspaceId: string;
-  readonly run: Record;
+  run: Record;
   readonly subscription: Subscription | undefined;
 }
 
@@ -92,8 +92,11 @@ export class Store {
 }
 
 /** What the records of all new runs have in common. */
-export function newRun(subscription: Subscription | undefined): Run<never> {
+export function newRun(
+  subscription: Subscription | undefined,
+): Run<never> & { status: "in_progress"; error_code: null } {
   return {
+    status: "in_progress",
     created_at: new Date().toISOString(),
     completed_at: null,
     price_creative_units: null,

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Handlers } from "../../../../generated/server.js";
+import type { Handlers } from "../../../../generated/v1/server.js";
 import { listOf } from "./list.js";
 import { estimateFor } from "./price.js";
 import { runFor, workspaceFor } from "./refuse.js";
+import type { Shared } from "./shared.js";
 import { newRun, type Store, type User } from "./store.js";
 
 /** What only v1 has, or has in its own way. */
-export function v1Handlers(store: Store): Handlers<User>["v1"] {
+export function v1Handlers(store: Store): Omit<Handlers<User>, keyof Shared> {
   return {
     listModels: async ({ path }, { reply, problem, page, principal }) => {
       workspaceFor(store, principal, path.workspace_id, problem);
@@ -19,7 +20,6 @@ export function v1Handlers(store: Store): Handlers<User>["v1"] {
       const run = {
         ...newRun(undefined),
         inference_id: randomUUID(),
-        status: "in_progress" as const,
         outputs: [],
       };
       const kept = { workspaceId, run, subscription: undefined };

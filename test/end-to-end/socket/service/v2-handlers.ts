@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Handlers } from "../../../../generated/server.js";
+import { expectedEvents } from "../../../../generated/v2/index.js";
+import type { Handlers } from "../../../../generated/v2/server.js";
 import { listOf } from "./list.js";
-import { estimateFor, expectedEvents } from "./price.js";
+import { estimateFor } from "./price.js";
 import { runFor, workspaceFor } from "./refuse.js";
+import type { Shared } from "./shared.js";
 import { newRun, type Store, type User } from "./store.js";
 
 /** What only v2 has, or has in its own way. */
-export function v2Handlers(store: Store): Handlers<User>["v2"] {
+export function v2Handlers(store: Store): Omit<Handlers<User>, keyof Shared> {
   return {
     listBaseModels: async ({ path }, { reply, problem, page, principal }) => {
       workspaceFor(store, principal, path.workspace_id, problem);
@@ -27,7 +29,6 @@ export function v2Handlers(store: Store): Handlers<User>["v2"] {
       const run = {
         ...newRun(body.webhook),
         inference_id: randomUUID(),
-        status: "in_progress" as const,
         outputs: [],
       };
       const kept = { workspaceId, run, subscription: body.webhook };
@@ -35,11 +36,10 @@ export function v2Handlers(store: Store): Handlers<User>["v2"] {
       return reply(200, {
         inference_id: run.inference_id,
         status: run.status,
-        expected_events: expectedEvents(body.webhook, [
-          "inference.completed",
-          "inference.failed",
-          "inference.cancelled",
-        ]),
+        // No scope here has rules that score automatically.
+        expected_events: expectedEvents("createInference", body.webhook).filter(
+          (event) => event.startsWith("inference."),
+        ),
       });
     },
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Handlers } from "../../../../generated/server.js";
 import type { WebhookTestEvent } from "../../../../generated/v2/index.js";
 import { type Post, sendEvent } from "./deliver.js";
 import { workspaceFor } from "./refuse.js";
-import type { Store, User } from "./store.js";
+import type { Shared } from "./shared.js";
+import type { Store } from "./store.js";
 
 const GRACE = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export function webhookHandlers(
   store: Store,
   post: Post,
 ): Pick<
-  Handlers<User>,
+  Shared,
   "getWebhookSecret" | "rotateWebhookSecret" | "createWebhookTest"
 > {
   return {

@@ -1,16 +1,13 @@
-import type { Handlers } from "../../../../generated/server.js";
 import type { UsageDay } from "../../../../generated/v2/index.js";
 import { listOf } from "./list.js";
 import { workspaceFor } from "./refuse.js";
-import type { Store, User } from "./store.js";
+import type { Shared } from "./shared.js";
+import type { Store } from "./store.js";
 
 /** The workspaces, the same in both versions. */
 export function workspaceHandlers(
   store: Store,
-): Pick<
-  Handlers<User>,
-  "listWorkspaces" | "getWorkspace" | "getWorkspaceUsage"
-> {
+): Pick<Shared, "listWorkspaces" | "getWorkspace" | "getWorkspaceUsage"> {
   return {
     listWorkspaces: async (_, { reply, page, principal }) => {
       const own = store.workspaces.filter((each) =>

@@ -76,9 +76,9 @@ async function collect(
 const asked = () => server.received.map(({ url }) => url.replace("/list", ""));
 
 describe("a cursor", () => {
-  const rule: Pages = { style: "cursor", parameter: "p", items: [] };
+  const rule: Pages = { style: "cursor", parameter: ["query", "p"], items: [] };
   const endless: Pages = { ...rule, items: ["data"], lastItem: ["id"] };
-  const last: Pages = { ...endless, more: ["more"] };
+  const last: Pages = { ...endless, more: ["body", "more"] };
 
   it("in the last item, until no page is left", async () => {
     replies = {
@@ -110,7 +110,7 @@ describe("a cursor", () => {
     ],
     [
       "is not a string",
-      { ...rule, items: ["data"], next: ["next"] },
+      { ...rule, items: ["data"], next: ["body", "next"] },
       { data: [1], next: {} },
       "What leads to the next page is no text.",
     ],
@@ -123,13 +123,17 @@ describe("a cursor", () => {
 
   it("is not an inherited property", async () => {
     replies = { "?": { body: { data: [1] } } };
-    const pages: Pages = { ...rule, items: ["data"], next: ["__proto__", "x"] };
+    const pages: Pages = {
+      ...rule,
+      items: ["data"],
+      next: ["body", "__proto__", "x"],
+    };
     expect(await collect(pages)).toEqual([1]);
   });
 });
 
 describe("an offset", () => {
-  const rule: Pages = { style: "offset", parameter: "p", items: [] };
+  const rule: Pages = { style: "offset", parameter: ["query", "p"], items: [] };
 
   it("grows by what came, until nothing comes", async () => {
     replies = {
@@ -146,16 +150,16 @@ describe("an offset", () => {
   });
 
   it.each<[string, Pages, Record<string, number>]>([
-    ["the total says so", { ...rule, items: ["a"], total: ["n"] }, {}],
-    ["more says so", { ...rule, items: ["a"], more: ["more"] }, {}],
+    ["the total says so", { ...rule, items: ["a"], total: ["body", "n"] }, {}],
+    ["more says so", { ...rule, items: ["a"], more: ["body", "more"] }, {}],
     [
       "a page is short",
-      { ...rule, items: ["a"], limit: "limit" },
+      { ...rule, items: ["a"], limit: ["query", "limit"] },
       { limit: 2 },
     ],
     [
       "a page is shorter than usual",
-      { ...rule, items: ["a"], limit: "limit", size: 2 },
+      { ...rule, items: ["a"], limit: ["query", "limit"], size: 2 },
       {},
     ],
   ])("ends where %s", async (_, pages, query) => {
@@ -176,14 +180,18 @@ describe("an offset", () => {
       "?p=1": { body: { a: [], more: true } },
     };
     await expect(
-      collect({ ...rule, items: ["a"], more: ["more"] }),
+      collect({ ...rule, items: ["a"], more: ["body", "more"] }),
     ).rejects.toMatchObject({ problem: { code: "unexpected" } });
     expect(server.received).toHaveLength(2);
   });
 });
 
 describe("a page's number", () => {
-  const rule: Pages = { style: "page", parameter: "p", items: ["a"] };
+  const rule: Pages = {
+    style: "page",
+    parameter: ["query", "p"],
+    items: ["a"],
+  };
 
   it.each<[string, Pages, string]>([
     ["1", rule, "?p=2"],
@@ -199,7 +207,7 @@ describe("a page's number", () => {
       "?": { body: { a: [], more: true } },
       "?p=2": { body: { a: [2], more: false } },
     };
-    expect(await collect({ ...rule, more: ["more"] })).toEqual([2]);
+    expect(await collect({ ...rule, more: ["body", "more"] })).toEqual([2]);
   });
 
   it("ends where all items came", async () => {
@@ -207,13 +215,17 @@ describe("a page's number", () => {
       "?": { body: { a: [1, 2], n: 3 } },
       "?p=2": { body: { a: [3], n: 3 } },
     };
-    expect(await collect({ ...rule, total: ["n"] })).toEqual([1, 2, 3]);
+    expect(await collect({ ...rule, total: ["body", "n"] })).toEqual([1, 2, 3]);
     expect(server.received).toHaveLength(2);
   });
 });
 
 describe("a list", () => {
-  const rule: Pages = { style: "offset", parameter: "p", items: ["a", "b"] };
+  const rule: Pages = {
+    style: "offset",
+    parameter: ["query", "p"],
+    items: ["a", "b"],
+  };
 
   it.each([[{}], [{ a: null }], [{ a: { b: null } }]])(
     "may be left out as in %j where it need not be there",
@@ -235,7 +247,7 @@ describe.each<[string, Pages, (target: string) => object]>([
   ],
   [
     "a URL in the body",
-    { style: "url", items: ["a"], next: ["next"] },
+    { style: "url", items: ["a"], next: ["body", "next"] },
     (next) => ({ next }),
   ],
 ])("%s", (_, rule, leading) => {

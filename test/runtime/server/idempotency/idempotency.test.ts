@@ -334,9 +334,10 @@ describe("descriptions that have other problems, or none", () => {
   });
 
   test("no problem at all is described", async () => {
-    const { operations } = surface;
+    const { features, operations } = surface;
     const bare: ServerSurface = {
       name: "v1",
+      features,
       operations: Object.fromEntries(
         Object.entries(operations).map(([name, operation]) => [
           name,

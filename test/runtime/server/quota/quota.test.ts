@@ -297,10 +297,6 @@ describe("quotas of a request", () => {
     return { orders, answer, said: limits(answer)[0] };
   };
 
-  test("without a hook those that narrow no other", async () => {
-    expect((await spends(undefined)).said).toBe('"order";r=5;t=60');
-  });
-
   test("one that narrows what the operation does not name spends that too", async () => {
     const { said } = await spends(undefined, { path: "/drawings" });
     expect(said).toBe('"order";r=5;t=60, "order-big";r=2;t=30');

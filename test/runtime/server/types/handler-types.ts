@@ -3,7 +3,10 @@
  * supported TypeScript by `compile.test.ts`.
  */
 import { fetchHandler } from "../../../../templates/runtime/fetch.js";
-import type { SomeHandlers } from "../../../../templates/runtime/server.js";
+import type {
+  DeclaredError,
+  Refusal,
+} from "../../../../templates/runtime/server.js";
 import {
   createServer,
   type Handlers,
@@ -187,25 +190,18 @@ export const wrongPrincipal = (handlers: Handlers<{ age: number }>) =>
 // @ts-expect-error -- a missing handler does not compile under `Handlers`
 export const incomplete: Handlers<User> = allowed;
 
-interface Versions {
-  getWidget: Get;
-  v1: { createWidget: typeof ofAnother; getWidget: Get };
-}
+export const serverError: DeclaredError<"default", string> = {
+  status: 500,
+  body: "",
+};
 
-/** Of several versions any handler may be missing. */
-export const some: SomeHandlers<Versions>[] = [
-  {},
-  { v1: {} },
-  {
-    getWidget: (_, { reply }) => reply(204),
-    v1: { createWidget: (_, { reply }) => reply(201, widget) },
-  },
-  // @ts-expect-error -- no such version
-  { v2: {} },
-  {
-    v1: {
-      // @ts-expect-error -- an undeclared status
-      getWidget: (_, { reply }) => reply(201),
-    },
-  },
-];
+export const success: DeclaredError<"default", string> = {
+  // @ts-expect-error `default` declares no success as an error
+  status: 200,
+  body: "",
+};
+
+/** The statuses of the server's own refusals are those of errors. */
+export const ofRefusal = ({
+  status,
+}: Refusal): DeclaredError<"default", string> => ({ status, body: "" });

@@ -30,7 +30,13 @@ interface Headers {
   "2XX": { "X-Class": "a" | "b" };
 }
 
-type Code = "NOT_FOUND" | "TOO_MANY";
+type Code = "NOT_FOUND" | "TOO_MANY" | "UNAUTHENTICATED" | "FORBIDDEN";
+
+interface Inits {
+  TOO_MANY: { headers: { "Retry-After": number; "X-Left"?: number } };
+  UNAUTHENTICATED: { headers?: { "X-Realm"?: string } };
+  FORBIDDEN: { status: 403; headers: { "X-Scope": string } } | { status: 404 };
+}
 type Make = Handler<
   unknown,
   Replies,
@@ -38,7 +44,8 @@ type Make = Handler<
   Code,
   string,
   "v1" | "v2",
-  Headers
+  Headers,
+  Inits
 >;
 
 const widget: Widget = { id: "1", name: "a", size: 1 };
@@ -62,7 +69,40 @@ export const allowed: Make[] = [
       headers: { "Content-Range": "bytes 0-2/9" },
     }),
   (_, { reply }) => reply(202, "later", { headers: { "X-Class": "a" } }),
+  (_, { problem }) => problem("NOT_FOUND"),
+  (_, { problem }) => problem("UNAUTHENTICATED"),
+  (_, { problem }) =>
+    problem("UNAUTHENTICATED", {}, { headers: { "X-Realm": "a", "X-B": 1 } }),
+  (_, { problem }) =>
+    problem("TOO_MANY", { left: 0 }, { headers: { "Retry-After": 1 } }),
+  (_, { problem }) => problem("FORBIDDEN", {}, { status: 404 }),
+  (_, { problem }) =>
+    problem("FORBIDDEN", {}, { status: 403, headers: { "X-Scope": "a" } }),
 ];
+
+export const noProblemInit: Make = (_, { problem }) =>
+  // @ts-expect-error -- a 429 says when to try again
+  problem("TOO_MANY", { left: 0 });
+
+export const missingOfProblem: Make = (_, { problem }) =>
+  // @ts-expect-error -- other headers do not
+  problem("TOO_MANY", { left: 0 }, { headers: { "X-Left": 1 } });
+
+export const wrongOfProblem: Make = (_, { problem }) =>
+  // @ts-expect-error -- a realm is a text
+  problem("UNAUTHENTICATED", {}, { headers: { "X-Realm": 1 } });
+
+export const noStatus: Make = (_, { problem }) =>
+  // @ts-expect-error -- the code does not determine the status
+  problem("FORBIDDEN");
+
+export const wrongStatus: Make = (_, { problem }) =>
+  // @ts-expect-error -- it is used with no 401
+  problem("FORBIDDEN", {}, { status: 401 });
+
+export const missingOfStatus: Make = (_, { problem }) =>
+  // @ts-expect-error -- a 403 says which scope
+  problem("FORBIDDEN", {}, { status: 403 });
 
 // @ts-expect-error -- an undeclared status
 export const undeclaredStatus: Make = (_, { reply }) => reply(301, widget);

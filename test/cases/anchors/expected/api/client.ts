@@ -33,7 +33,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /stops/{code}` */
+  /**
+   * `GET /stops/{code}`
+   * - `path: code`
+   */
   readonly getStop: Call<
     [request: GetStopRequest],
     GetStopSuccess,
@@ -52,7 +55,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /stops/{code}` */
+/**
+ * `GET /stops/{code}`
+ * - `path: code`
+ */
 export const getStop: StandaloneCall<
   [request: GetStopRequest],
   GetStopSuccess,

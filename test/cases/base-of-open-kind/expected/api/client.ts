@@ -34,7 +34,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /entities` */
+  /**
+   * `POST /entities`
+   * - `body`
+   */
   readonly addEntity: Call<
     [request: AddEntityRequest],
     AddEntitySuccess,
@@ -54,7 +57,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /entities` */
+/**
+ * `POST /entities`
+ * - `body`
+ */
 export const addEntity: StandaloneCall<
   [request: AddEntityRequest],
   AddEntitySuccess,

@@ -34,7 +34,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /orders` */
+  /**
+   * `POST /orders`
+   * - `body`
+   */
   readonly order: Call<[request: OrderRequest], OrderSuccess, OrderProblem>;
 }
 
@@ -50,7 +53,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /orders` */
+/**
+ * `POST /orders`
+ * - `body`
+ */
 export const order: StandaloneCall<
   [request: OrderRequest],
   OrderSuccess,

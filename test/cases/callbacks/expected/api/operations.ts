@@ -31,7 +31,10 @@ export const orderOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "order";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   order: orderOperation,
 };

@@ -16,12 +16,16 @@ import {
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  callbackUrls,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `POST /orders` */
+  /**
+   * `POST /orders`
+   * - `body`
+   */
   order: Handler<
     OrderRequest,
     OrderReplies,
@@ -35,6 +39,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [callbackUrls],
   operations,
   requestChecks,
   replyChecks,
@@ -46,9 +51,17 @@ export const serverSurface: ServerSurface = {
   },
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -3,16 +3,20 @@
 import { eventChecks } from "./validators.js";
 import {
   type SignatureHeaders,
+  signWebhook,
+} from "../runtime/webhook-signature.js";
+import {
   type WebhookDelivery,
-  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
-  signWebhook,
 } from "../runtime/webhooks.js";
+import type { WebhookEventRow } from "../runtime/webhooks-in/events.js";
+import { requestedEvents } from "../runtime/webhooks-out/expected-events.js";
 import {
+  type WebhookRequest,
   type WebhookSender,
   type WebhookSenderOptions,
   openSender,
@@ -57,6 +61,22 @@ export function createWebhookSender(
   options: WebhookSenderOptions,
 ): WebhookSender<WebhookEvents, FilledIn> {
   return openSender(eventRows(), options);
+}
+
+/** The types of the events that each operation can produce. */
+const operationEvents = {
+  order: ["shipped", "lost", "audited"],
+} as const;
+
+/**
+ * The types of the events that a request asks for: those that its `webhook`
+ * names, or all that the operation can produce. Empty without a `webhook`.
+ */
+export function expectedEvents<Name extends keyof typeof operationEvents>(
+  operation: Name,
+  webhook: WebhookRequest | null | undefined,
+): (typeof operationEvents)[Name][number][] {
+  return requestedEvents(operationEvents[operation], webhook);
 }
 
 /** How each event is recognized, validated and completed. */

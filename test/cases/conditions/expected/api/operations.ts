@@ -33,7 +33,10 @@ export const putValuesOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "putValues";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   putValues: putValuesOperation,
 };

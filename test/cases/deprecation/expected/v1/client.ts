@@ -51,6 +51,7 @@ export interface Client {
   >;
   /**
    * `DELETE /v1/items/{id}`
+   * - `path: id`
    *
    * @deprecated
    */
@@ -92,6 +93,7 @@ export const listItems: StandaloneCall<
 
 /**
  * `DELETE /v1/items/{id}`
+ * - `path: id`
  *
  * @deprecated
  */

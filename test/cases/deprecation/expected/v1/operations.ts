@@ -63,8 +63,11 @@ export const deleteItemOperation: Operation = {
   },
 };
 
+/** The name of an operation. */
+export type OperationName = "listItems" | "deleteItem";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   listItems: listItemsOperation,
   deleteItem: deleteItemOperation,
 };

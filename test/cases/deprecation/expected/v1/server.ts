@@ -39,6 +39,7 @@ export interface Handlers<Surface extends string = "v1"> {
   >;
   /**
    * `DELETE /v1/items/{id}`
+   * - `path: id`
    *
    * @deprecated
    */
@@ -61,6 +62,7 @@ export const serverSurface: ServerSurface = {
     sunset: "2026-06-30T00:00:00Z",
     policy: "https://example.com/policy",
   },
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -69,9 +71,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

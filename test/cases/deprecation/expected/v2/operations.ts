@@ -48,8 +48,11 @@ export const listAllItemsOperation: Operation = {
   deprecated: true,
 };
 
+/** The name of an operation. */
+export type OperationName = "listItems" | "listAllItems";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   listItems: listItemsOperation,
   listAllItems: listAllItemsOperation,
 };

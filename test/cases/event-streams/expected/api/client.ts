@@ -5,6 +5,8 @@ import {
   type CompleteSuccess,
   type WatchDataRequest,
   type WatchDataSuccess,
+  type WatchNamesRequest,
+  type WatchNamesSuccess,
   type WatchRunsRequest,
   type WatchRunsSuccess,
   type WatchTextRequest,
@@ -12,12 +14,14 @@ import {
   completeOperation,
   operations,
   watchDataOperation,
+  watchNamesOperation,
   watchRunsOperation,
   watchTextOperation,
 } from "./operations.js";
 import type {
   CompleteProblem,
   WatchDataProblem,
+  WatchNamesProblem,
   WatchRunsProblem,
   WatchTextProblem,
 } from "./problems.js";
@@ -67,6 +71,12 @@ export interface Client {
     WatchDataSuccess,
     WatchDataProblem
   >;
+  /** `GET /names` */
+  readonly watchNames: Call<
+    [request?: WatchNamesRequest],
+    WatchNamesSuccess,
+    WatchNamesProblem
+  >;
   /** `GET /text` */
   readonly watchText: Call<
     [request?: WatchTextRequest],
@@ -108,6 +118,13 @@ export const watchData: StandaloneCall<
   WatchDataSuccess,
   WatchDataProblem
 > = /* @__PURE__ */ standalone(watchDataOperation, mediaTypes, eventStream);
+
+/** `GET /names` */
+export const watchNames: StandaloneCall<
+  [request?: WatchNamesRequest],
+  WatchNamesSuccess,
+  WatchNamesProblem
+> = /* @__PURE__ */ standalone(watchNamesOperation, mediaTypes, eventStream);
 
 /** `GET /text` */
 export const watchText: StandaloneCall<

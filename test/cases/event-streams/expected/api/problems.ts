@@ -34,6 +34,12 @@ export type WatchDataProblem = WatchDataProblems[keyof WatchDataProblems];
 
 export type WatchDataCode = never;
 
+export interface WatchNamesProblems {}
+
+export type WatchNamesProblem = WatchNamesProblems[keyof WatchNamesProblems];
+
+export type WatchNamesCode = never;
+
 export interface WatchTextProblems {}
 
 export type WatchTextProblem = WatchTextProblems[keyof WatchTextProblems];

@@ -5,6 +5,8 @@ import {
   type CompleteRequest,
   type WatchDataReplies,
   type WatchDataRequest,
+  type WatchNamesReplies,
+  type WatchNamesRequest,
   type WatchRunsReplies,
   type WatchRunsRequest,
   type WatchTextReplies,
@@ -15,14 +17,20 @@ import {
   type CompleteCode,
   type ProblemFields,
   type WatchDataCode,
+  type WatchNamesCode,
   type WatchRunsCode,
   type WatchTextCode,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { itemChecks, replyChecks, requestChecks } from "./validators.js";
+import type { ByteStream, Sequence } from "../runtime/operation.js";
+import type { OutgoingEvent } from "../runtime/result.js";
 import {
+  type DeclaredError,
   type Handler,
+  type Needs,
   type OpenServerOptions,
+  type Refuses,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -57,6 +65,15 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
+  /** `GET /names` */
+  watchNames: Handler<
+    WatchNamesRequest,
+    WatchNamesReplies,
+    ProblemFields,
+    WatchNamesCode,
+    undefined,
+    Surface
+  >;
   /** `GET /text` */
   watchText: Handler<
     WatchTextRequest,
@@ -68,20 +85,44 @@ export interface Handlers<Surface extends string = "api"> {
   >;
 }
 
+/**
+ * The error responses that the description declares, apart from problem
+ * documents: what the option `refuse` returns.
+ */
+export type ErrorReply = DeclaredError<
+  400,
+  Sequence<OutgoingEvent> | ByteStream
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
+  itemChecks,
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  ownErrors: true,
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
+  options: OpenServerOptions<Partial<Handlers>> &
+    Needs<"refuse"> &
+    Refuses<ErrorReply>,
+): Server {
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -34,7 +34,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /orders` */
+  /**
+   * `POST /orders`
+   * - `body`
+   */
   readonly createOrder: Call<
     [request: CreateOrderRequest],
     CreateOrderSuccess,
@@ -54,7 +57,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /orders` */
+/**
+ * `POST /orders`
+ * - `body`
+ */
 export const createOrder: StandaloneCall<
   [request: CreateOrderRequest],
   CreateOrderSuccess,

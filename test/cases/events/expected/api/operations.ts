@@ -31,7 +31,10 @@ export const createOrderOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "createOrder";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   createOrder: createOrderOperation,
 };

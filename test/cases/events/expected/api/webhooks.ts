@@ -4,17 +4,20 @@ import type { Shipped } from "./schemas.js";
 import { eventChecks } from "./validators.js";
 import {
   type SignatureHeaders,
+  signWebhook,
+} from "../runtime/webhook-signature.js";
+import {
   type WebhookDelivery,
-  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
-  signWebhook,
 } from "../runtime/webhooks.js";
-import { order } from "../runtime/webhooks-in/order.js";
+import { type WebhookEventRow, order } from "../runtime/webhooks-in/events.js";
+import { requestedEvents } from "../runtime/webhooks-out/expected-events.js";
 import {
+  type WebhookRequest,
   type WebhookSender,
   type WebhookSenderOptions,
   openSender,
@@ -59,7 +62,7 @@ export function createWebhookReceiver(
 }
 
 /** Functions for several events. */
-export const events = { order };
+export const events: { readonly order: typeof order } = { order };
 
 /** The properties that a sender fills in if they are omitted. */
 type FilledIn = "type" | "id" | "created_at" | "metadata" | "event";
@@ -72,6 +75,22 @@ export function createWebhookSender(
   options: WebhookSenderOptions,
 ): WebhookSender<WebhookEvents, FilledIn> {
   return openSender(eventRows(), options);
+}
+
+/** The types of the events that each operation can produce. */
+const operationEvents = {
+  createOrder: ["order.shipped", "paid"],
+} as const;
+
+/**
+ * The types of the events that a request asks for: those that its `webhook`
+ * names, or all that the operation can produce. Empty without a `webhook`.
+ */
+export function expectedEvents<Name extends keyof typeof operationEvents>(
+  operation: Name,
+  webhook: WebhookRequest | null | undefined,
+): (typeof operationEvents)[Name][number][] {
+  return requestedEvents(operationEvents[operation], webhook);
 }
 
 /** How each event is recognized, validated and completed. */

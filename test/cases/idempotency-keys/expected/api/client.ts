@@ -39,13 +39,19 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /runs` */
+  /**
+   * `POST /runs`
+   * - `header: Idempotency-Key`
+   */
   readonly startRun: Call<
     [request?: Keyed<StartRunRequest, "Idempotency-Key">],
     StartRunSuccess,
     StartRunProblem
   >;
-  /** `PUT /runs` */
+  /**
+   * `PUT /runs`
+   * - `header: idempotency-key, If-Match`
+   */
   readonly replaceRun: Call<
     [request: Keyed<ReplaceRunRequest, "idempotency-key">],
     ReplaceRunSuccess,
@@ -66,14 +72,20 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /runs` */
+/**
+ * `POST /runs`
+ * - `header: Idempotency-Key`
+ */
 export const startRun: StandaloneCall<
   [request?: Keyed<StartRunRequest, "Idempotency-Key">],
   StartRunSuccess,
   StartRunProblem
 > = /* @__PURE__ */ standalone(startRunOperation, parameters, idempotencyKey);
 
-/** `PUT /runs` */
+/**
+ * `PUT /runs`
+ * - `header: idempotency-key, If-Match`
+ */
 export const replaceRun: StandaloneCall<
   [request: Keyed<ReplaceRunRequest, "idempotency-key">],
   ReplaceRunSuccess,

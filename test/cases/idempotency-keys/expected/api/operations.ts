@@ -59,8 +59,11 @@ export const replaceRunOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "startRun" | "replaceRun";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   startRun: startRunOperation,
   replaceRun: replaceRunOperation,
 };

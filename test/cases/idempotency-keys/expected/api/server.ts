@@ -19,12 +19,16 @@ import {
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  idempotencyKeys,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `POST /runs` */
+  /**
+   * `POST /runs`
+   * - `header: Idempotency-Key`
+   */
   startRun: Handler<
     StartRunRequest,
     StartRunReplies,
@@ -33,7 +37,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `PUT /runs` */
+  /**
+   * `PUT /runs`
+   * - `header: idempotency-key, If-Match`
+   */
   replaceRun: Handler<
     ReplaceRunRequest,
     ReplaceRunReplies,
@@ -47,6 +54,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [idempotencyKeys],
   operations,
   requestChecks,
   replyChecks,
@@ -55,9 +63,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

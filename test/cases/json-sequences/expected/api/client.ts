@@ -53,7 +53,10 @@ export interface Client {
     ExportRowsSuccess,
     ExportRowsProblem
   >;
-  /** `POST /rows` */
+  /**
+   * `POST /rows`
+   * - `body`
+   */
   readonly importRows: Call<
     [request: ImportRowsRequest],
     ImportRowsSuccess,
@@ -89,7 +92,10 @@ export const exportRows: StandaloneCall<
   ExportRowsProblem
 > = /* @__PURE__ */ standalone(exportRowsOperation, mediaTypes, jsonSequence);
 
-/** `POST /rows` */
+/**
+ * `POST /rows`
+ * - `body`
+ */
 export const importRows: StandaloneCall<
   [request: ImportRowsRequest],
   ImportRowsSuccess,

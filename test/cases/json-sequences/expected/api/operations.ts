@@ -76,8 +76,11 @@ export const exportTextOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "exportRows" | "importRows" | "exportText";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   exportRows: exportRowsOperation,
   importRows: importRowsOperation,
   exportText: exportTextOperation,

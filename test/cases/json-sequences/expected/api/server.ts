@@ -16,7 +16,7 @@ import {
   type ProblemFields,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { itemChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
   type OpenServerOptions,
@@ -36,7 +36,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /rows` */
+  /**
+   * `POST /rows`
+   * - `body`
+   */
   importRows: Handler<
     ImportRowsRequest,
     ImportRowsReplies,
@@ -59,17 +62,27 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
+  itemChecks,
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

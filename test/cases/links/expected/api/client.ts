@@ -42,7 +42,10 @@ export interface Client {
     AddAnimalSuccess,
     AddAnimalProblem
   >;
-  /** `GET /animals/{id}` */
+  /**
+   * `GET /animals/{id}`
+   * - `path: id`
+   */
   readonly getAnimal: Call<
     [request: GetAnimalRequest],
     GetAnimalSuccess,
@@ -68,7 +71,10 @@ export const addAnimal: StandaloneCall<
   AddAnimalProblem
 > = /* @__PURE__ */ standalone(addAnimalOperation);
 
-/** `GET /animals/{id}` */
+/**
+ * `GET /animals/{id}`
+ * - `path: id`
+ */
 export const getAnimal: StandaloneCall<
   [request: GetAnimalRequest],
   GetAnimalSuccess,

@@ -34,7 +34,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /runs` */
+  /**
+   * `POST /runs`
+   * - `body`
+   */
   readonly createRun: Call<
     [request: CreateRunRequest],
     CreateRunSuccess,
@@ -54,7 +57,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /runs` */
+/**
+ * `POST /runs`
+ * - `body`
+ */
 export const createRun: StandaloneCall<
   [request: CreateRunRequest],
   CreateRunSuccess,

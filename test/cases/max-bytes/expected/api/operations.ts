@@ -33,7 +33,10 @@ export const createRunOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "createRun";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   createRun: createRunOperation,
 };

@@ -55,25 +55,38 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `PUT /pets/{petId}` */
+  /**
+   * `PUT /pets/{petId}`
+   * - `path: petId`
+   * - `body`
+   */
   readonly putPet: Call<
     [request: Sent<PutPetRequest>],
     PutPetSuccess,
     PutPetProblem
   >;
-  /** `POST /same` */
+  /**
+   * `POST /same`
+   * - `body?`
+   */
   readonly sameInAll: Call<
     [request?: SameInAllRequest],
     SameInAllSuccess,
     SameInAllProblem
   >;
-  /** `POST /dialects` */
+  /**
+   * `POST /dialects`
+   * - `body?`
+   */
   readonly dialects: Call<
     [request?: DialectsRequest],
     DialectsSuccess,
     DialectsProblem
   >;
-  /** `POST /versions` */
+  /**
+   * `POST /versions`
+   * - `body?`
+   */
   readonly versioned: Call<
     [request?: VersionedRequest],
     VersionedSuccess,
@@ -101,28 +114,41 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `PUT /pets/{petId}` */
+/**
+ * `PUT /pets/{petId}`
+ * - `path: petId`
+ * - `body`
+ */
 export const putPet: StandaloneCall<
   [request: Sent<PutPetRequest>],
   PutPetSuccess,
   PutPetProblem
 > = /* @__PURE__ */ standalone(putPetOperation, requestBody, mediaTypes);
 
-/** `POST /same` */
+/**
+ * `POST /same`
+ * - `body?`
+ */
 export const sameInAll: StandaloneCall<
   [request?: SameInAllRequest],
   SameInAllSuccess,
   SameInAllProblem
 > = /* @__PURE__ */ standalone(sameInAllOperation, requestBody, formBody);
 
-/** `POST /dialects` */
+/**
+ * `POST /dialects`
+ * - `body?`
+ */
 export const dialects: StandaloneCall<
   [request?: DialectsRequest],
   DialectsSuccess,
   DialectsProblem
 > = /* @__PURE__ */ standalone(dialectsOperation, requestBody, mediaTypes);
 
-/** `POST /versions` */
+/**
+ * `POST /versions`
+ * - `body?`
+ */
 export const versioned: StandaloneCall<
   [request?: VersionedRequest],
   VersionedSuccess,

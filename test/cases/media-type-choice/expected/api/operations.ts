@@ -195,8 +195,12 @@ export const headOnlyOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  "putPet" | "sameInAll" | "dialects" | "versioned" | "headOnly";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   putPet: putPetOperation,
   sameInAll: sameInAllOperation,
   dialects: dialectsOperation,

@@ -28,12 +28,17 @@ import {
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  formBodies,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `PUT /pets/{petId}` */
+  /**
+   * `PUT /pets/{petId}`
+   * - `path: petId`
+   * - `body`
+   */
   putPet: Handler<
     PutPetRequest,
     PutPetReplies,
@@ -42,7 +47,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /same` */
+  /**
+   * `POST /same`
+   * - `body?`
+   */
   sameInAll: Handler<
     SameInAllRequest,
     SameInAllReplies,
@@ -51,7 +59,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /dialects` */
+  /**
+   * `POST /dialects`
+   * - `body?`
+   */
   dialects: Handler<
     DialectsRequest,
     DialectsReplies,
@@ -60,7 +71,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /versions` */
+  /**
+   * `POST /versions`
+   * - `body?`
+   */
   versioned: Handler<
     VersionedRequest,
     VersionedReplies,
@@ -83,6 +97,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [formBodies],
   operations,
   requestChecks,
   replyChecks,
@@ -91,9 +106,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -3,6 +3,8 @@
 import {
   type ProbeRequest,
   type ProbeSuccess,
+  type PutFileRequest,
+  type PutFileSuccess,
   type SubmitFormRequest,
   type SubmitFormSuccess,
   type UploadRequest,
@@ -11,12 +13,14 @@ import {
   type WatchSuccess,
   operations,
   probeOperation,
+  putFileOperation,
   submitFormOperation,
   uploadOperation,
   watchOperation,
 } from "./operations.js";
 import type {
   ProbeProblem,
+  PutFileProblem,
   SubmitFormProblem,
   UploadProblem,
   WatchProblem,
@@ -53,17 +57,32 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /uploads` */
+  /**
+   * `POST /uploads`
+   * - `body`
+   */
   readonly upload: Call<
     [request: Sent<UploadRequest>],
     UploadSuccess,
     UploadProblem
   >;
-  /** `POST /forms` */
+  /**
+   * `POST /forms`
+   * - `body?`
+   */
   readonly submitForm: Call<
     [request?: SubmitFormRequest],
     SubmitFormSuccess,
     SubmitFormProblem
+  >;
+  /**
+   * `PUT /files`
+   * - `body`
+   */
+  readonly putFile: Call<
+    [request: Sent<PutFileRequest>],
+    PutFileSuccess,
+    PutFileProblem
   >;
   /** `GET /stream` */
   readonly watch: Call<[request?: WatchRequest], WatchSuccess, WatchProblem>;
@@ -87,14 +106,20 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /uploads` */
+/**
+ * `POST /uploads`
+ * - `body`
+ */
 export const upload: StandaloneCall<
   [request: Sent<UploadRequest>],
   UploadSuccess,
   UploadProblem
 > = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
 
-/** `POST /forms` */
+/**
+ * `POST /forms`
+ * - `body?`
+ */
 export const submitForm: StandaloneCall<
   [request?: SubmitFormRequest],
   SubmitFormSuccess,
@@ -105,6 +130,16 @@ export const submitForm: StandaloneCall<
   formBody,
   mediaTypes,
 );
+
+/**
+ * `PUT /files`
+ * - `body`
+ */
+export const putFile: StandaloneCall<
+  [request: Sent<PutFileRequest>],
+  PutFileSuccess,
+  PutFileProblem
+> = /* @__PURE__ */ standalone(putFileOperation, requestBody, mediaTypes);
 
 /** `GET /stream` */
 export const watch: StandaloneCall<

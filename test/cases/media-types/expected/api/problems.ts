@@ -26,6 +26,12 @@ export type SubmitFormProblem = SubmitFormProblems[keyof SubmitFormProblems];
 
 export type SubmitFormCode = never;
 
+export interface PutFileProblems {}
+
+export type PutFileProblem = PutFileProblems[keyof PutFileProblems];
+
+export type PutFileCode = never;
+
 export interface WatchProblems {
   304: HttpError<304, undefined>;
 }

@@ -3,6 +3,8 @@
 import {
   type ProbeReplies,
   type ProbeRequest,
+  type PutFileReplies,
+  type PutFileRequest,
   type SubmitFormReplies,
   type SubmitFormRequest,
   type UploadReplies,
@@ -14,23 +16,29 @@ import {
 import {
   type ProbeCode,
   type ProblemFields,
+  type PutFileCode,
   type SubmitFormCode,
   type UploadCode,
   type WatchCode,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { itemChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  formBodies,
+  multipartBodies,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `POST /uploads` */
+  /**
+   * `POST /uploads`
+   * - `body`
+   */
   upload: Handler<
     UploadRequest,
     UploadReplies,
@@ -39,12 +47,27 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /forms` */
+  /**
+   * `POST /forms`
+   * - `body?`
+   */
   submitForm: Handler<
     SubmitFormRequest,
     SubmitFormReplies,
     ProblemFields,
     SubmitFormCode,
+    undefined,
+    Surface
+  >;
+  /**
+   * `PUT /files`
+   * - `body`
+   */
+  putFile: Handler<
+    PutFileRequest,
+    PutFileReplies,
+    ProblemFields,
+    PutFileCode,
     undefined,
     Surface
   >;
@@ -71,17 +94,27 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [formBodies, multipartBodies],
   operations,
   requestChecks,
   replyChecks,
+  itemChecks,
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -53,27 +53,42 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /uploads` */
+  /**
+   * `POST /uploads`
+   * - `body`
+   */
   readonly upload: Call<[request: UploadRequest], UploadSuccess, UploadProblem>;
-  /** `POST /complete-uploads` */
+  /**
+   * `POST /complete-uploads`
+   * - `body`
+   */
   readonly uploadAll: Call<
     [request: UploadAllRequest],
     UploadAllSuccess,
     UploadAllProblem
   >;
-  /** `POST /uploads-and-notes` */
+  /**
+   * `POST /uploads-and-notes`
+   * - `body`
+   */
   readonly uploadWithNotes: Call<
     [request: UploadWithNotesRequest],
     UploadWithNotesSuccess,
     UploadWithNotesProblem
   >;
-  /** `POST /files` */
+  /**
+   * `POST /files`
+   * - `body`
+   */
   readonly uploadFiles: Call<
     [request: UploadFilesRequest],
     UploadFilesSuccess,
     UploadFilesProblem
   >;
-  /** `POST /uploads-or-links` */
+  /**
+   * `POST /uploads-or-links`
+   * - `body`
+   */
   readonly uploadOrLink: Call<
     [request: UploadOrLinkRequest],
     UploadOrLinkSuccess,
@@ -94,21 +109,30 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /uploads` */
+/**
+ * `POST /uploads`
+ * - `body`
+ */
 export const upload: StandaloneCall<
   [request: UploadRequest],
   UploadSuccess,
   UploadProblem
 > = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
 
-/** `POST /complete-uploads` */
+/**
+ * `POST /complete-uploads`
+ * - `body`
+ */
 export const uploadAll: StandaloneCall<
   [request: UploadAllRequest],
   UploadAllSuccess,
   UploadAllProblem
 > = /* @__PURE__ */ standalone(uploadAllOperation, requestBody, multipartBody);
 
-/** `POST /uploads-and-notes` */
+/**
+ * `POST /uploads-and-notes`
+ * - `body`
+ */
 export const uploadWithNotes: StandaloneCall<
   [request: UploadWithNotesRequest],
   UploadWithNotesSuccess,
@@ -119,7 +143,10 @@ export const uploadWithNotes: StandaloneCall<
   multipartBody,
 );
 
-/** `POST /files` */
+/**
+ * `POST /files`
+ * - `body`
+ */
 export const uploadFiles: StandaloneCall<
   [request: UploadFilesRequest],
   UploadFilesSuccess,
@@ -130,7 +157,10 @@ export const uploadFiles: StandaloneCall<
   multipartBody,
 );
 
-/** `POST /uploads-or-links` */
+/**
+ * `POST /uploads-or-links`
+ * - `body`
+ */
 export const uploadOrLink: StandaloneCall<
   [request: UploadOrLinkRequest],
   UploadOrLinkSuccess,

@@ -15,6 +15,7 @@ export interface UploadRequest {
     rating?: number;
     tags?: string[];
     anything?: unknown;
+    source?: Blob | { line?: number };
   };
 }
 
@@ -46,6 +47,7 @@ export const uploadOperation: Operation = {
             rating: "integer",
             tags: { items: "string" },
             anything: ["string", "file"],
+            source: { properties: { line: "integer" }, file: true },
           },
         },
         encoding: {
@@ -73,6 +75,7 @@ export interface UploadAllRequest {
     rating?: number;
     tags?: string[];
     anything?: unknown;
+    source?: Blob | { line?: number };
   } & {
     scans: Blob[];
     table: string;
@@ -107,6 +110,7 @@ export const uploadAllOperation: Operation = {
             rating: "integer",
             tags: { items: "string" },
             anything: ["string", "file"],
+            source: { properties: { line: "integer" }, file: true },
           },
         },
       },
@@ -228,8 +232,12 @@ export const uploadOrLinkOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  "upload" | "uploadAll" | "uploadWithNotes" | "uploadFiles" | "uploadOrLink";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   upload: uploadOperation,
   uploadAll: uploadAllOperation,
   uploadWithNotes: uploadWithNotesOperation,

@@ -12,6 +12,7 @@ export type Upload = {
   rating?: number;
   tags?: string[];
   anything?: unknown;
+  source?: File | { line?: number };
 };
 
 export interface Stored {

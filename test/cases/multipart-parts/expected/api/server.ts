@@ -28,12 +28,16 @@ import {
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  multipartBodies,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `POST /uploads` */
+  /**
+   * `POST /uploads`
+   * - `body`
+   */
   upload: Handler<
     UploadRequest,
     UploadReplies,
@@ -42,7 +46,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /complete-uploads` */
+  /**
+   * `POST /complete-uploads`
+   * - `body`
+   */
   uploadAll: Handler<
     UploadAllRequest,
     UploadAllReplies,
@@ -51,7 +58,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /uploads-and-notes` */
+  /**
+   * `POST /uploads-and-notes`
+   * - `body`
+   */
   uploadWithNotes: Handler<
     UploadWithNotesRequest,
     UploadWithNotesReplies,
@@ -60,7 +70,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /files` */
+  /**
+   * `POST /files`
+   * - `body`
+   */
   uploadFiles: Handler<
     UploadFilesRequest,
     UploadFilesReplies,
@@ -69,7 +82,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `POST /uploads-or-links` */
+  /**
+   * `POST /uploads-or-links`
+   * - `body`
+   */
   uploadOrLink: Handler<
     UploadOrLinkRequest,
     UploadOrLinkReplies,
@@ -83,6 +99,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [multipartBodies],
   operations,
   requestChecks,
   replyChecks,
@@ -91,9 +108,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -77,7 +77,11 @@ export interface Client {
     ListThingsV1Success,
     ListThingsV1Problem
   >;
-  /** `GET /e/{constructor}` */
+  /**
+   * `GET /e/{constructor}`
+   * - `path: constructor`
+   * - `query: __proto__?, filter?`
+   */
   readonly getEByConstructor: Call<
     [request: GetEByConstructorRequest],
     GetEByConstructorSuccess,
@@ -128,7 +132,11 @@ export const listThingsV1: StandaloneCall<
   ListThingsV1Problem
 > = /* @__PURE__ */ standalone(listThingsV1Operation, problemCodes);
 
-/** `GET /e/{constructor}` */
+/**
+ * `GET /e/{constructor}`
+ * - `path: constructor`
+ * - `query: __proto__?, filter?`
+ */
 export const getEByConstructor: StandaloneCall<
   [request: GetEByConstructorRequest],
   GetEByConstructorSuccess,

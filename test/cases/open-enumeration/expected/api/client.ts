@@ -43,7 +43,10 @@ export interface Client {
     ListJobsSuccess,
     ListJobsProblem
   >;
-  /** `POST /jobs` */
+  /**
+   * `POST /jobs`
+   * - `body`
+   */
   readonly createJob: Call<
     [request: CreateJobRequest],
     CreateJobSuccess,
@@ -70,7 +73,10 @@ export const listJobs: StandaloneCall<
   ListJobsProblem
 > = /* @__PURE__ */ standalone(listJobsOperation);
 
-/** `POST /jobs` */
+/**
+ * `POST /jobs`
+ * - `body`
+ */
 export const createJob: StandaloneCall<
   [request: CreateJobRequest],
   CreateJobSuccess,

@@ -4,6 +4,8 @@
 export type Status<Unlisted extends string = string & {}> =
   "queued" | "done" | Unlisted;
 
+export type Size = "s" | "m" | "l";
+
 export type Kind<Unlisted extends string = string & {}> =
   "small" | "large" | Unlisted;
 
@@ -11,6 +13,10 @@ export interface Job<Unlisted extends string = string & {}> {
   status: Status<Unlisted>;
   kind?: Kind<Unlisted>;
   parent?: Job<Unlisted>;
+  size?: "s" | "m" | "l" | Unlisted;
+  /** By a reference, or null. */
+  oldSize?: "s" | "m" | "l" | Unlisted | null;
+  sizeOrStatus?: Size | Status<Unlisted>;
   inline?: "a" | Unlisted;
 }
 

@@ -48,13 +48,19 @@ export function connect(options: ClientOptions = {}): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `QUERY /books` */
+  /**
+   * `QUERY /books`
+   * - `body`
+   */
   readonly findBooks: Call<
     [request: FindBooksRequest],
     FindBooksSuccess,
     FindBooksProblem
   >;
-  /** `COPY /books/{id}` */
+  /**
+   * `COPY /books/{id}`
+   * - `path: id`
+   */
   readonly copyBooksById: Call<
     [request: CopyBooksByIdRequest],
     CopyBooksByIdSuccess,
@@ -74,14 +80,20 @@ export function createClient(options: ClientOptions = {}): Client {
   );
 }
 
-/** `QUERY /books` */
+/**
+ * `QUERY /books`
+ * - `body`
+ */
 export const findBooks: StandaloneCall<
   [request: FindBooksRequest],
   FindBooksSuccess,
   FindBooksProblem
 > = /* @__PURE__ */ standalone(findBooksOperation, requestBody);
 
-/** `COPY /books/{id}` */
+/**
+ * `COPY /books/{id}`
+ * - `path: id`
+ */
 export const copyBooksById: StandaloneCall<
   [request: CopyBooksByIdRequest],
   CopyBooksByIdSuccess,

@@ -5,6 +5,7 @@ import {
   type Operation,
   type ReplyHeaders,
   jsonContent,
+  jsonReply,
 } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
@@ -30,6 +31,16 @@ interface TurnedOff200Headers {
 
 const turnedOff200Headers: ReplyHeaders = {
   Link: "string",
+};
+
+interface ByHeader200Headers {
+  "X-Next-Token"?: string;
+  "X-Has-More"?: boolean;
+}
+
+const byHeader200Headers: ReplyHeaders = {
+  "X-Next-Token": "string",
+  "X-Has-More": "boolean",
 };
 
 /** `GET /by-link` */
@@ -131,14 +142,14 @@ export const byLastItemOperation: Operation = {
   path: "/by-last-item",
   parameters: [{ name: "starting_after", in: "query", shape: "string" }],
   replies: {
-    200: { content: jsonContent },
+    200: jsonReply,
   },
   security: [],
   pages: {
     style: "cursor",
     items: ["data"],
-    parameter: "starting_after",
-    more: ["has_more"],
+    parameter: ["query", "starting_after"],
+    more: ["body", "has_more"],
     lastItem: ["id"],
   },
 };
@@ -182,17 +193,17 @@ export const byOffsetOperation: Operation = {
     { name: "top", in: "query", shape: "integer", default: 50 },
   ],
   replies: {
-    200: { content: jsonContent },
+    200: jsonReply,
   },
   security: [],
   pages: {
     style: "offset",
     items: ["result", "rows"],
     sparse: true,
-    parameter: "skip",
-    limit: "top",
+    parameter: ["query", "skip"],
+    limit: ["query", "top"],
     size: 50,
-    total: ["result", "total"],
+    total: ["body", "result", "total"],
   },
 };
 
@@ -218,10 +229,10 @@ export const byPageOperation: Operation = {
   path: "/by-page",
   parameters: [{ name: "page", in: "query", shape: "integer" }],
   replies: {
-    200: { content: jsonContent },
+    200: jsonReply,
   },
   security: [],
-  pages: { style: "page", items: [], parameter: "page", first: 0 },
+  pages: { style: "page", items: [], parameter: ["query", "page"], first: 0 },
 };
 
 /** `GET /by-url` */
@@ -252,14 +263,142 @@ export const byUrlOperation: Operation = {
   path: "/by-url",
   parameters: [],
   replies: {
-    200: { content: jsonContent },
+    200: jsonReply,
   },
   security: [],
-  pages: { style: "url", items: ["value"], next: ["@odata.nextLink"] },
+  pages: { style: "url", items: ["value"], next: ["body", "@odata.nextLink"] },
 };
 
+/** `POST /by-body` */
+export interface ByBodyRequest {
+  body?: {
+    filter?: string;
+    page?: {
+      after?: string;
+      size?: number;
+    };
+  };
+}
+
+export interface ByBodyReplies {
+  /** The cursor is sent in the body. */
+  200: {
+    data: Item[];
+    next?: string;
+  };
+}
+
+export type ByBodySuccess = Success<
+  200,
+  {
+    data: Item[];
+    next?: string;
+  }
+>;
+
+export const byBodyOperation: Operation = {
+  id: "byBody",
+  name: "byBody",
+  method: "POST",
+  path: "/by-body",
+  parameters: [],
+  body: { content: jsonContent },
+  replies: {
+    200: jsonReply,
+  },
+  security: [],
+  pages: {
+    style: "cursor",
+    items: ["data"],
+    parameter: ["body", "page", "after"],
+    next: ["body", "next"],
+  },
+};
+
+/** `GET /by-header` */
+export interface ByHeaderRequest {
+  headers?: { "X-Token"?: string };
+}
+
+export interface ByHeaderReplies {
+  /** The cursor comes and goes in headers. */
+  200: Item[];
+}
+
+/** The response headers that a handler sets, by status. */
+export interface ByHeaderReplyHeaders {
+  200: {
+    "X-Next-Token"?: string;
+    "X-Has-More"?: boolean;
+  };
+}
+
+export type ByHeaderSuccess = Success<200, Item[], ByHeader200Headers>;
+
+export const byHeaderOperation: Operation = {
+  id: "byHeader",
+  name: "byHeader",
+  method: "GET",
+  path: "/by-header",
+  parameters: [{ name: "X-Token", in: "header", shape: "string" }],
+  replies: {
+    200: { content: jsonContent, headers: byHeader200Headers },
+  },
+  security: [],
+  pages: {
+    style: "cursor",
+    items: [],
+    parameter: ["headers", "X-Token"],
+    next: ["headers", "x-next-token"],
+    more: ["headers", "x-has-more"],
+  },
+};
+
+/** `GET /by-element` */
+export interface ByElementRequest {
+  query?: { marker?: string };
+}
+
+export interface ByElementReplies {
+  /** The items are elements of XML. */
+  200: string;
+}
+
+export type ByElementSuccess = Success<200, string>;
+
+export const byElementOperation: Operation = {
+  id: "byElement",
+  name: "byElement",
+  method: "GET",
+  path: "/by-element",
+  parameters: [{ name: "marker", in: "query", shape: "string" }],
+  replies: {
+    200: { content: [{ type: "application/xml", kind: "text" }] },
+  },
+  security: [],
+  pages: {
+    style: "cursor",
+    items: ["Items", "Item"],
+    parameter: ["query", "marker"],
+    next: ["body", "Items", "Next"],
+  },
+};
+
+/** The name of an operation. */
+export type OperationName =
+  | "byLink"
+  | "linkedAndNoList"
+  | "turnedOff"
+  | "byLastItem"
+  | "byOffset"
+  | "byPage"
+  | "byUrl"
+  | "byBody"
+  | "byHeader"
+  | "byElement";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   byLink: byLinkOperation,
   linkedAndNoList: linkedAndNoListOperation,
   turnedOff: turnedOffOperation,
@@ -267,4 +406,7 @@ export const operations = {
   byOffset: byOffsetOperation,
   byPage: byPageOperation,
   byUrl: byUrlOperation,
+  byBody: byBodyOperation,
+  byHeader: byHeaderOperation,
+  byElement: byElementOperation,
 };

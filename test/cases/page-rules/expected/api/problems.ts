@@ -56,3 +56,21 @@ export interface ByUrlProblems {}
 export type ByUrlProblem = ByUrlProblems[keyof ByUrlProblems];
 
 export type ByUrlCode = never;
+
+export interface ByBodyProblems {}
+
+export type ByBodyProblem = ByBodyProblems[keyof ByBodyProblems];
+
+export type ByBodyCode = never;
+
+export interface ByHeaderProblems {}
+
+export type ByHeaderProblem = ByHeaderProblems[keyof ByHeaderProblems];
+
+export type ByHeaderCode = never;
+
+export interface ByElementProblems {}
+
+export type ByElementProblem = ByElementProblems[keyof ByElementProblems];
+
+export type ByElementCode = never;

@@ -51,28 +51,40 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /whole` */
+  /**
+   * `GET /whole`
+   * - `query: cursor?, limit?`
+   */
   readonly listWhole: PagedCall<
     [request?: ListWholeRequest],
     ListWholeSuccess,
     ListWholeProblem,
     Thing
   >;
-  /** `GET /bare` */
+  /**
+   * `GET /bare`
+   * - `query: cursor?`
+   */
   readonly listBare: PagedCall<
     [request?: ListBareRequest],
     ListBareSuccess,
     ListBareProblem,
     Thing
   >;
-  /** `GET /mixed` */
+  /**
+   * `GET /mixed`
+   * - `query: cursor?, limit?`
+   */
   readonly listMixed: PagedCall<
     [request?: ListMixedRequest],
     ListMixedSuccess,
     ListMixedProblem,
     Thing
   >;
-  /** `GET /numbered` */
+  /**
+   * `GET /numbered`
+   * - `query: cursor?`
+   */
   readonly listNumbered: PagedCall<
     [request?: ListNumberedRequest],
     ListNumberedSuccess,
@@ -95,7 +107,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /whole` */
+/**
+ * `GET /whole`
+ * - `query: cursor?, limit?`
+ */
 export const listWhole: StandalonePagedCall<
   [request?: ListWholeRequest],
   ListWholeSuccess,
@@ -103,7 +118,10 @@ export const listWhole: StandalonePagedCall<
   Thing
 > = /* @__PURE__ */ standalone(listWholeOperation, parameters, paged);
 
-/** `GET /bare` */
+/**
+ * `GET /bare`
+ * - `query: cursor?`
+ */
 export const listBare: StandalonePagedCall<
   [request?: ListBareRequest],
   ListBareSuccess,
@@ -111,7 +129,10 @@ export const listBare: StandalonePagedCall<
   Thing
 > = /* @__PURE__ */ standalone(listBareOperation, parameters, paged);
 
-/** `GET /mixed` */
+/**
+ * `GET /mixed`
+ * - `query: cursor?, limit?`
+ */
 export const listMixed: StandalonePagedCall<
   [request?: ListMixedRequest],
   ListMixedSuccess,
@@ -124,7 +145,10 @@ export const listMixed: StandalonePagedCall<
   paged,
 );
 
-/** `GET /numbered` */
+/**
+ * `GET /numbered`
+ * - `query: cursor?`
+ */
 export const listNumbered: StandalonePagedCall<
   [request?: ListNumberedRequest],
   ListNumberedSuccess,

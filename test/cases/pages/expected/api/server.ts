@@ -26,12 +26,16 @@ import {
   type Paged,
   type Server,
   type ServerSurface,
+  pages,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `GET /whole` */
+  /**
+   * `GET /whole`
+   * - `query: cursor?, limit?`
+   */
   listWhole: Handler<
     ListWholeRequest,
     ListWholeReplies,
@@ -39,6 +43,7 @@ export interface Handlers<Surface extends string = "api"> {
     ListWholeCode,
     undefined,
     Surface,
+    unknown,
     unknown,
     Paged<
       ListWholeReplies[200],
@@ -52,7 +57,10 @@ export interface Handlers<Surface extends string = "api"> {
       }
     >
   >;
-  /** `GET /bare` */
+  /**
+   * `GET /bare`
+   * - `query: cursor?`
+   */
   listBare: Handler<
     ListBareRequest,
     ListBareReplies,
@@ -60,6 +68,7 @@ export interface Handlers<Surface extends string = "api"> {
     ListBareCode,
     undefined,
     Surface,
+    unknown,
     unknown,
     Paged<
       ListBareReplies[200],
@@ -70,7 +79,10 @@ export interface Handlers<Surface extends string = "api"> {
       }
     >
   >;
-  /** `GET /mixed` */
+  /**
+   * `GET /mixed`
+   * - `query: cursor?, limit?`
+   */
   listMixed: Handler<
     ListMixedRequest,
     ListMixedReplies,
@@ -78,6 +90,7 @@ export interface Handlers<Surface extends string = "api"> {
     ListMixedCode,
     undefined,
     Surface,
+    unknown,
     unknown,
     Paged<
       ListMixedReplies[200],
@@ -89,7 +102,10 @@ export interface Handlers<Surface extends string = "api"> {
       }
     >
   >;
-  /** `GET /numbered` */
+  /**
+   * `GET /numbered`
+   * - `query: cursor?`
+   */
   listNumbered: Handler<
     ListNumberedRequest,
     ListNumberedReplies,
@@ -103,6 +119,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [pages],
   operations,
   requestChecks,
   replyChecks,
@@ -111,9 +128,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -39,9 +39,20 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /lists/{simple}/{label}/{matrix}` */
+  /**
+   * `GET /lists/{simple}/{label}/{matrix}`
+   * - `path: simple, label, matrix`
+   * - `query: form?, joined?, spaces?, pipes?`
+   * - `header: X-List?`
+   * - `cookie: list?`
+   */
   readonly lists: Call<[request: ListsRequest], ListsSuccess, ListsProblem>;
-  /** `GET /objects/{simple}/{label}/{matrix}` */
+  /**
+   * `GET /objects/{simple}/{label}/{matrix}`
+   * - `path: simple, label, matrix`
+   * - `query: joined?, deep?, json?, reserved?`
+   * - `header: X-Object?`
+   */
   readonly objects: Call<
     [request: ObjectsRequest],
     ObjectsSuccess,
@@ -63,7 +74,13 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /lists/{simple}/{label}/{matrix}` */
+/**
+ * `GET /lists/{simple}/{label}/{matrix}`
+ * - `path: simple, label, matrix`
+ * - `query: form?, joined?, spaces?, pipes?`
+ * - `header: X-List?`
+ * - `cookie: list?`
+ */
 export const lists: StandaloneCall<
   [request: ListsRequest],
   ListsSuccess,
@@ -76,7 +93,12 @@ export const lists: StandaloneCall<
   followRedirects,
 );
 
-/** `GET /objects/{simple}/{label}/{matrix}` */
+/**
+ * `GET /objects/{simple}/{label}/{matrix}`
+ * - `path: simple, label, matrix`
+ * - `query: joined?, deep?, json?, reserved?`
+ * - `header: X-Object?`
+ */
 export const objects: StandaloneCall<
   [request: ObjectsRequest],
   ObjectsSuccess,

@@ -178,8 +178,11 @@ export const objectsOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "lists" | "objects";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   lists: listsOperation,
   objects: objectsOperation,
 };

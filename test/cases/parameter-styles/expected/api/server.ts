@@ -24,7 +24,13 @@ import {
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `GET /lists/{simple}/{label}/{matrix}` */
+  /**
+   * `GET /lists/{simple}/{label}/{matrix}`
+   * - `path: simple, label, matrix`
+   * - `query: form?, joined?, spaces?, pipes?`
+   * - `header: X-List?`
+   * - `cookie: list?`
+   */
   lists: Handler<
     ListsRequest,
     ListsReplies,
@@ -33,7 +39,12 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `GET /objects/{simple}/{label}/{matrix}` */
+  /**
+   * `GET /objects/{simple}/{label}/{matrix}`
+   * - `path: simple, label, matrix`
+   * - `query: joined?, deep?, json?, reserved?`
+   * - `header: X-Object?`
+   */
   objects: Handler<
     ObjectsRequest,
     ObjectsReplies,
@@ -47,6 +58,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -55,9 +67,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -37,7 +37,13 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /files/{name}.{extension}/{range}` */
+  /**
+   * `GET /files/{name}.{extension}/{range}`
+   * - `path: name, extension, range`
+   * - `query: page, tags?, filter?, where?`
+   * - `header: X-Request-Id?`
+   * - `cookie: session`
+   */
   readonly getFile: Call<
     [request: GetFileRequest],
     GetFileSuccess,
@@ -60,7 +66,13 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /files/{name}.{extension}/{range}` */
+/**
+ * `GET /files/{name}.{extension}/{range}`
+ * - `path: name, extension, range`
+ * - `query: page, tags?, filter?, where?`
+ * - `header: X-Request-Id?`
+ * - `cookie: session`
+ */
 export const getFile: StandaloneCall<
   [request: GetFileRequest],
   GetFileSuccess,

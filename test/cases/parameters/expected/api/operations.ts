@@ -92,7 +92,10 @@ export const getFileOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "getFile";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   getFile: getFileOperation,
 };

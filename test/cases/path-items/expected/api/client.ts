@@ -64,6 +64,9 @@ export interface Client {
    * A bird
    *
    * `GET /birds/{id}`
+   * - `path: id`
+   * - `query: size?`
+   * - `header: x-trace`
    */
   readonly getBirdsById: Call<
     [request: GetBirdsByIdRequest],
@@ -74,6 +77,9 @@ export interface Client {
    * A bird
    *
    * `TRACE /birds/{id}`
+   * - `path: id`
+   * - `query: size?`
+   * - `header: X-Trace?`
    */
   readonly traceBirdsById: Call<
     [request: TraceBirdsByIdRequest],
@@ -112,6 +118,9 @@ export const getDogs: StandaloneCall<
  * A bird
  *
  * `GET /birds/{id}`
+ * - `path: id`
+ * - `query: size?`
+ * - `header: x-trace`
  */
 export const getBirdsById: StandaloneCall<
   [request: GetBirdsByIdRequest],
@@ -127,6 +136,9 @@ export const getBirdsById: StandaloneCall<
  * A bird
  *
  * `TRACE /birds/{id}`
+ * - `path: id`
+ * - `query: size?`
+ * - `header: X-Trace?`
  */
 export const traceBirdsById: StandaloneCall<
   [request: TraceBirdsByIdRequest],

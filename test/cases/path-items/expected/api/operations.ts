@@ -107,8 +107,12 @@ export const traceBirdsByIdOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  "getCats" | "getDogs" | "getBirdsById" | "traceBirdsById";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   getCats: getCatsOperation,
   getDogs: getDogsOperation,
   getBirdsById: getBirdsByIdOperation,

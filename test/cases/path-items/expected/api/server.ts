@@ -52,6 +52,9 @@ export interface Handlers<Surface extends string = "api"> {
    * A bird
    *
    * `GET /birds/{id}`
+   * - `path: id`
+   * - `query: size?`
+   * - `header: x-trace`
    */
   getBirdsById: Handler<
     GetBirdsByIdRequest,
@@ -65,6 +68,9 @@ export interface Handlers<Surface extends string = "api"> {
    * A bird
    *
    * `TRACE /birds/{id}`
+   * - `path: id`
+   * - `query: size?`
+   * - `header: X-Trace?`
    */
   traceBirdsById: Handler<
     TraceBirdsByIdRequest,
@@ -79,6 +85,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -87,9 +94,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

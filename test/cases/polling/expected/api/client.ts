@@ -45,21 +45,30 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /jobs/{id}` */
+  /**
+   * `GET /jobs/{id}`
+   * - `path: id`
+   */
   readonly getJob: PolledCall<
     [request: GetJobRequest],
     GetJobSuccess,
     GetJobProblem,
     Settled<GetJobSuccess, "status", "done" | "failed">
   >;
-  /** `GET /builds/{id}` */
+  /**
+   * `GET /builds/{id}`
+   * - `path: id`
+   */
   readonly getBuild: PolledCall<
     [request: GetBuildRequest],
     GetBuildSuccess,
     GetBuildProblem,
     GetBuildSuccess["body"]
   >;
-  /** `GET /orders/{id}` */
+  /**
+   * `GET /orders/{id}`
+   * - `path: id`
+   */
   readonly getOrder: PolledCall<
     [request: GetOrderRequest],
     GetOrderSuccess,
@@ -80,7 +89,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /jobs/{id}` */
+/**
+ * `GET /jobs/{id}`
+ * - `path: id`
+ */
 export const getJob: StandalonePolledCall<
   [request: GetJobRequest],
   GetJobSuccess,
@@ -88,7 +100,10 @@ export const getJob: StandalonePolledCall<
   Settled<GetJobSuccess, "status", "done" | "failed">
 > = /* @__PURE__ */ standalone(getJobOperation, polled);
 
-/** `GET /builds/{id}` */
+/**
+ * `GET /builds/{id}`
+ * - `path: id`
+ */
 export const getBuild: StandalonePolledCall<
   [request: GetBuildRequest],
   GetBuildSuccess,
@@ -96,7 +111,10 @@ export const getBuild: StandalonePolledCall<
   GetBuildSuccess["body"]
 > = /* @__PURE__ */ standalone(getBuildOperation, polled);
 
-/** `GET /orders/{id}` */
+/**
+ * `GET /orders/{id}`
+ * - `path: id`
+ */
 export const getOrder: StandalonePolledCall<
   [request: GetOrderRequest],
   GetOrderSuccess,

@@ -27,7 +27,10 @@ import {
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `GET /jobs/{id}` */
+  /**
+   * `GET /jobs/{id}`
+   * - `path: id`
+   */
   getJob: Handler<
     GetJobRequest,
     GetJobReplies,
@@ -36,7 +39,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `GET /builds/{id}` */
+  /**
+   * `GET /builds/{id}`
+   * - `path: id`
+   */
   getBuild: Handler<
     GetBuildRequest,
     GetBuildReplies,
@@ -45,7 +51,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `GET /orders/{id}` */
+  /**
+   * `GET /orders/{id}`
+   * - `path: id`
+   */
   getOrder: Handler<
     GetOrderRequest,
     GetOrderReplies,
@@ -59,6 +68,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -67,9 +77,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

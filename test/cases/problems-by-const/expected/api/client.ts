@@ -37,13 +37,19 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /things/{id}` */
+  /**
+   * `GET /things/{id}`
+   * - `path: id`
+   */
   readonly getThing: Call<
     [request: GetThingRequest],
     GetThingSuccess,
     GetThingProblem
   >;
-  /** `DELETE /things/{id}` */
+  /**
+   * `DELETE /things/{id}`
+   * - `path: id`
+   */
   readonly deleteThing: Call<
     [request: DeleteThingRequest],
     DeleteThingSuccess,
@@ -63,14 +69,20 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /things/{id}` */
+/**
+ * `GET /things/{id}`
+ * - `path: id`
+ */
 export const getThing: StandaloneCall<
   [request: GetThingRequest],
   GetThingSuccess,
   GetThingProblem
 > = /* @__PURE__ */ standalone(getThingOperation, statusRanges, problemCodes);
 
-/** `DELETE /things/{id}` */
+/**
+ * `DELETE /things/{id}`
+ * - `path: id`
+ */
 export const deleteThing: StandaloneCall<
   [request: DeleteThingRequest],
   DeleteThingSuccess,

@@ -15,8 +15,10 @@ import {
 } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
+  type DeclaredError,
   type Handler,
   type OpenServerOptions,
+  type Refuses,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -24,7 +26,10 @@ import {
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `GET /things/{id}` */
+  /**
+   * `GET /things/{id}`
+   * - `path: id`
+   */
   getThing: Handler<
     GetThingRequest,
     GetThingReplies,
@@ -33,7 +38,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `DELETE /things/{id}` */
+  /**
+   * `DELETE /things/{id}`
+   * - `path: id`
+   */
   deleteThing: Handler<
     DeleteThingRequest,
     DeleteThingReplies,
@@ -44,9 +52,16 @@ export interface Handlers<Surface extends string = "api"> {
   >;
 }
 
+/**
+ * The error responses that the description declares, apart from problem
+ * documents: what the option `refuse` returns.
+ */
+export type ErrorReply = DeclaredError<418, { message?: string }>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -58,9 +73,19 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Handlers> & Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
+  options: OpenServerOptions<Partial<Handlers>> & Refuses<ErrorReply>,
+): Server {
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -47,7 +47,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /meals` */
+  /**
+   * `POST /meals`
+   * - `header: Idempotency-Key?`
+   */
   readonly feed: Call<[request?: FeedRequest], FeedSuccess, FeedProblem>;
 }
 
@@ -64,7 +67,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /meals` */
+/**
+ * `POST /meals`
+ * - `header: Idempotency-Key?`
+ */
 export const feed: StandaloneCall<
   [request?: FeedRequest],
   FeedSuccess,

@@ -28,7 +28,10 @@ export const feedOperation: Operation = {
   quotas: ["feeding", 'feeding "live"'],
 };
 
+/** The name of an operation. */
+export type OperationName = "feed";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   feed: feedOperation,
 };

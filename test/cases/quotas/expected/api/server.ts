@@ -13,12 +13,17 @@ import {
   type Server,
   type ServerOptions,
   type ServerSurface,
+  idempotencyKeys,
+  quotas,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Principal = unknown, Surface extends string = "api"> {
-  /** `POST /meals` */
+  /**
+   * `POST /meals`
+   * - `header: Idempotency-Key?`
+   */
   feed: Handler<
     FeedRequest,
     FeedReplies,
@@ -38,6 +43,7 @@ export interface Authenticate<Principal> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [idempotencyKeys, quotas],
   operations,
   requestChecks,
   replyChecks,
@@ -52,14 +58,29 @@ export const serverSurface: ServerSurface = {
   ],
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer<Principal>(
+  options: ServerOptions<
+    Handlers<Principal>,
+    Principal,
+    Authenticate<Principal>,
+    "owner" | "quotas"
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
     Authenticate<Principal>,
-    "owner"
+    "owner" | "quotas"
   >,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

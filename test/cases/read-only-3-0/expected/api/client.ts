@@ -34,7 +34,11 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `PUT /books/{isbn}` */
+  /**
+   * `PUT /books/{isbn}`
+   * - `path: isbn`
+   * - `body`
+   */
   readonly putBook: Call<
     [request: PutBookRequest],
     PutBookSuccess,
@@ -54,7 +58,11 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `PUT /books/{isbn}` */
+/**
+ * `PUT /books/{isbn}`
+ * - `path: isbn`
+ * - `body`
+ */
 export const putBook: StandaloneCall<
   [request: PutBookRequest],
   PutBookSuccess,

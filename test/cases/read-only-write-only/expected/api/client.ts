@@ -37,13 +37,19 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /members` */
+  /**
+   * `POST /members`
+   * - `body`
+   */
   readonly addMember: Call<
     [request: AddMemberRequest],
     AddMemberSuccess,
     AddMemberProblem
   >;
-  /** `PUT /cards` */
+  /**
+   * `PUT /cards`
+   * - `body`
+   */
   readonly putCard: Call<
     [request: PutCardRequest],
     PutCardSuccess,
@@ -63,14 +69,20 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /members` */
+/**
+ * `POST /members`
+ * - `body`
+ */
 export const addMember: StandaloneCall<
   [request: AddMemberRequest],
   AddMemberSuccess,
   AddMemberProblem
 > = /* @__PURE__ */ standalone(addMemberOperation, requestBody);
 
-/** `PUT /cards` */
+/**
+ * `PUT /cards`
+ * - `body`
+ */
 export const putCard: StandaloneCall<
   [request: PutCardRequest],
   PutCardSuccess,

@@ -24,7 +24,10 @@ import {
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `POST /members` */
+  /**
+   * `POST /members`
+   * - `body`
+   */
   addMember: Handler<
     AddMemberRequest,
     AddMemberReplies,
@@ -33,7 +36,10 @@ export interface Handlers<Surface extends string = "api"> {
     undefined,
     Surface
   >;
-  /** `PUT /cards` */
+  /**
+   * `PUT /cards`
+   * - `body`
+   */
   putCard: Handler<
     PutCardRequest,
     PutCardReplies,
@@ -47,6 +53,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -55,9 +62,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

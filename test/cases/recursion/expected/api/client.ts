@@ -34,7 +34,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `POST /trees` */
+  /**
+   * `POST /trees`
+   * - `body`
+   */
   readonly plantTree: Call<
     [request: PlantTreeRequest],
     PlantTreeSuccess,
@@ -54,7 +57,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `POST /trees` */
+/**
+ * `POST /trees`
+ * - `body`
+ */
 export const plantTree: StandaloneCall<
   [request: PlantTreeRequest],
   PlantTreeSuccess,

@@ -150,8 +150,11 @@ export const readOldOperation: Operation = {
   deprecation: { date: "2026-01-01", successor: "/things" },
 };
 
+/** The name of an operation. */
+export type OperationName = "makeThing" | "countThings" | "readOld";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   makeThing: makeThingOperation,
   countThings: countThingsOperation,
   readOld: readOldOperation,

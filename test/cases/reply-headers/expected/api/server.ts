@@ -25,8 +25,14 @@ import {
   type OpenServerOptions,
   type Server,
   type ServerSurface,
+  quotas,
   serveSurface,
 } from "../runtime/server.js";
+
+/** What a handler passes with each problem besides its fields. */
+export interface MakeThingProblemInits {
+  RATE_LIMITED: { headers: { "Retry-After": number } };
+}
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
@@ -42,7 +48,8 @@ export interface Handlers<Surface extends string = "api"> {
     MakeThingCode,
     undefined,
     Surface,
-    MakeThingReplyHeaders
+    MakeThingReplyHeaders,
+    MakeThingProblemInits
   >;
   /**
    * Spends nothing, and says what is left all the same.
@@ -77,6 +84,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [quotas],
   operations,
   requestChecks,
   replyChecks,
@@ -127,9 +135,17 @@ export const serverSurface: ServerSurface = {
   ],
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -80,7 +80,10 @@ export interface Client {
     EndRunsSuccess,
     EndRunsProblem
   >;
-  /** `PUT /runs` */
+  /**
+   * `PUT /runs`
+   * - `body?`
+   */
   readonly replaceRuns: Call<
     [request?: Sent<ReplaceRunsRequest>],
     ReplaceRunsSuccess,
@@ -139,7 +142,10 @@ export const endRuns: StandaloneCall<
   EndRunsProblem
 > = /* @__PURE__ */ standalone(endRunsOperation);
 
-/** `PUT /runs` */
+/**
+ * `PUT /runs`
+ * - `body?`
+ */
 export const replaceRuns: StandaloneCall<
   [request?: Sent<ReplaceRunsRequest>],
   ReplaceRunsSuccess,

@@ -122,8 +122,11 @@ export const replaceRunsOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "startRun" | "listRuns" | "endRuns" | "replaceRuns";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   startRun: startRunOperation,
   listRuns: listRunsOperation,
   endRuns: endRunsOperation,

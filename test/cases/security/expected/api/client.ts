@@ -71,7 +71,7 @@ export function connect(options: ClientOptions): Connection {
   return openConnection(
     {
       security: securitySchemes({
-        bearer: { kind: "http", scheme: "bearer" },
+        bearer: { kind: "http", scheme: "Bearer" },
         basic: { kind: "http", scheme: "basic" },
         inHeader: { kind: "apiKey", in: "header", parameter: "X-Key" },
         inQuery: { kind: "apiKey", in: "query", parameter: "key" },

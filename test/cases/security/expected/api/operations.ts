@@ -157,8 +157,12 @@ export const certifiedOperation: Operation = {
   security: [{ certificate: [] }],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  "usual" | "open" | "optional" | "either" | "both" | "scoped" | "certified";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   usual: usualOperation,
   open: openOperation,
   optional: optionalOperation,

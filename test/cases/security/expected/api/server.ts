@@ -132,13 +132,14 @@ export interface Authenticate<Principal> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
   problemTypes,
   serverCodes: {},
   securitySchemes: {
-    bearer: { kind: "http", scheme: "bearer" },
+    bearer: { kind: "http", scheme: "Bearer" },
     basic: { kind: "http", scheme: "basic" },
     inHeader: { kind: "apiKey", in: "header", name: "X-Key" },
     inQuery: { kind: "apiKey", in: "query", name: "key" },
@@ -149,8 +150,23 @@ export const serverSurface: ServerSurface = {
   },
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer<Principal>(
+  options: ServerOptions<
+    Handlers<Principal>,
+    Principal,
+    Authenticate<Principal>,
+    "authorize"
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
@@ -158,5 +174,5 @@ export function createServer<Principal>(
     "authorize"
   >,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

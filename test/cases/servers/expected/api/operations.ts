@@ -25,7 +25,133 @@ export const hereOperation: Operation = {
   security: [],
 };
 
+/** `POST /uploads` */
+export interface UploadRequest {}
+
+export interface UploadReplies {
+  /** The server of the path item. */
+  204: undefined;
+}
+
+export type UploadSuccess = Success<204, undefined>;
+
+export const uploadOperation: Operation = {
+  id: "upload",
+  name: "upload",
+  method: "POST",
+  path: "/uploads",
+  server: { url: "https://uploads.example.com/files", variables: {} },
+  parameters: [],
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** `DELETE /uploads` */
+export interface ClearRequest {}
+
+export interface ClearReplies {
+  /** The server of the path item. */
+  204: undefined;
+}
+
+export type ClearSuccess = Success<204, undefined>;
+
+export const clearOperation: Operation = {
+  id: "clear",
+  name: "clear",
+  method: "DELETE",
+  path: "/uploads",
+  server: { url: "https://uploads.example.com/files", variables: {} },
+  parameters: [],
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** `GET /uploads` */
+export interface UploadsRequest {}
+
+export interface UploadsReplies {
+  /** The first server of the operation. */
+  204: undefined;
+}
+
+export type UploadsSuccess = Success<204, undefined>;
+
+export const uploadsOperation: Operation = {
+  id: "uploads",
+  name: "uploads",
+  method: "GET",
+  path: "/uploads",
+  server: {
+    url: "https://{region}.uploads.example.com",
+    variables: { region: { default: "eu" } },
+  },
+  parameters: [],
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** `GET /elsewhere` */
+export interface SameRequest {}
+
+export interface SameReplies {
+  /** The server of the description. */
+  204: undefined;
+}
+
+export type SameSuccess = Success<204, undefined>;
+
+export const sameOperation: Operation = {
+  id: "same",
+  name: "same",
+  method: "GET",
+  path: "/elsewhere",
+  parameters: [],
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** `PUT /elsewhere` */
+export interface RelativeRequest {}
+
+export interface RelativeReplies {
+  /** A path on the same origin. */
+  204: undefined;
+}
+
+export type RelativeSuccess = Success<204, undefined>;
+
+export const relativeOperation: Operation = {
+  id: "relative",
+  name: "relative",
+  method: "PUT",
+  path: "/elsewhere",
+  server: { url: "/admin", variables: {} },
+  parameters: [],
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** The name of an operation. */
+export type OperationName =
+  "here" | "upload" | "clear" | "uploads" | "same" | "relative";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   here: hereOperation,
+  upload: uploadOperation,
+  clear: clearOperation,
+  uploads: uploadsOperation,
+  same: sameOperation,
+  relative: relativeOperation,
 };

@@ -35,7 +35,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /animals/{id}` */
+  /**
+   * `GET /animals/{id}`
+   * - `path: id`
+   */
   readonly getAnimal: Call<
     [request: GetAnimalRequest],
     GetAnimalSuccess,
@@ -56,7 +59,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /animals/{id}` */
+/**
+ * `GET /animals/{id}`
+ * - `path: id`
+ */
 export const getAnimal: StandaloneCall<
   [request: GetAnimalRequest],
   GetAnimalSuccess,

@@ -12,8 +12,11 @@ import {
 } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
+  type DeclaredError,
   type Handler,
+  type Needs,
   type OpenServerOptions,
+  type Refuses,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -21,7 +24,10 @@ import {
 
 /** A handler for each operation. */
 export interface Handlers<Surface extends string = "api"> {
-  /** `GET /animals/{id}` */
+  /**
+   * `GET /animals/{id}`
+   * - `path: id`
+   */
   getAnimal: Handler<
     GetAnimalRequest,
     GetAnimalReplies,
@@ -32,20 +38,41 @@ export interface Handlers<Surface extends string = "api"> {
   >;
 }
 
+/**
+ * The error responses that the description declares, apart from problem
+ * documents: what the option `refuse` returns.
+ */
+export type ErrorReply =
+  DeclaredError<404, string> | DeclaredError<"default", string>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  ownErrors: true,
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
+  options: OpenServerOptions<Partial<Handlers>> &
+    Needs<"refuse"> &
+    Refuses<ErrorReply>,
+): Server {
+  return serveSurface(serverSurface, options, "partial");
 }

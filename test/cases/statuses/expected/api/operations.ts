@@ -3,7 +3,7 @@
 import {
   type Operation,
   type ReplyHeaders,
-  jsonContent,
+  jsonReply,
 } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
@@ -55,12 +55,12 @@ export const startJobOperation: Operation = {
   path: "/jobs",
   parameters: [],
   replies: {
-    200: { content: jsonContent },
-    202: { content: jsonContent },
+    200: jsonReply,
+    202: jsonReply,
     204: {},
     303: {},
     "4XX": { content: [{ type: "text/plain", kind: "text" }] },
-    default: { content: jsonContent },
+    default: jsonReply,
   },
   redirects: true,
   security: [],
@@ -139,8 +139,11 @@ export const getNothingOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "startJob" | "probeJobs" | "getAll" | "getNothing";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   startJob: startJobOperation,
   probeJobs: probeJobsOperation,
   getAll: getAllOperation,

@@ -23,8 +23,11 @@ import {
 } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
+  type DeclaredError,
   type Handler,
+  type Needs,
   type OpenServerOptions,
+  type Refuses,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -72,15 +75,24 @@ export interface Handlers<Surface extends string = "api"> {
   >;
 }
 
+/**
+ * The error responses that the description declares, apart from problem
+ * documents: what the option `refuse` returns.
+ */
+export type ErrorReply =
+  DeclaredError<"4XX", string> | DeclaredError<"default", { reason?: string }>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  ownErrors: true,
   replyHeaders: [
     {
       parameters: [
@@ -100,9 +112,21 @@ export const serverSurface: ServerSurface = {
   ],
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
+  options: OpenServerOptions<Partial<Handlers>> &
+    Needs<"refuse"> &
+    Refuses<ErrorReply>,
+): Server {
+  return serveSurface(serverSurface, options, "partial");
 }

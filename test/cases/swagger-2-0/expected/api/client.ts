@@ -76,31 +76,48 @@ export function connect(options: ClientOptions = {}): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /editions` */
+  /**
+   * `GET /editions`
+   * - `query: page?, shelf?, tag?, sort?`
+   */
   readonly listEditions: Call<
     [request?: ListEditionsRequest],
     ListEditionsSuccess,
     ListEditionsProblem
   >;
-  /** `POST /editions` */
+  /**
+   * `POST /editions`
+   * - `query: notify?`
+   * - `body`
+   */
   readonly addEdition: Call<
     [request: AddEditionRequest],
     AddEditionSuccess,
     AddEditionProblem
   >;
-  /** `GET /editions/{isbn}/cover` */
+  /**
+   * `GET /editions/{isbn}/cover`
+   * - `path: isbn`
+   */
   readonly getCover: Call<
     [request: GetCoverRequest],
     GetCoverSuccess,
     GetCoverProblem
   >;
-  /** `PUT /editions/{isbn}/cover` */
+  /**
+   * `PUT /editions/{isbn}/cover`
+   * - `path: isbn`
+   * - `body`
+   */
   readonly setCover: Call<
     [request: SetCoverRequest],
     SetCoverSuccess,
     SetCoverProblem
   >;
-  /** `POST /loans` */
+  /**
+   * `POST /loans`
+   * - `body`
+   */
   readonly lend: Call<[request: LendRequest], LendSuccess, LendProblem>;
 }
 
@@ -123,7 +140,10 @@ export function createClient(options: ClientOptions = {}): Client {
   );
 }
 
-/** `GET /editions` */
+/**
+ * `GET /editions`
+ * - `query: page?, shelf?, tag?, sort?`
+ */
 export const listEditions: StandaloneCall<
   [request?: ListEditionsRequest],
   ListEditionsSuccess,
@@ -136,7 +156,11 @@ export const listEditions: StandaloneCall<
   replyHeaders,
 );
 
-/** `POST /editions` */
+/**
+ * `POST /editions`
+ * - `query: notify?`
+ * - `body`
+ */
 export const addEdition: StandaloneCall<
   [request: AddEditionRequest],
   AddEditionSuccess,
@@ -149,14 +173,21 @@ export const addEdition: StandaloneCall<
   statusRanges,
 );
 
-/** `GET /editions/{isbn}/cover` */
+/**
+ * `GET /editions/{isbn}/cover`
+ * - `path: isbn`
+ */
 export const getCover: StandaloneCall<
   [request: GetCoverRequest],
   GetCoverSuccess,
   GetCoverProblem
 > = /* @__PURE__ */ standalone(getCoverOperation, followRedirects, mediaTypes);
 
-/** `PUT /editions/{isbn}/cover` */
+/**
+ * `PUT /editions/{isbn}/cover`
+ * - `path: isbn`
+ * - `body`
+ */
 export const setCover: StandaloneCall<
   [request: SetCoverRequest],
   SetCoverSuccess,
@@ -168,7 +199,10 @@ export const setCover: StandaloneCall<
   followRedirects,
 );
 
-/** `POST /loans` */
+/**
+ * `POST /loans`
+ * - `body`
+ */
 export const lend: StandaloneCall<
   [request: LendRequest],
   LendSuccess,

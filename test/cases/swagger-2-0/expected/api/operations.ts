@@ -5,6 +5,7 @@ import {
   type Operation,
   type ReplyHeaders,
   jsonContent,
+  jsonReply,
 } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
@@ -94,8 +95,8 @@ export const addEditionOperation: Operation = {
   parameters: [{ name: "notify", in: "query", shape: "boolean" }],
   body: { required: true, content: jsonContent },
   replies: {
-    201: { content: jsonContent },
-    default: { content: jsonContent },
+    201: jsonReply,
+    default: jsonReply,
   },
   security: [{ staff: ["write"] }, { desk: [] }],
 };
@@ -214,13 +215,17 @@ export const lendOperation: Operation = {
     ],
   },
   replies: {
-    200: { content: jsonContent },
+    200: jsonReply,
   },
   security: [{ reader: [] }],
 };
 
+/** The name of an operation. */
+export type OperationName =
+  "listEditions" | "addEdition" | "getCover" | "setCover" | "lend";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   listEditions: listEditionsOperation,
   addEdition: addEditionOperation,
   getCover: getCoverOperation,

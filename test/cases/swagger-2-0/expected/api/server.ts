@@ -23,20 +23,28 @@ import {
   type SetCoverCode,
   problemTypes,
 } from "./problems.js";
+import type { Fault } from "./schemas.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
   type BasicCredential,
+  type DeclaredError,
   type Handler,
+  type Refuses,
   type Server,
   type ServerOptions,
   type ServerSurface,
+  formBodies,
+  multipartBodies,
   serveSurface,
 } from "../runtime/server.js";
 
 /** A handler for each operation. */
 export interface Handlers<Principal = unknown, Surface extends string = "api"> {
-  /** `GET /editions` */
+  /**
+   * `GET /editions`
+   * - `query: page?, shelf?, tag?, sort?`
+   */
   listEditions: Handler<
     ListEditionsRequest,
     ListEditionsReplies,
@@ -46,7 +54,11 @@ export interface Handlers<Principal = unknown, Surface extends string = "api"> {
     Surface,
     ListEditionsReplyHeaders
   >;
-  /** `POST /editions` */
+  /**
+   * `POST /editions`
+   * - `query: notify?`
+   * - `body`
+   */
   addEdition: Handler<
     AddEditionRequest,
     AddEditionReplies,
@@ -55,7 +67,10 @@ export interface Handlers<Principal = unknown, Surface extends string = "api"> {
     Principal,
     Surface
   >;
-  /** `GET /editions/{isbn}/cover` */
+  /**
+   * `GET /editions/{isbn}/cover`
+   * - `path: isbn`
+   */
   getCover: Handler<
     GetCoverRequest,
     GetCoverReplies,
@@ -64,7 +79,11 @@ export interface Handlers<Principal = unknown, Surface extends string = "api"> {
     Principal,
     Surface
   >;
-  /** `PUT /editions/{isbn}/cover` */
+  /**
+   * `PUT /editions/{isbn}/cover`
+   * - `path: isbn`
+   * - `body`
+   */
   setCover: Handler<
     SetCoverRequest,
     SetCoverReplies,
@@ -73,7 +92,10 @@ export interface Handlers<Principal = unknown, Surface extends string = "api"> {
     Principal,
     Surface
   >;
-  /** `POST /loans` */
+  /**
+   * `POST /loans`
+   * - `body`
+   */
   lend: Handler<
     LendRequest,
     LendReplies,
@@ -94,9 +116,17 @@ export interface Authenticate<Principal> {
   staff: Authenticator<string, Principal>;
 }
 
+/**
+ * The error responses that the description declares, apart from problem
+ * documents: what the option `refuse` returns.
+ */
+export type ErrorReply =
+  DeclaredError<"default", Fault> | DeclaredError<404, Uint8Array>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [formBodies, multipartBodies],
   operations,
   requestChecks,
   replyChecks,
@@ -107,6 +137,7 @@ export const serverSurface: ServerSurface = {
     reader: { kind: "apiKey", in: "header", name: "X-Reader" },
     staff: { kind: "http", scheme: "bearer" },
   },
+  ownErrors: true,
   replyHeaders: [
     {
       parameters: [
@@ -119,14 +150,31 @@ export const serverSurface: ServerSurface = {
   ],
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer<Principal>(
+  options: ServerOptions<
+    Handlers<Principal>,
+    Principal,
+    Authenticate<Principal>,
+    "authorize" | "refuse"
+  > &
+    Refuses<ErrorReply>,
+): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
     Authenticate<Principal>,
-    "authorize"
-  >,
+    "authorize" | "refuse"
+  > &
+    Refuses<ErrorReply>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

@@ -34,7 +34,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `PUT /values` */
+  /**
+   * `PUT /values`
+   * - `body`
+   */
   readonly putValues: Call<
     [request: PutValuesRequest],
     PutValuesSuccess,
@@ -54,7 +57,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `PUT /values` */
+/**
+ * `PUT /values`
+ * - `body`
+ */
 export const putValues: StandaloneCall<
   [request: PutValuesRequest],
   PutValuesSuccess,

@@ -33,3 +33,6 @@ export type Price = number;
 
 /** `string (byte)`. */
 export type Blob_ = string;
+
+/** `string (base64url)`. */
+export type Token = string;

@@ -42,6 +42,9 @@ export interface Client {
    *  \u202e \@ts-ignore /\/# sourceMappingURL=x
    *
    * `GET /a/{id`${x}}`
+   * - `path: x`
+   * - `query: *\/ ${globalThis.x} ` ' " \
+   *  \u202e \@ts-ignore /\/# sourceMappingURL=x?`
    */
   readonly getGlobalThisXTsIgnoreSourceMappingURLX: Call<
     [request: GetGlobalThisXTsIgnoreSourceMappingURLXRequest],
@@ -67,6 +70,9 @@ export function createClient(options: ClientOptions): Client {
  *  \u202e \@ts-ignore /\/# sourceMappingURL=x
  *
  * `GET /a/{id`${x}}`
+ * - `path: x`
+ * - `query: *\/ ${globalThis.x} ` ' " \
+ *  \u202e \@ts-ignore /\/# sourceMappingURL=x?`
  */
 export const getGlobalThisXTsIgnoreSourceMappingURLX: StandaloneCall<
   [request: GetGlobalThisXTsIgnoreSourceMappingURLXRequest],

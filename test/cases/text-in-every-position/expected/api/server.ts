@@ -29,6 +29,9 @@ export interface Handlers<Surface extends string = "api"> {
    *  \u202e \@ts-ignore /\/# sourceMappingURL=x
    *
    * `GET /a/{id`${x}}`
+   * - `path: x`
+   * - `query: *\/ ${globalThis.x} ` ' " \
+   *  \u202e \@ts-ignore /\/# sourceMappingURL=x?`
    */
   getGlobalThisXTsIgnoreSourceMappingURLX: Handler<
     GetGlobalThisXTsIgnoreSourceMappingURLXRequest,
@@ -43,6 +46,7 @@ export interface Handlers<Surface extends string = "api"> {
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
+  features: [],
   operations,
   requestChecks,
   replyChecks,
@@ -53,9 +57,17 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
 };
 
-/** Creates a server for this version. */
-export function createServer(
+/** Creates a server for this version. It must have all handlers. */
+export function createServer(options: OpenServerOptions<Handlers>): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

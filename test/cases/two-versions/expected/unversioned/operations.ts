@@ -25,7 +25,10 @@ export const getHealthOperation: Operation = {
   security: [],
 };
 
+/** The name of an operation. */
+export type OperationName = "getHealth";
+
 /** All operations by name. */
-export const operations = {
+export const operations: { readonly [Name in OperationName]: Operation } = {
   getHealth: getHealthOperation,
 };

@@ -57,7 +57,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /v1/items` */
+  /**
+   * `GET /v1/items`
+   * - `query: cursor?`
+   */
   readonly listItems: PagedCall<
     [request?: ListItemsRequest],
     ListItemsSuccess,
@@ -66,6 +69,7 @@ export interface Client {
   >;
   /**
    * `GET /v1/items/{id}`
+   * - `path: id`
    *
    * @deprecated
    */
@@ -91,7 +95,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /v1/items` */
+/**
+ * `GET /v1/items`
+ * - `query: cursor?`
+ */
 export const listItems: StandalonePagedCall<
   [request?: ListItemsRequest],
   ListItemsSuccess,
@@ -106,6 +113,7 @@ export const listItems: StandalonePagedCall<
 
 /**
  * `GET /v1/items/{id}`
+ * - `path: id`
  *
  * @deprecated
  */

@@ -7,6 +7,7 @@ import {
   type Server,
   type ServerOptions,
   type ServerSurface,
+  pages,
   serveSurface,
 } from "../runtime/server.js";
 import {
@@ -26,7 +27,10 @@ import { replyChecks, requestChecks } from "./validators.js";
 
 /** A handler for each operation. */
 export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
-  /** `GET /v1/items` */
+  /**
+   * `GET /v1/items`
+   * - `query: cursor?`
+   */
   listItems: Handler<
     ListItemsRequest,
     ListItemsReplies,
@@ -34,6 +38,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     ListItemsCode,
     Principal,
     Surface,
+    unknown,
     unknown,
     Paged<
       ListItemsReplies[200],
@@ -46,6 +51,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
   >;
   /**
    * `GET /v1/items/{id}`
+   * - `path: id`
    *
    * @deprecated
    */
@@ -69,6 +75,7 @@ export interface Authenticate<Principal> {
 export const serverSurface: ServerSurface = {
   name: "v1",
   prefix: "/v1",
+  features: [pages],
   operations,
   requestChecks,
   replyChecks,
@@ -79,8 +86,23 @@ export const serverSurface: ServerSurface = {
   },
 };
 
-/** Creates a server for this version. */
+/** Creates a server for this version. It must have all handlers. */
 export function createServer<Principal>(
+  options: ServerOptions<
+    Handlers<Principal>,
+    Principal,
+    Authenticate<Principal>,
+    "owner"
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}
+
+/**
+ * Creates a server whose handlers may be missing: their operations respond
+ * with a 501 problem.
+ */
+export function createPartialServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
@@ -88,5 +110,5 @@ export function createServer<Principal>(
     "owner"
   >,
 ): Server {
-  return serveSurface(serverSurface, options);
+  return serveSurface(serverSurface, options, "partial");
 }

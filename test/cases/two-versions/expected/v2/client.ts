@@ -55,14 +55,20 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /v2/items` */
+  /**
+   * `GET /v2/items`
+   * - `query: cursor?`
+   */
   readonly listItems: PagedCall<
     [request?: ListItemsRequest],
     ListItemsSuccess,
     ListItemsProblem,
     Item
   >;
-  /** `GET /v2/items/{id}` */
+  /**
+   * `GET /v2/items/{id}`
+   * - `path: id`
+   */
   readonly getItem: Call<
     [request: GetItemRequest],
     GetItemSuccess,
@@ -83,7 +89,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /v2/items` */
+/**
+ * `GET /v2/items`
+ * - `query: cursor?`
+ */
 export const listItems: StandalonePagedCall<
   [request?: ListItemsRequest],
   ListItemsSuccess,
@@ -96,7 +105,10 @@ export const listItems: StandalonePagedCall<
   paged,
 );
 
-/** `GET /v2/items/{id}` */
+/**
+ * `GET /v2/items/{id}`
+ * - `path: id`
+ */
 export const getItem: StandaloneCall<
   [request: GetItemRequest],
   GetItemSuccess,

@@ -19,3 +19,15 @@ export interface PutValuesProblems {}
 export type PutValuesProblem = PutValuesProblems[keyof PutValuesProblems];
 
 export type PutValuesCode = never;
+
+export interface SearchProblems {}
+
+export type SearchProblem = SearchProblems[keyof SearchProblems];
+
+export type SearchCode = never;
+
+export interface AddFilesProblems {}
+
+export type AddFilesProblem = AddFilesProblems[keyof AddFilesProblems];
+
+export type AddFilesCode = never;

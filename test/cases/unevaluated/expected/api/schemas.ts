@@ -6,6 +6,38 @@ export interface PartBase {
 
 export type Sealed = PartBase & { name?: string };
 
-export type Numbered = PartBase | { key?: string };
+export type Numbered = (PartBase | { key?: string }) & {
+  [key: string]: number | string | undefined;
+};
 
 export type Pair = [string?, ...unknown[]] & [unknown?, number?, ...unknown[]];
+
+export interface Texts {
+  [key: string]: string;
+}
+
+export interface Counts {
+  total: number;
+  note?: string;
+  [key: string]: number | string | undefined;
+}
+
+export interface Anything {
+  [key: string]: unknown;
+}
+
+export type Sized = PartBase & {
+  size?: number;
+  [key: string]: boolean | number | undefined | string;
+};
+
+/** The base describes all properties. */
+export type Open = OpenBase & object;
+
+export interface OpenBase {
+  id?: string;
+}
+
+export type Rated = (PartBase | { rating?: number }) & {
+  [key: string]: boolean | string | number | undefined;
+};

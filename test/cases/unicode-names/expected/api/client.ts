@@ -37,7 +37,10 @@ export function connect(options: ClientOptions): Connection {
 
 /** A method for each operation. */
 export interface Client {
-  /** `GET /tiere/größe` */
+  /**
+   * `GET /tiere/größe`
+   * - `query: länge?`
+   */
   readonly größe: Call<[request?: GrößeRequest], GrößeSuccess, GrößeProblem>;
   /** `GET /emoji` */
   readonly rufen: Call<[request?: RufenRequest], RufenSuccess, RufenProblem>;
@@ -55,7 +58,10 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** `GET /tiere/größe` */
+/**
+ * `GET /tiere/größe`
+ * - `query: länge?`
+ */
 export const größe: StandaloneCall<
   [request?: GrößeRequest],
   GrößeSuccess,

@@ -4,15 +4,17 @@ import type { Event, Reason, Repository } from "./schemas.js";
 import { eventChecks } from "./validators.js";
 import {
   type SignatureHeaders,
+  signWebhook,
+} from "../runtime/webhook-signature.js";
+import {
   type WebhookDelivery,
-  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
-  signWebhook,
 } from "../runtime/webhooks.js";
+import type { WebhookEventRow } from "../runtime/webhooks-in/events.js";
 import {
   type WebhookSender,
   type WebhookSenderOptions,

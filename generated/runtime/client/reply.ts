@@ -1,0 +1,273 @@
+/**
+ * Reads responses: by status, media type and problem code.
+ */
+import {
+  called,
+  declared,
+  essence,
+  isJson,
+  isProblemDocument,
+} from "../media-type.js";
+import {
+  type Carrier,
+  type Content,
+  type ContentKind,
+  type Operation,
+  problemDocument,
+  replyContent,
+  type ReplyRow,
+} from "../operation.js";
+import { memberOf, type UnknownProblem } from "../problem.js";
+import type { Codecs, FindContent, FindReply, Result } from "./codecs.js";
+import type { Connection } from "./options.js";
+
+/** Makes a result of a response, by the description of its status and media type. */
+export async function readReply(
+  response: Response,
+  { name, replies }: Operation,
+  codecs: Codecs,
+  { checkReplies, replyLimit: left = 2 ** 26 }: Connection,
+): Promise<Result> {
+  const { problems } = codecs;
+  const { headers, ok, status } = response;
+  const [key, success] = (codecs.replies ?? exact)(replies, status);
+  const row = replies[key];
+  const type = headers.get("content-type");
+  const contents = row?.content ?? (row?.problems && problems?.content) ?? [];
+  const content =
+    row && type !== null
+      ? (codecs.content ?? jsonContent)(row, contents, type)
+      : contents[0];
+  let read: object | undefined;
+  const reader = response.body?.getReader();
+  // The limit is checked while reading: a small compressed body can become a large one.
+  const chunks: Uint8Array[] = [];
+  let chunk;
+  while ((chunk = (await reader?.read())?.value) && (left -= chunk.length) >= 0)
+    chunks.push(chunk);
+  // TypeScript versions differ in the name of the type of a `Blob` part.
+  const bytes = new Uint8Array(await new Blob(chunks as never).arrayBuffer());
+  const failed = (
+    detail: string,
+    problem: unknown = { code: "unexpected", status, detail, body: bytes },
+  ): Result => ({ ok: false, problem, response });
+  const undeclared = (what: string) =>
+    failed(`${what} is not declared.`, problems?.undeclared(response, bytes));
+  // The loop ended before the end of the body.
+  if (chunk) {
+    await reader?.cancel();
+    return failed("Body exceeds replyLimit.");
+  }
+  if (!row || success !== ok) return undeclared(`The status ${status}`);
+  let body: unknown;
+  // Responses to HEAD and with status 204, 205 and 304 have no body.
+  if (contents[0] && response.body) {
+    if (!content) return undeclared(`The media type ${type} for ${status}`);
+    try {
+      body = (codecs.parse ?? parseJson)(bytes, content);
+    } catch {
+      return failed("The body is not JSON.");
+    }
+    const mismatch =
+      content.kind === "json" && checkReplies?.(name, key, status, body);
+    if (mismatch) return failed(mismatch);
+  }
+  if (success)
+    return {
+      ok: true,
+      status,
+      contentType: content?.type,
+      body,
+      // A getter, because headers are rarely read and expensive to decode.
+      get headers() {
+        return (read ??= codecs.headers?.(headers, row) ?? {});
+      },
+      response,
+    };
+  return failed(
+    "",
+    (row.problems && problems?.declared(row, status, body)) ?? {
+      code: "http",
+      status,
+      body,
+    },
+  );
+}
+
+/** Finds the response that is declared with exactly this status. */
+export const exact: FindReply = (_, status) => [`${status}`, status < 300];
+
+/**
+ * The only content of a response, which is JSON; every `+json` type matches. A problem
+ * document may come from a proxy, so it does not match.
+ */
+const jsonContent: FindContent = (_, [content], type) =>
+  /^(?!application\/problem)[^;]*[/+]json\s*(;|$)/i.test(type)
+    ? content
+    : undefined;
+
+const decoder = /* @__PURE__ */ new TextDecoder();
+
+const parseJson = (bytes: Uint8Array): unknown =>
+  JSON.parse(decoder.decode(bytes));
+
+/**
+ * Codec: responses declared for status classes (`4XX`) and for `default`, and problems
+ * with a 2xx status.
+ */
+export const statusRanges: Codecs = { replies: findReply };
+
+function findReply(...[replies, status]: Parameters<FindReply>) {
+  // Browsers hide the status of a redirect that is not followed.
+  if (status === 0) return ["redirect", false] as const;
+  const text = String(status);
+  const keys = [text, `${text.charAt(0)}XX`];
+  const key = keys.find((each) => memberOf(replies, each)) ?? "default";
+  // If no 2xx response is declared, `default` describes it.
+  const success =
+    is2xx(key) || (key === "default" && !Object.keys(replies).some(is2xx));
+  return [key, success && !replies[key]?.problems] as const;
+}
+
+function is2xx(key: string): boolean {
+  return key.startsWith("2");
+}
+
+/**
+ * Codec: responses with several media types, media type ranges, or content other than
+ * JSON.
+ */
+export const mediaTypes: Codecs = {
+  accept,
+  content: contentOf,
+  parse,
+};
+
+function accept({ replies }: Operation): string {
+  const types = Object.values(replies).flatMap((row) =>
+    replyContent(row).map(({ type }) => type),
+  );
+  return [...new Set(types)].join(", ") || "*/*";
+}
+
+/**
+ * Finds the declared content of a response: by exact type, then by range, then by kind.
+ * A problem document may come from a proxy, so it matches only content that is declared
+ * as one.
+ */
+function contentOf(
+  { problems }: ReplyRow,
+  contents: readonly Content[],
+  type: string,
+): Content | undefined {
+  const content =
+    problems === undefined && isProblemDocument(type)
+      ? contents.find((each) => isProblemDocument(each.type))
+      : (declared(contents, type) ??
+        contents.find((each) => each.kind === kindOf(essence(type))));
+  return content && { ...content, type: called(content, type) };
+}
+
+function kindOf(type: string): ContentKind | undefined {
+  return isJson(type) ? "json" : type.startsWith("text/") ? "text" : undefined;
+}
+
+function parse(bytes: Uint8Array, { kind }: Content): unknown {
+  if (kind === "binary" || kind === "multipart") return bytes;
+  const text = new TextDecoder().decode(bytes);
+  return kind === "json"
+    ? JSON.parse(text)
+    : kind === "form"
+      ? Object.fromEntries(new URLSearchParams(text))
+      : text;
+}
+
+/** Codec: problems as unions by their `code`. */
+export const problemCodes: Codecs = {
+  accept: () => "application/json, application/problem+json",
+  content: ({ problems }, [content], type) =>
+    isJson(type) && (problems !== undefined || !isProblemDocument(type))
+      ? content
+      : undefined,
+  problems: {
+    declared: declaredProblem,
+    undeclared: undeclaredProblem,
+    content: problemDocument,
+  },
+};
+
+/**
+ * The problem of a declared error: typed by its code, with the code `unknown`, or
+ * undefined if the error has no code.
+ */
+function declaredProblem(
+  row: ReplyRow,
+  status: number,
+  body: unknown,
+): unknown {
+  const text = codeOf(row, body);
+  return row.problems?.includes(text) && typeof body === "object"
+    ? { ...body, code: text }
+    : unknownProblem(text, status, body);
+}
+
+/**
+ * A problem document that is not declared: servers add errors, and proxies send their
+ * own.
+ */
+function undeclaredProblem(
+  { headers, status }: Response,
+  bytes: Uint8Array,
+): UnknownProblem | undefined {
+  if (!isProblemDocument(headers.get("content-type") ?? "")) return undefined;
+  try {
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof body === "object" && body !== null
+      ? unknownProblem(codeOf({}, body), status, body)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of a problem; empty if it has none. */
+function codeOf(
+  { carriers = usual, problems }: ReplyRow,
+  body: unknown,
+): string {
+  const codes = carriers.map((carrier) => codeAt(carrier, body));
+  return (
+    codes.find((code) => problems?.includes(code)) ?? codes.find(Boolean) ?? ""
+  );
+}
+
+const usual: readonly Carrier[] = [{ property: "type", form: "lastSegment" }];
+
+function codeAt({ property, form }: Carrier, body: unknown): string {
+  const value = memberOf(body, property);
+  const carried =
+    typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return form === "value"
+    ? carried
+    : carried.slice(carried.lastIndexOf("/") + 1);
+}
+
+function unknownProblem(
+  text: string,
+  status: number,
+  body: unknown,
+): UnknownProblem {
+  const prose = (name: string, otherwise: string) => {
+    const said = memberOf(body, name);
+    return typeof said === "string" ? said : otherwise;
+  };
+  return {
+    code: "unknown",
+    text,
+    status,
+    type: prose("type", "about:blank"),
+    title: prose("title", ""),
+    detail: prose("detail", ""),
+    body,
+  };
+}

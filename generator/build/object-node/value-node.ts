@@ -1,0 +1,16 @@
+import type { JsonValue } from "../../json/json.js";
+import type { Location } from "../../json/location.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
+import type { References } from "../references.js";
+
+/** A value of the description and its location. */
+export interface ValueNode {
+  readonly value: JsonValue;
+  readonly location: Location;
+}
+
+/** What reading a value needs. */
+export interface Reading {
+  readonly diagnostics: DiagnosticCollector;
+  readonly references: References;
+}

@@ -1,0 +1,55 @@
+/**
+ * The plugin for bundlers: `tenon/vite`, `tenon/rollup`, `tenon/webpack` and
+ * `tenon/esbuild`, a file each. It generates when a build starts. In watch mode
+ * the bundler starts a build when a file of the description changes.
+ * `dev-server.ts` is for Vite's development server, which has no builds, and
+ * `esbuild-hooks.ts` for esbuild, which knows places of errors.
+ */
+import { createUnplugin, type UnpluginBuildContext } from "unplugin";
+
+import { DevServer } from "./dev-server.js";
+import { addEsbuildHooks } from "./esbuild-hooks.js";
+import { GenerateRun, type PluginOptions, textOf } from "./generate-run.js";
+
+/** The plugin for every bundler. */
+export const tenonPlugin = createUnplugin<PluginOptions | undefined>(
+  (options = {}, { framework }) => {
+    const run = new GenerateRun(options);
+    let server: DevServer | undefined;
+    return {
+      name: "tenon",
+      async buildStart() {
+        // Others have generated already.
+        if (server !== undefined || framework === "esbuild") return;
+        const { errors, warnings } = await run.generate();
+        for (const source of run.sources) this.addWatchFile(source);
+        if (errors.length > 0) throw new Error(textOf(errors));
+        for (const warning of warnings) warn(this, textOf([warning]));
+      },
+      buildEnd() {
+        server?.close();
+      },
+      vite: {
+        configResolved({ root }) {
+          run.root = root;
+        },
+        async configureServer(vite) {
+          server = new DevServer(vite, run);
+          await server.start();
+        },
+      },
+      esbuild: {
+        setup(build) {
+          addEsbuildHooks(build, run);
+        },
+      },
+    };
+  },
+);
+
+/** Rollup and Vite show warnings; webpack has no place for them. */
+function warn(context: UnpluginBuildContext, message: string): void {
+  // unplugin declares only what every bundler has.
+  const { warn: print } = context as { warn?: (text: string) => void };
+  print?.call(context, message);
+}

@@ -1,0 +1,30 @@
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { FailOn } from "../diff/gate/policy.js";
+import { type Judgement, levels } from "../diff/rules/impacts.js";
+import { oneOf, quote, UsageError } from "./parse-options.js";
+
+const judgements: readonly Judgement[] = ["off", ...levels];
+
+/**
+ * The value of `--fail-on`: a level for both axes, or `wire:level` and
+ * `code:level`, separated by a comma.
+ *
+ * @throws UsageError
+ */
+export function parseFailOn(value: string | undefined): FailOn | undefined {
+  if (value === undefined) return undefined;
+  const levelOf = (text: string) => {
+    const level = judgements.find((one) => one === text);
+    if (level !== undefined) return level;
+    throw new UsageError(
+      `--fail-on does not accept ${quote(value)}. ${didYouMean(text, judgements)}Use ${oneOf(judgements)}; for one axis wire:breaking, for both wire:breaking,code:work.`,
+    );
+  };
+  const parts = [...value.matchAll(/(?:^|,)(wire|code):([^,]*)/g)];
+  if (parts.map(([part]) => part).join("") !== value) {
+    const level = levelOf(value);
+    return { wire: level, code: level };
+  }
+  const axes = parts.map(([, axis = "", level = ""]) => [axis, levelOf(level)]);
+  return Object.fromEntries(axes) as FailOn; // the pattern allows no other axis
+}

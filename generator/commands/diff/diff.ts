@@ -1,0 +1,147 @@
+/** Runs `tenon diff`: `inputs.ts` finds the two descriptions, and `output.ts` writes the reports. */
+import { startProgress } from "../../cli/console.js";
+import { exit, type Exit, type Host } from "../../cli/host.js";
+import type { DiffOptions } from "../../cli/command-options.js";
+import { type Config, readConfig } from "../../config/config.js";
+import { configFolder } from "../../config/inputs.js";
+import { defaultWaiversFile, readWaivers } from "../../config/waivers.js";
+import { escapeControls } from "../../diagnostics/terminal.js";
+import { compareApis } from "../../diff/diff.js";
+import { gate } from "../../diff/gate/gate.js";
+import type { FailOn } from "../../diff/gate/policy.js";
+import { classify } from "../../diff/findings.js";
+import { minimumSunsetDays } from "../../lint/rules/deprecations.js";
+import { Revision } from "../../read/source/git-revision.js";
+import {
+  createReport,
+  failingFindings,
+  type Report,
+  type ReportSide,
+} from "../../report/report.js";
+import { applyWaivers } from "../../report/waivers.js";
+import { type DiffInput, diffInputs, loadInput } from "./inputs.js";
+import {
+  printReport,
+  refuseOverwriting,
+  refuseOverwritingSource,
+  reportDiffFailure,
+  repositoryPaths,
+} from "./output.js";
+import { type LoadedApi, refuseIdleFilters } from "../load-api.js";
+
+/** `tenon diff`: reports the changes between two descriptions and what they break. */
+export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
+  const progress = startProgress(host, options.quiet || options.json);
+  try {
+    const config = await comparisonConfig(options, host);
+    refuseOverwritingInputs(options, config, host);
+    const report = await compareInputs(options, config, host, (step) => {
+      progress.show(step);
+    }).catch((error: unknown) => {
+      progress.end();
+      reportDiffFailure(error, options, host);
+      throw error;
+    });
+    progress.end();
+    printReport(report, options, host);
+    if (options.before === undefined && !options.quiet)
+      host.err.write(noChangesNote(report));
+    return failingFindings(report).length > 0 ? exit.findings : exit.success;
+  } finally {
+    progress.end();
+  }
+}
+
+/** The configuration of the API that is compared. */
+export function comparisonConfig(
+  options: DiffOptions,
+  { folder }: Host,
+): Promise<Config> {
+  const { api, config, after: description, overlays, root, strict } = options;
+  const overrides = { api, config, description, overlays, root, strict };
+  return readConfig(folder, overrides);
+}
+
+/** On a build server the change is already committed, so comparing with the last commit finds nothing. */
+function noChangesNote({ findings, waived, before, after }: Report): string {
+  if (findings.length + waived.length > 0) return "";
+  const names = `${before.name.replace(/^HEAD/, "origin/main")} ${after.name}`;
+  return `note: Compared with the last commit only. To compare with a branch, name both descriptions: \`tenon diff ${escapeControls(names)}\`.\n`;
+}
+
+function refuseOverwritingInputs(
+  { output, before, after, waivers }: DiffOptions,
+  config: Config,
+  { folder }: Host,
+): void {
+  if (output === undefined) return;
+  const inputs = [
+    before,
+    after ?? config.input,
+    waivers ?? defaultWaiversFile(configFolder(config, folder)),
+    config.file,
+  ];
+  refuseOverwriting(output, inputs, folder);
+}
+
+/** Compares the two descriptions of the command line, and applies the waivers. */
+export async function compareInputs(
+  options: DiffOptions,
+  config: Config,
+  host: Host,
+  progress: (step: string) => void,
+): Promise<Report> {
+  const inputs = diffInputs(options, config, host);
+  return compareDescriptions(inputs, options, config, host, progress);
+}
+
+/** Compares two descriptions, and applies the waivers. */
+export async function compareDescriptions(
+  [oldInput, newInput]: readonly [before: DiffInput, after: DiffInput],
+  options: Pick<DiffOptions, "output" | "today" | "waivers" | "failOn">,
+  config: Config,
+  host: Host,
+  progress: (step: string) => void,
+): Promise<Report> {
+  const { output, today } = options;
+  const waivers = await readWaivers(
+    host.folder,
+    options.waivers,
+    configFolder(config, host.folder),
+  );
+  const before = await loadInput(oldInput, config, host, progress);
+  const after = await loadInput(newInput, config, host, progress);
+  await refuseIdleFilters([before, after], config, host.folder);
+  if (output !== undefined)
+    for (const { document } of [before, after])
+      refuseOverwritingSource(output, document, host.folder);
+  progress("Comparing");
+  const findings = gate(classify(compareApis(before.api, after.api)), {
+    before: before.api,
+    after: after.api,
+    minimumDays: minimumSunsetDays(config.lint),
+    ...(config.diff && { policy: config.diff }),
+    ...(today === undefined ? {} : { today }),
+  });
+  const report = createReport(
+    reportSide(oldInput, before),
+    reportSide(newInput, after),
+    findings,
+    options.failOn ?? configuredFailOn(config),
+    repositoryPaths(host),
+  );
+  return applyWaivers(report, waivers, today ?? host.today());
+}
+
+function configuredFailOn({ diff = {} }: Config): FailOn {
+  const { failOn = "breaking" } = diff;
+  return typeof failOn === "string" ? { wire: failOn, code: failOn } : failOn;
+}
+
+function reportSide(
+  { files }: DiffInput,
+  { input, document }: LoadedApi,
+): ReportSide {
+  const revision = files instanceof Revision && { revision: files.name };
+  return { name: input, sources: document, ...revision };
+}

@@ -1,0 +1,77 @@
+import { shownPath, startProgress } from "../cli/console.js";
+import type { Host } from "../cli/host.js";
+import type { Config } from "../config/config.js";
+import { configFolder } from "../config/inputs.js";
+import { escapeControls, painter } from "../diagnostics/terminal.js";
+import { DiskWith } from "../read/source/files.js";
+import { fetchDescription } from "../remote/fetch-description.js";
+import { copyPath, pathToCopy, pin } from "../remote/lock-file.js";
+import { isUrl, secretWarning } from "../remote/remote.js";
+import { type DiffInput, loadInput } from "./diff/inputs.js";
+
+/** The configuration with the copy of its URL, which is fetched if there is none yet. */
+export async function withCopy(
+  config: Config,
+  { quiet, json }: { readonly quiet: boolean; readonly json: boolean },
+  host: Host,
+): Promise<Config> {
+  const { url, input } = config;
+  if (url === undefined || !isUrl(input)) return config;
+  const progress = startProgress(host, quiet || json);
+  try {
+    const home = configFolder(config, host.folder);
+    // Another API may have the same URL.
+    const copy =
+      copyPath(home, url) ??
+      (await fetchFirst(url, config, host, (step) => {
+        progress.show(step);
+      }));
+    const note = `Fetched ${url}. Commit ${shownPath(host.folder, copy)} and tenon.lock.json. \`tenon update\` fetches it again.`;
+    return { ...config, input: copy, chosen: [...config.chosen, note] };
+  } finally {
+    progress.end();
+  }
+}
+
+/**
+ * Keeps a first copy of a description, and returns its path.
+ *
+ * @throws DescriptionError if the description has errors; then nothing is kept
+ */
+async function fetchFirst(
+  url: string,
+  config: Config,
+  host: Host,
+  progress: (step: string) => void,
+): Promise<string> {
+  progress(`Fetching ${url}`);
+  const bytes = await fetchDescription(url);
+  warnAboutSecret(url, host);
+  await loadInput(
+    fetchedInput(bytes, url, config, host),
+    config,
+    host,
+    progress,
+  );
+  return pin(configFolder(config, host.folder), url, bytes);
+}
+
+/** Warns if a URL that is about to be committed seems to have a secret. */
+export function warnAboutSecret(url: string, { err }: Host): void {
+  const warning = secretWarning(url);
+  if (warning === undefined) return;
+  const label = painter(err.colour)("yellow", "warning");
+  err.write(`${label}: ${escapeControls(warning)}\n`);
+}
+
+/** What was fetched, as if it were kept already. Messages call it by its URL. */
+export function fetchedInput(
+  content: Uint8Array,
+  url: string,
+  config: Config,
+  { folder }: Host,
+): DiffInput {
+  const path = pathToCopy(configFolder(config, folder), url, content);
+  const files = new DiskWith(folder, { path, name: url, content });
+  return { input: path, url, files, overlays: config.overlays ?? [] };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+import { copyPath } from "../remote/lock-file.js";
+import { isUrl, usualUrl } from "../remote/remote.js";
+
+/** The default name of the configuration file, in the working folder. */
+export const CONFIG_FILE = "tenon.config.json";
+
+/** The default descriptions, in order of preference. */
+const defaultInputs = [
+  "spec/openapi.json",
+  "openapi.json",
+  "openapi.yaml",
+  "openapi.yml",
+];
+
+/** The description that a folder has under one of the usual names. */
+export function defaultInput(home: string): string | undefined {
+  return defaultInputs.map((name) => resolve(home, name)).find(existsSync);
+}
+
+/** The message if neither the command line, the configuration nor the defaults name a description. */
+export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
+
+/** The absolute path of a description. Standard input and a URL stay as they are. */
+export function inputPath(
+  home: string,
+  input: string | undefined,
+): string | undefined {
+  if (input === undefined || input === "-") return input;
+  if (isUrl(input)) return usualUrl(input);
+  // The reader says which URLs it reads.
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : resolve(home, input);
+}
+
+/**
+ * The file of a description. That of a URL is its copy.
+ *
+ * @throws RemoteError if the lock file is invalid
+ */
+export function locateInput(
+  home: string,
+  input: string | undefined,
+): { readonly input?: string; readonly url?: string } {
+  if (input === undefined) return {};
+  if (!isUrl(input)) return { input };
+  return { input: copyPath(home, input) ?? input, url: input };
+}
+
+/** The folder of the configuration, or the working folder if there is no configuration. */
+export function configFolder(
+  { file }: { readonly file?: string },
+  folder: string,
+): string {
+  return file === undefined ? folder : dirname(file);
+}

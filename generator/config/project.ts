@@ -1,0 +1,212 @@
+import {
+  type Adapter,
+  adapters,
+  everything,
+  type Target,
+} from "../emit/targets.js";
+import type { ImportExtension } from "../print/print.js";
+import type { ApiSettings } from "./check-config.js";
+import {
+  type PackageFile,
+  type ProjectFiles,
+  readProject,
+} from "./read-project.js";
+
+/** What a project can use, for the settings that its configuration leaves out. */
+export interface ProjectDefaults {
+  readonly targets: Choice<readonly Target[]>;
+  readonly adapters: Choice<readonly Adapter[]>;
+  readonly importExtension: Choice<ImportExtension>;
+  /** A sentence for each file of the project that cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** A value, and where it comes from: `package.json has react`. */
+export interface Choice<Value> {
+  readonly value: Value;
+  /** Absent: nothing in the project decides it. */
+  readonly because?: string;
+}
+
+/** Packages of projects that run in a browser. */
+const browserFrameworks = [
+  "react",
+  "preact",
+  "vue",
+  "svelte",
+  "solid-js",
+  "@angular/core",
+  "lit",
+  "astro",
+];
+
+/** Packages of projects that serve requests, which may have a front end too. */
+const serverFrameworks = [
+  "express",
+  "fastify",
+  "hono",
+  "koa",
+  "@nestjs/core",
+  "@hapi/hapi",
+];
+
+/** The packages of projects that mount a server with an adapter. An adapter without packages suits every project. */
+const adapterPackages: Readonly<Partial<Record<Adapter, readonly string[]>>> = {
+  express: ["express", "@nestjs/platform-express"],
+  fastify: ["fastify", "@nestjs/platform-fastify"],
+};
+
+/** Packages with the types of Node's modules, or that depend on them. */
+const nodeTypes = ["@types/node", "@types/express", "@types/bun", "bun-types"];
+
+const noNodeTypes = "package.json has no @types/node";
+
+/** What compiles without the types of Node's modules. */
+const withoutNodeTypes = {
+  targets: [...everything.targets].filter((name) => name !== "webhooks.send"),
+  adapters: ["fetch"],
+} as const;
+
+const clientOnly: readonly Target[] = ["client", "api-md"];
+
+/**
+ * Reads the `package.json`, `deno.json` and `tsconfig.json` that apply to a
+ * folder. A file that cannot be read decides nothing.
+ *
+ * @param folder an absolute path: the folder of the configuration, or the
+ * working folder
+ */
+export function projectDefaults(folder: string): ProjectDefaults {
+  const files = readProject(folder);
+  const packages = packagesOf(files.packageFile);
+  const isTyped =
+    packages === undefined ||
+    files.denoFile !== undefined ||
+    nodeTypes.some((name) => packages.has(name));
+  return {
+    targets: defaultTargets(packages ?? new Set(), isTyped, files),
+    adapters: isTyped
+      ? { value: adapters.filter((name) => isMounted(name, packages)) }
+      : { value: withoutNodeTypes.adapters, because: noNodeTypes },
+    importExtension: defaultExtension(files),
+    unreadable: files.unreadable,
+  };
+}
+
+function isMounted(
+  adapter: Adapter,
+  packages: ReadonlySet<string> | undefined,
+): boolean {
+  const on = adapterPackages[adapter];
+  return on === undefined || on.some((each) => packages?.has(each));
+}
+
+function defaultTargets(
+  packages: ReadonlySet<string>,
+  isTyped: boolean,
+  { denoFile }: ProjectFiles,
+): ProjectDefaults["targets"] {
+  const has = (name: string) => packages.has(name);
+  const all = isTyped
+    ? { value: [...everything.targets] }
+    : { value: withoutNodeTypes.targets, because: noNodeTypes };
+  if (denoFile !== undefined || serverFrameworks.some(has)) return all;
+  const framework = browserFrameworks.find(has);
+  if (framework !== undefined)
+    return { value: clientOnly, because: `package.json has ${framework}` };
+  return isTyped ? all : { value: clientOnly, because: noNodeTypes };
+}
+
+function packagesOf(
+  file: PackageFile | undefined,
+): ReadonlySet<string> | undefined {
+  if (file === undefined) return undefined;
+  const { dependencies, devDependencies, peerDependencies } = file;
+  return new Set(
+    Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }),
+  );
+}
+
+/** Whether Node reads the `.js` files of a package as CommonJS, in which Jest finds no `.ts` file for an import of `.js`. */
+function isCommonJs(file: PackageFile | undefined): boolean {
+  return file !== undefined && file.type !== "module";
+}
+
+function defaultExtension({
+  packageFile,
+  compiler,
+  denoFile,
+}: ProjectFiles): ProjectDefaults["importExtension"] {
+  if (denoFile !== undefined)
+    return { value: ".ts", because: `${denoFile} exists` };
+  if (compiler === undefined) return { value: ".js" };
+  const { options, file } = compiler;
+  const imports = (what: string) => `${file} has ${what}`;
+  // It comes first, because get-tsconfig adds the other option, which it implies.
+  for (const option of [
+    "rewriteRelativeImportExtensions",
+    "allowImportingTsExtensions",
+  ] as const)
+    if (options[option] === true)
+      return { value: ".ts", because: imports(option) };
+  const { module = "", moduleResolution = "" } = options;
+  if (/^node(?:1[6-9]|2\d|next)$/i.test(moduleResolution || module))
+    return isCommonJs(packageFile)
+      ? { value: "", because: 'package.json has no "type": "module"' }
+      : { value: ".js" };
+  const setting =
+    moduleResolution === ""
+      ? `"module": "${module}"`
+      : `"moduleResolution": "${moduleResolution}"`;
+  return module === "" && moduleResolution === ""
+    ? { value: ".js" }
+    : { value: "", because: imports(setting) };
+}
+
+/** A sentence for each setting that the files of the project decide. */
+export function choicesOf(
+  project: ProjectDefaults,
+  set: Pick<ApiSettings, "targets" | "adapters" | "importExtension">,
+): readonly string[] {
+  const { targets, importExtension, unreadable } = project;
+  const choices: string[] = [...unreadable];
+  if (set.adapters !== undefined && !isMounting(set.targets ?? targets.value))
+    choices.push(
+      '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
+    );
+  const missing = withoutTypes(project, set);
+  if (missing.length > 0)
+    choices.push(
+      `The output has ${missing.join(" and ")}, because ${noNodeTypes}. Install it, or set "targets" and "adapters".`,
+    );
+  else if (set.targets === undefined && targets.because !== undefined)
+    choices.push(
+      `Only the client is generated, because ${targets.because}. To choose, set "targets" or pass --target.`,
+    );
+  if (
+    set.importExtension === undefined &&
+    importExtension.because !== undefined
+  )
+    choices.push(
+      `${importExtension.value === "" ? "Imports have no extension" : `Imports end in ${importExtension.value}`}, because ${importExtension.because}. To choose, set "importExtension".`,
+    );
+  return choices;
+}
+
+/** What a server does not get without the types of Node's modules. */
+function withoutTypes(
+  { targets, adapters: mounted }: ProjectDefaults,
+  set: Pick<ApiSettings, "targets" | "adapters">,
+): readonly string[] {
+  if (mounted.because === undefined) return [];
+  if (!isMounting(set.targets ?? targets.value)) return [];
+  return [
+    ...(set.adapters === undefined ? ["no adapter for Node"] : []),
+    ...(set.targets === undefined ? ["no webhook sender"] : []),
+  ];
+}
+
+/** Whether the output has what is mounted with an adapter. */
+function isMounting(asked: readonly Target[]): boolean {
+  return asked.includes("server") || asked.includes("webhooks.receive");
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+import { getTsconfig, parseTsconfig, type TsConfigJson } from "get-tsconfig";
+
+/** The files that apply to a folder, without those that cannot be read. */
+export interface ProjectFiles {
+  readonly packageFile: PackageFile | undefined;
+  readonly compiler: Compiler | undefined;
+  /** The name of Deno's configuration; undefined if there is none. */
+  readonly denoFile: string | undefined;
+  /** A sentence for each file that cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** The members of `package.json` that decide something. npm checks their types. */
+export interface PackageFile {
+  readonly type?: string;
+  readonly dependencies?: object;
+  readonly devDependencies?: object;
+  readonly peerDependencies?: object;
+}
+
+/** The settings of the compiler, with what they extend. */
+export interface Compiler {
+  readonly options: NonNullable<TsConfigJson["compilerOptions"]>;
+  /** The name of the file. */
+  readonly file: string;
+}
+
+/**
+ * Reads the nearest `package.json` and `tsconfig.json`, and looks for
+ * `deno.json`.
+ *
+ * @param folder an absolute path
+ */
+export function readProject(folder: string): ProjectFiles {
+  const unreadable: string[] = [];
+  const attempt = <Read>(name: string, read: () => Read): Read | undefined => {
+    try {
+      return read();
+    } catch {
+      unreadable.push(
+        `${name} cannot be read, so it decides no setting. Check that it is valid JSON, and that the files it names exist.`,
+      );
+      return undefined;
+    }
+  };
+  const deno = nearest(folder, ["deno.json", "deno.jsonc"]);
+  return {
+    packageFile: attempt("package.json", () => packageFile(folder)),
+    compiler: attempt("tsconfig.json", () => compiler(folder)),
+    denoFile: deno && basename(deno),
+    unreadable,
+  };
+}
+
+/** @throws SyntaxError */
+function packageFile(folder: string): PackageFile | undefined {
+  const file = nearest(folder, ["package.json"]);
+  if (file === undefined) return undefined;
+  const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (typeof parsed !== "object" || parsed === null)
+    throw new SyntaxError("It is not an object.");
+  // Members of other types decide nothing: spread, they have no useful names.
+  return parsed;
+}
+
+/** The settings from the nearest `tsconfig.json`. */
+function compiler(folder: string): Compiler | undefined {
+  const found = getTsconfig(folder);
+  if (found === null) return undefined;
+  const { path, config } = found;
+  const [first] = config.references ?? [];
+  // A solution file, as Vite's templates have it, only lists projects. The first one is the app.
+  if (first === undefined || (config.files ?? []).length > 0)
+    return { options: config.compilerOptions ?? {}, file: basename(path) };
+  const file = projectFile(resolve(dirname(path), first.path));
+  const options = parseTsconfig(file).compilerOptions ?? {};
+  return { options, file: basename(file) };
+}
+
+function projectFile(path: string): string {
+  return path.endsWith(".json") ? path : join(path, "tsconfig.json");
+}
+
+/** The first of the files in the folder or in a folder above it, up to the repository's root. */
+function nearest(folder: string, names: readonly string[]): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = names.map((name) => join(at, name)).find(existsSync);
+    if (found !== undefined) return found;
+    if (at === dirname(at) || existsSync(join(at, ".git"))) return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+import { canonical } from "../../json/equal.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
+import type { Representation, Schema } from "../../model/model.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
+import { type Scope, withinKeyword } from "../facts.js";
+import { mediaTypeKey } from "../match/media-types.js";
+import type { OperationPair } from "../pairs.js";
+import type { RuleId } from "../rules/rules.js";
+import { keywordLocations } from "./pair.js";
+import { type AnnotatedPair, inherited } from "./annotations.js";
+
+/**
+ * Compares how values are written, apart from which values are valid:
+ * `contentEncoding`, `contentMediaType`, and `xml` where messages are XML.
+ */
+export function compareRepresentations(pair: AnnotatedPair): void {
+  const { before, after, sides, isNamed, scope } = pair;
+  const [one = {}, other = {}] = [
+    [before, sides[0]] as const,
+    [after, sides[1]] as const,
+  ].map(([schema, lookup]) =>
+    isNamed
+      ? schema.docs.representation
+      : inherited(schema, lookup, ({ docs }) => docs.representation),
+  );
+  compareXml(pair, one, other);
+  if (!mayBeString(before, sides[0]) || !mayBeString(after, sides[1])) return;
+  const [was, is] = [one.contentEncoding, other.contentEncoding];
+  if (was !== is)
+    add(pair, withinKeyword(scope, "contentEncoding"), {
+      kind: "content-encoding-changed",
+      was,
+      is,
+    });
+  compareContentTypes(pair, one, other);
+}
+
+function mayBeString(schema: Schema, lookup: Lookup): boolean {
+  return resolveConjuncts(conjuncts(schema), lookup).every(
+    ({ types }) => types?.includes("string") ?? true,
+  );
+}
+
+/** The media type of what a string contains limits the string as a format does. */
+function compareContentTypes(
+  pair: AnnotatedPair,
+  one: Representation,
+  other: Representation,
+): void {
+  const { before, after, scope } = pair;
+  const [was, is] = [contentTypeOf(one), contentTypeOf(other)];
+  // Whether a string is bytes is a question of its format.
+  const isSameFormat = before.string?.format === after.string?.format;
+  if (was === is || !isSameFormat) return;
+  add(pair, withinKeyword(scope, "contentMediaType"), {
+    kind:
+      was === undefined
+        ? "format-narrowed"
+        : is === undefined
+          ? "format-widened"
+          : "format-changed",
+    was,
+    is,
+  });
+}
+
+/** Bytes of any type count as no media type. */
+function contentTypeOf({ contentMediaType }: Representation) {
+  const type =
+    contentMediaType === undefined ? undefined : mediaTypeKey(contentMediaType);
+  return type === "application/octet-stream" ? undefined : type;
+}
+
+/** Compares the XML Objects, for those who send or receive XML. */
+function compareXml(
+  pair: AnnotatedPair,
+  one: Representation,
+  other: Representation,
+): void {
+  const { scope } = pair;
+  const [was, is] = [xmlOf(one, scope), xmlOf(other, scope)];
+  const reach = scope.reach.filter((one) => one.writtenAs === "xml");
+  if (canonical(was) === canonical(is) || reach.length === 0) return;
+  const isPrefix =
+    canonical({ ...was, prefix: "" }) === canonical({ ...is, prefix: "" });
+  add(
+    pair,
+    { ...withinKeyword(scope, "xml"), reach },
+    {
+      kind: isPrefix ? "xml-prefix-changed" : "xml-changed",
+      was: one.xml,
+      is: other.xml,
+    },
+  );
+}
+
+/** Compares the names of XML documents: that of the component, if its XML Object has none. */
+export function compareXmlRoots(
+  before: Schema,
+  after: Schema,
+  { lookups, facts }: Pick<OperationPair, "lookups" | "facts">,
+  scope: Scope,
+): void {
+  const nameOf = (schema: Schema, lookup: Lookup) => {
+    const found = inherited(schema, lookup, ({ docs }) => docs.representation);
+    return found?.xml?.["name"] === undefined ? schema.ref : undefined;
+  };
+  const [was, is] = [
+    nameOf(before, lookups.before),
+    nameOf(after, lookups.after),
+  ];
+  if (was === undefined || is === undefined || was === is) return;
+  facts.add(withinKeyword(scope, "xml"), {
+    kind: "xml-changed",
+    locations: { before: before.location, after: after.location },
+    before: { name: was },
+    after: { name: is },
+  });
+}
+
+/** What an XML Object says beyond the defaults. `attribute` and `wrapped` are what OpenAPI 3.2 calls node types. */
+function xmlOf({ xml = {} }: Representation, { property }: Scope): JsonObject {
+  const { name, attribute, wrapped, ...rest } = xml;
+  const type =
+    attribute === true ? "attribute" : wrapped === true ? "element" : undefined;
+  return {
+    ...rest,
+    ...(name !== undefined && name !== property && { name }),
+    ...(type !== undefined && { nodeType: type }),
+  };
+}
+
+interface Change {
+  readonly kind: RuleId;
+  readonly was: JsonValue | undefined;
+  readonly is: JsonValue | undefined;
+}
+
+function add(
+  pair: AnnotatedPair,
+  scope: Scope,
+  { kind, was, is }: Change,
+): void {
+  const isSaid = [was !== undefined, is !== undefined] as const;
+  pair.facts.add(
+    scope,
+    {
+      kind,
+      locations: keywordLocations(pair, scope.keyword ?? "", isSaid),
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+    },
+    true,
+  );
+}

@@ -1,0 +1,30 @@
+import type { ApiVersion, MediaType } from "../../model/model.js";
+import { importValue } from "../../print/print.js";
+import type { Import } from "../../print/code.js";
+import { acceptsIdempotencyKey } from "../operations/request-type.js";
+
+/** The features of the server's runtime that a version uses. An output carries no others. */
+export function featuresOf({
+  operations,
+  rateLimitPolicies,
+}: ApiVersion): readonly Import[] {
+  const receives = (kind: MediaType["kind"]) =>
+    operations.some(({ body }) =>
+      body?.content.some((media) => media.kind === kind),
+    );
+  const used = {
+    callbackUrls: operations.some(
+      ({ callbackUrls }) => callbackUrls.length > 0,
+    ),
+    formBodies: receives("form"),
+    idempotencyKeys: operations.some(acceptsIdempotencyKey),
+    multipartBodies: receives("multipart"),
+    pages: operations.some(
+      ({ cursorPagination }) => cursorPagination !== undefined,
+    ),
+    quotas: rateLimitPolicies.length > 0,
+  };
+  return Object.entries(used).flatMap(([name, isUsed]) =>
+    isUsed ? [importValue("runtime/server", name)] : [],
+  );
+}

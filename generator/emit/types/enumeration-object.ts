@@ -1,0 +1,47 @@
+import type { JsonValue } from "../../json/json.js";
+import type { DocumentedValue, NamedSchema } from "../../model/model.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import {
+  constDeclaration,
+  identifier,
+  literal,
+  multilineObject,
+  property,
+} from "../../print/escape.js";
+import { enumeratedValues } from "../../schema/enumerated-values.js";
+import { docs } from "./doc-comments.js";
+
+/**
+ * Prints the constant object of an enumeration of strings or numbers, with the
+ * name of its type. Each value is its own key, so that keys never collide.
+ * Empty if the schema is something else.
+ */
+export function enumerationObject({ name, schema }: NamedSchema): Code {
+  const values = (enumeratedValues(schema) ?? []).filter(
+    ({ value }) => value !== null,
+  );
+  const keys = new Set(values.map(({ value }) => keyOf(value)));
+  // The number 1 and the string "1" are the same key.
+  if (keys.size === 0 || keys.size < values.length || keys.has(undefined))
+    return empty;
+  const members = values.map(valueMember);
+  const head = code`export const ${identifier(name)}`;
+  const object = code`${multilineObject(members)} as const`;
+  return lines([
+    docComment(`The values of \`${name}\`.`),
+    constDeclaration(head, object),
+  ]);
+}
+
+/** The key of a value; undefined if it is no string or number. */
+function keyOf(value: JsonValue): string | undefined {
+  return typeof value === "string" || typeof value === "number"
+    ? String(value)
+    : undefined;
+}
+
+function valueMember({ value, docs: documentation }: DocumentedValue): Code {
+  const member = property(keyOf(value) ?? "", literal(value));
+  return lines([docs(documentation), member]);
+}

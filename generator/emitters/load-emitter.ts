@@ -1,0 +1,105 @@
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+import type { Emitter, NamedEmitter } from "./emitters.js";
+import { EmitterError } from "./emitter-error.js";
+
+/** The version of the interface of emitters. */
+const API_VERSION = 1;
+
+/**
+ * Imports an emitter of the project.
+ *
+ * @param path an absolute path
+ * @param name the path as messages show it
+ * @throws EmitterError
+ */
+export async function loadEmitter(
+  path: string,
+  name: string,
+): Promise<NamedEmitter> {
+  if (!existsSync(path))
+    throw new EmitterError(`The emitter ${name} does not exist.`);
+  const module = await importFile(path, name);
+  const { emitter } = module;
+  if (!looksLikeEmitter(emitter))
+    throw new EmitterError(
+      `${name} exports no \`emitter\`: an object with \`apiVersion\` and a function \`emit\`.`,
+    );
+  if (emitter.apiVersion !== API_VERSION)
+    throw new EmitterError(
+      `${name} is for version ${String(emitter.apiVersion)} of emitters, and this version of Tenon runs version ${String(API_VERSION)}.`,
+    );
+  // `apiVersion` promises the rest of the interface.
+  return { name, emitter: emitter as Emitter };
+}
+
+type ImportedModule = Readonly<Record<string, unknown>>;
+
+async function importFile(path: string, name: string): Promise<ImportedModule> {
+  const url = pathToFileURL(path).href;
+  try {
+    // With --watch, a changed file is imported again.
+    const version = String(statSync(path).mtimeMs);
+    return (await import(`${url}?${version}`)) as ImportedModule; // a module is an object
+  } catch (error) {
+    if (!isForTypeScript(error)) throw importError(name, error);
+  }
+  try {
+    const tsImport = await loadTsx(path);
+    if (tsImport !== undefined) return await tsImport(url, import.meta.url);
+  } catch (error) {
+    throw importError(name, error);
+  }
+  throw new EmitterError(
+    `${name} is TypeScript, which this version of Node cannot import. Use Node 22.18 or later, install tsx (\`npm install --save-dev tsx\`), or write the emitter in JavaScript.`,
+  );
+}
+
+/** Node knows no `.ts` file, or strips no types. */
+function isForTypeScript(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === "ERR_UNKNOWN_FILE_EXTENSION"
+  );
+}
+
+type TsImport = (url: string, parent: string) => Promise<ImportedModule>;
+
+/** The function of tsx that imports TypeScript, from the project's own packages; undefined if it is not installed. */
+async function loadTsx(path: string): Promise<TsImport | undefined> {
+  let found: string;
+  try {
+    found = createRequire(path).resolve("tsx/esm/api");
+  } catch {
+    return undefined;
+  }
+  // Resolved for `require`; the form for `import` is beside it.
+  const url = pathToFileURL(found.replace(/\.cjs$/, ".mjs")).href;
+  // The interface that tsx documents.
+  const { tsImport } = (await import(url)) as {
+    readonly tsImport: TsImport;
+  };
+  return tsImport;
+}
+
+function importError(name: string, error: unknown): EmitterError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new EmitterError(`${name} cannot be imported: ${message}`, {
+    cause: error,
+  });
+}
+
+function looksLikeEmitter(
+  value: unknown,
+): value is { readonly apiVersion: unknown } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "apiVersion" in value &&
+    "emit" in value &&
+    typeof value.emit === "function"
+  );
+}

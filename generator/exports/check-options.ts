@@ -1,0 +1,126 @@
+import { type ConfigFile, faultsOfConfig } from "../config/check-config.js";
+import { isDate } from "../config/waivers.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type {
+  CheckOptions,
+  DiffOptions,
+  GenerateOptions,
+  LintOptions,
+  LoadOptions,
+} from "./options.js";
+import { TenonError } from "./tenon-error.js";
+
+/** Returns the message if an option has a wrong value. */
+type Check = (name: string, value: unknown) => string | undefined;
+
+/** The checks of a function's options, by their names. */
+type Checks<Options> = Readonly<Record<keyof Options, Check>>;
+
+const text: Check = (name, value) =>
+  typeof value === "string" && value !== ""
+    ? undefined
+    : `${quote(name)} must be a non-empty string, but is ${quote(value)}.`;
+
+const yesOrNo: Check = (name, value) =>
+  typeof value === "boolean"
+    ? undefined
+    : `${quote(name)} must be true or false, but is ${quote(value)}.`;
+
+const date: Check = (name, value) =>
+  typeof value === "string" && isDate(value)
+    ? undefined
+    : `${quote(name)} must be a date such as 2026-01-31, but is ${quote(value)}.`;
+
+const lintLevel: Check = (name, value) =>
+  value === "warning" || value === "error"
+    ? undefined
+    : `${quote(name)} must be "warning" or "error", but is ${quote(value)}.`;
+
+/** The check of the key of the same name in the configuration. */
+const setting: Check = (name, value) => faultsOf({ [name]: value });
+
+const diffLevel: Check = (_, failOn) => faultsOf({ diff: { failOn } });
+
+function faultsOf(
+  config: Readonly<Partial<Record<keyof ConfigFile, unknown>>>,
+): string | undefined {
+  // The check is for JSON, and a program may pass anything.
+  const parsed: unknown = JSON.parse(JSON.stringify(config, plain));
+  const faults = faultsOfConfig(parsed);
+  return faults.length === 0
+    ? undefined
+    : faults.map(({ message }) => message).join("\n");
+}
+
+/** JSON has no value for a function, for instance, and would leave it out. */
+function plain(_: string, value: unknown): unknown {
+  return ["function", "symbol", "bigint"].includes(typeof value) ? null : value;
+}
+
+const reading: Checks<Omit<LoadOptions, "input">> = {
+  folder: text,
+  config: text,
+  api: text,
+  overlays: setting,
+  root: setting,
+  strict: setting,
+};
+
+const load: Checks<LoadOptions> = { ...reading, input: setting };
+
+const check: Checks<CheckOptions> = {
+  ...load,
+  output: setting,
+  targets: setting,
+};
+
+const generate: Checks<GenerateOptions> = {
+  ...check,
+  force: yesOrNo,
+  write: yesOrNo,
+};
+
+const lint: Checks<LintOptions> = { ...load, failOn: lintLevel, today: date };
+
+const diff: Checks<DiffOptions> = {
+  ...reading,
+  before: text,
+  after: text,
+  failOn: diffLevel,
+  waivers: text,
+  today: date,
+};
+
+const functions = { load, check, generate, lint, diff };
+
+/**
+ * Refuses options that a function does not have, and values that are wrong.
+ *
+ * @throws TenonError
+ */
+export function checkOptions(
+  name: keyof typeof functions,
+  options: unknown,
+): void {
+  if (typeof options !== "object" || options === null)
+    throw new TenonError(
+      `The options must be an object, but are ${quote(options)}.`,
+    );
+  const checks = new Map<string, Check>(Object.entries(functions[name]));
+  const names = [...checks.keys()];
+  const faults = Object.entries(options).flatMap(([option, value]) => {
+    if (value === undefined) return [];
+    const wrong = checks.get(option) ?? unknownOption(names);
+    return wrong(option, value) ?? [];
+  });
+  if (faults.length > 0) throw new TenonError(faults.join("\n"));
+}
+
+function unknownOption(names: readonly string[]): Check {
+  return (name) =>
+    `Unknown option ${quote(name)}. ${didYouMean(name, names)}Options: ${names.join(", ")}.`;
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(value, plain);
+}

@@ -1,0 +1,46 @@
+/**
+ * The programmatic API: `import { generate } from "tenon"`.
+ *
+ * Each function runs what the command of the same name runs, and returns as
+ * data what the command prints with `--json`. Nothing is printed, and nothing
+ * ends the process. `check-options.ts` refuses wrong options, `options.ts` turns
+ * the options into those of the commands, and `results.ts` has the types of the results.
+ */
+export { check, generate } from "./generate.js";
+export { diff } from "./diff.js";
+export { lint } from "./lint.js";
+export { loadApi } from "./load-api.js";
+export { TenonError } from "./tenon-error.js";
+export type {
+  CheckOptions,
+  DiffOptions,
+  GenerateOptions,
+  LintOptions,
+  LoadOptions,
+} from "./options.js";
+export type {
+  ApiSummary,
+  Conflict,
+  DiffResult,
+  Diagnostic,
+  Difference,
+  GenerateResult,
+  LintedApi,
+  LintFinding,
+  LintResult,
+  LoadResult,
+  OutputResult,
+  SourceLocation,
+  Unreadable,
+} from "./results.js";
+export type {
+  Api,
+  ApiVersion,
+  Event,
+  Operation,
+  Schema,
+} from "../model/model.js";
+export type { EmittedModule, Emitter } from "../emitters/emitters.js";
+export type { Code, Hole, Printer } from "../emitters/printer.js";
+export type { Adapter, Target } from "../emit/targets.js";
+export type { FailOn } from "../diff/gate/policy.js";

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { isAbsolute, join, relative, resolve } from "node:path";
+
+import type { InitOptions } from "../cli/command-options.js";
+import type { Host } from "../cli/host.js";
+import { quote, UsageError } from "../cli/parse-options.js";
+import { defaultInput, noInput } from "../config/inputs.js";
+import { projectDefaults } from "../config/project.js";
+import { everything, type Target } from "../emit/targets.js";
+
+/** What the configuration of a new project says. */
+export interface Answers {
+  readonly input: string;
+  readonly output: string;
+  /** Absent: what the project can use. */
+  readonly targets: readonly Target[] | undefined;
+}
+
+type Parts = NonNullable<InitOptions["generate"]>;
+
+const targetsOf: Readonly<Record<Parts, readonly Target[]>> = {
+  everything: [...everything.targets],
+  client: ["client", "api-md"],
+  server: ["server", "webhooks.send", "api-md"],
+};
+
+/**
+ * Finds the answers in the options, from the person at the terminal, or in the
+ * project, in this order.
+ *
+ * @throws UsageError if no description is named or found, and nobody can be asked
+ */
+export async function findAnswers(
+  { description, out, generate, yes }: InitOptions,
+  { folder, ask }: Host,
+): Promise<Answers> {
+  const question = yes ? undefined : ask;
+  const found = defaultInput(folder);
+  const usualInput =
+    found === undefined ? "openapi.json" : relative(folder, found);
+  if (
+    description === undefined &&
+    found === undefined &&
+    question === undefined
+  )
+    throw new UsageError(noInput);
+  const input =
+    description ??
+    (await answer(question, "Where is the OpenAPI description?", usualInput));
+  const usualOutput = existsSync(join(folder, "src"))
+    ? "src/generated"
+    : "generated";
+  const output =
+    out ??
+    (await answer(question, "Which folder is the output for?", usualOutput));
+  const isForClient = !projectDefaults(folder).targets.value.includes("server");
+  const usualParts = isForClient ? "client" : "everything";
+  const parts =
+    generate ??
+    partsNamed(
+      await answer(
+        question,
+        "What do you need: everything, client, or server?",
+        usualParts,
+      ),
+    );
+  return {
+    input: /^https?:/i.test(input) ? input : insidePath(folder, input),
+    output: insidePath(folder, output),
+    targets: parts === usualParts ? undefined : targetsOf[parts],
+  };
+}
+
+async function answer(
+  ask: Host["ask"],
+  question: string,
+  usual: string,
+): Promise<string> {
+  const given = await ask?.(`${question} (${usual}) `);
+  return given === undefined || given.trim() === "" ? usual : given.trim();
+}
+
+/** @throws UsageError */
+function partsNamed(text: string): Parts {
+  const known = Object.keys(targetsOf) as readonly Parts[];
+  const parts = known.find((one) => one === text.toLowerCase());
+  if (parts !== undefined) return parts;
+  throw new UsageError(
+    `${quote(text)} is none of ${known.join(", ")}. Run \`tenon init\` again.`,
+  );
+}
+
+/** A path as the configuration has it: relative to its folder, with `/`. */
+function insidePath(folder: string, path: string): string {
+  if (!isAbsolute(path)) return path.replaceAll("\\", "/");
+  return relative(folder, resolve(path)).replaceAll("\\", "/");
+}

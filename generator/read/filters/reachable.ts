@@ -1,0 +1,145 @@
+import { isArray, isObject, type JsonValue } from "../../json/json.js";
+import {
+  childLocation,
+  type Location,
+  locationParts,
+} from "../../json/location.js";
+import type { Document } from "../document.js";
+import { sections } from "./candidates.js";
+
+const schemas = "#/components/schemas";
+
+/** Finds the components and webhooks that some values of a description need. */
+export class Reachable {
+  /** The locations of the components and webhooks. */
+  readonly members = new Set<Location>();
+  readonly #document: Document;
+  readonly #others = new Set<Location>();
+  readonly #queue: (readonly [JsonValue, Location])[] = [];
+  readonly #bases = new Set<Location>();
+  #derived: ReadonlyMap<Location, readonly Location[]> | undefined;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** Whether a location, or the component or webhook that contains it, is needed. */
+  has(location: Location): boolean {
+    const member = memberOf(location);
+    return member === undefined
+      ? this.#others.has(location)
+      : this.members.has(member);
+  }
+
+  /** Adds what a value needs. */
+  addValue(value: JsonValue, location: Location): void {
+    this.#queue.push([value, location]);
+    for (
+      let next = this.#queue.pop();
+      next !== undefined;
+      next = this.#queue.pop()
+    )
+      this.#scan(...next);
+  }
+
+  /** Adds the schemes that `security` names, of an operation or of the description. */
+  addSecurity(security: JsonValue | undefined): void {
+    if (!isArray(security)) return;
+    for (const requirement of security)
+      if (isObject(requirement))
+        for (const name of Object.keys(requirement))
+          this.add(childLocation("#/components/securitySchemes", name));
+  }
+
+  /** Adds a component or a webhook, and what it needs. */
+  add(location: Location): void {
+    this.#visit(location);
+    const next = this.#queue.pop();
+    if (next !== undefined) this.addValue(...next);
+  }
+
+  #scan(value: JsonValue, location: Location): void {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, member] of Object.entries(value)) {
+      const at = childLocation(location, key);
+      if (typeof member === "string") {
+        if (key === "$ref" || key === "$dynamicRef")
+          this.#follow(member, location);
+      } else if (key === "discriminator" && isObject(member)) {
+        this.#addMapping(member["mapping"], at);
+        this.#addDerived(location);
+      } else this.#scan(member, at);
+    }
+  }
+
+  /** A value of a mapping is the name of a schema, or a reference. */
+  #addMapping(mapping: JsonValue | undefined, from: Location): void {
+    if (!isObject(mapping)) return;
+    for (const target of Object.values(mapping)) {
+      if (typeof target !== "string") continue;
+      const named = childLocation(schemas, target);
+      if (this.#document.valueAt(named) === undefined)
+        this.#follow(target, from);
+      else this.#visit(named);
+    }
+  }
+
+  /** Without a mapping, the schemas that are derived from a base are its alternatives. */
+  #addDerived(base: Location): void {
+    if (this.#bases.has(base)) return;
+    this.#bases.add(base);
+    this.#derived ??= derivedSchemas(this.#document);
+    for (const location of this.#derived.get(base) ?? []) {
+      this.#visit(location);
+      this.#addDerived(location);
+    }
+  }
+
+  #follow(reference: string, from: Location): void {
+    const target = this.#document.resolve(reference, from);
+    if (target !== undefined) this.#visit(target.location);
+  }
+
+  #visit(location: Location): void {
+    const member = memberOf(location);
+    const [found, start] =
+      member === undefined ? [this.#others, location] : [this.members, member];
+    if (found.has(start)) return;
+    found.add(start);
+    const value = this.#document.valueAt(start);
+    if (value !== undefined) this.#queue.push([value, start]);
+  }
+}
+
+/** The component or webhook of the description itself that contains a location. */
+function memberOf(location: Location): Location | undefined {
+  const { file, steps } = locationParts(location);
+  const [first = ""] = steps;
+  if (file !== "") return undefined;
+  const isWebhook = first !== "paths" && sections.some((one) => one === first);
+  const depth = first === "components" ? 3 : isWebhook ? 2 : Infinity;
+  return steps.length < depth
+    ? undefined
+    : childLocation("#", ...steps.slice(0, depth));
+}
+
+/** The component schemas that inherit from each schema, by its location. */
+function derivedSchemas(
+  document: Document,
+): ReadonlyMap<Location, readonly Location[]> {
+  const derived = new Map<Location, Location[]>();
+  const components = document.valueAt(schemas);
+  for (const [name, schema] of Object.entries(
+    isObject(components) ? components : {},
+  )) {
+    const location = childLocation(schemas, name);
+    const { allOf } = isObject(schema) ? schema : {};
+    for (const part of isArray(allOf) ? allOf : []) {
+      if (!isObject(part) || typeof part["$ref"] !== "string") continue;
+      const base = document.resolve(part["$ref"], location)?.location;
+      if (base === undefined || base === location) continue;
+      derived.set(base, [...(derived.get(base) ?? []), location]);
+    }
+  }
+  return derived;
+}

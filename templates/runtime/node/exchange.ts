@@ -1,0 +1,345 @@
+/**
+ * One request of node:http, and its response.
+ */
+import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
+import { Socket } from "node:net";
+import { memberOf } from "../problem.js";
+import {
+  BodyCollector,
+  BodyCutOff,
+  BodyTaken,
+  BodyTooLarge,
+  BodyTooSlow,
+  checkContentLength,
+  type ServerRequest,
+  type ServerResponse,
+} from "../server/request.js";
+
+/** The path and query of a request, without the origin that requests to proxies contain. */
+export function targetOf({ url = "/" }: IncomingMessage): string {
+  return url.startsWith("/")
+    ? url
+    : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
+}
+
+/**
+ * The rest of a path after a prefix; undefined if the path is not under it, as `/apix`
+ * is not under `/api`.
+ */
+export function behind(prefix: string, target: string): string | undefined {
+  if (!target.startsWith(prefix)) return undefined;
+  const rest = target.slice(prefix.length);
+  return prefix === "" || /^(?:[/?]|$)/.test(rest) ? rest : undefined;
+}
+
+/**
+ * Whether a header occurs more than once, by its lower-case name. Compares lengths
+ * first, because few names have the same.
+ */
+export function isRepeated(
+  { rawHeaders }: IncomingMessage,
+  name: string,
+): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const raw = rawHeaders[i];
+    if (raw?.length === name.length && raw.toLowerCase() === name) count++;
+  }
+  return count > 1;
+}
+
+/** Incomplete bodies whose connection is still open. */
+const brokenOff = new WeakMap<IncomingMessage, Error>();
+
+/** Marks a body as incomplete and notifies its reader. */
+export function cutBodyOff(incoming: IncomingMessage, error: Error): void {
+  brokenOff.set(incoming, error);
+  incoming.emit("aborted");
+  // Readers of other code, such as web streams, wait for this one.
+  if (incoming.listenerCount("error") > 0) incoming.emit("error", error);
+}
+
+/** A request of node:http. */
+export class NodeRequest implements ServerRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly source: IncomingMessage;
+  /**
+   * Whether to close the connection after the response, because the rest of its data
+   * must not be read.
+   */
+  last = false;
+  private readonly outgoing: Outgoing;
+  private readonly limit: number;
+  private bytes: Promise<Uint8Array> | undefined;
+  private controller: AbortController | undefined;
+
+  /** `target` is the path and query. */
+  constructor(
+    target: string,
+    incoming: IncomingMessage,
+    outgoing: Outgoing,
+    limit: number,
+  ) {
+    const mark = target.indexOf("?");
+    this.method = incoming.method ?? "GET";
+    this.path = (mark < 0 ? target : target.slice(0, mark)) || "/";
+    this.query = mark < 0 ? "" : target.slice(mark + 1);
+    this.source = incoming;
+    this.outgoing = outgoing;
+    this.limit = limit;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.source.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  repeats(name: string): boolean {
+    return isRepeated(this.source, name);
+  }
+
+  body(): Promise<Uint8Array> {
+    return (this.bytes ??= this.read());
+  }
+
+  // Made on first access: few handlers use it, and an `AbortController` is expensive.
+  get signal(): AbortSignal {
+    if (this.controller === undefined) {
+      const controller = (this.controller = new AbortController());
+      const abort = () => {
+        controller.abort();
+      };
+      if (this.outgoing.destroyed) abort();
+      this.outgoing.once("close", () => {
+        if (!this.outgoing.writableFinished) abort();
+      });
+    }
+    return this.controller.signal;
+  }
+
+  private read(): Promise<Uint8Array> {
+    if (!announcesBody(this.source)) return Promise.resolve(new Uint8Array());
+    const bytes = collect(this.source, this.limit);
+    bytes.catch((error: unknown) => {
+      this.last ||= error instanceof BodyTooLarge;
+    });
+    return bytes;
+  }
+}
+
+/** RFC 9112, 6.3: a request without either header has no body. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return (
+    headers["transfer-encoding"] !== undefined ||
+    (headers["content-length"] ?? "0") !== "0"
+  );
+}
+
+/** The largest unread body that is discarded to keep a connection open, in bytes. */
+const BEARABLE = 65_536;
+
+/** Whether the declared length of an unread body exceeds this limit. */
+function leavesMuch(incoming: IncomingMessage): boolean {
+  const announced = Number(incoming.headers["content-length"] ?? "0");
+  return !incoming.complete && announced > BEARABLE;
+}
+
+/**
+ * Discards the rest of an unread body after the response, so that the connection can
+ * stay open. If it exceeds this limit, or if the response is the last one, lets the
+ * client read the response before the connection closes.
+ */
+function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
+  if (incoming.complete) return;
+  // Runs before Node's own listener, which would read the rest without a limit, or
+  // close the connection.
+  outgoing.prependOnceListener("finish", () => {
+    if (incoming.complete || incoming.destroyed) return;
+    const { socket } = incoming;
+    // Fastify's `inject` has no connection.
+    if (!(socket instanceof Socket)) return;
+    // Node calls it after the last response.
+    socket.destroySoon = () => {
+      linger(socket);
+    };
+    let left = BEARABLE;
+    incoming.on("data", ({ byteLength }: Uint8Array) => {
+      left -= byteLength;
+      if (left < 0) linger(socket);
+    });
+    incoming.on("end", () => {
+      Reflect.deleteProperty(socket, "destroySoon");
+    });
+    // Node discards data of a body that was never read.
+    incoming.read(0);
+    incoming.resume();
+  });
+}
+
+function collect(
+  incoming: IncomingMessage,
+  limit: number,
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (incoming.readableDidRead) throw new BodyTaken();
+    if (incoming.destroyed || brokenOff.has(incoming))
+      throw bodyError(incoming);
+    checkContentLength(incoming.headers["content-length"], limit);
+    const collector = new BodyCollector(limit);
+    const take = (chunk: Uint8Array) => {
+      try {
+        collector.add(chunk);
+      } catch (error) {
+        incoming.off("data", take);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    incoming.on("data", take);
+    incoming.on("end", () => {
+      resolve(collector.bytes());
+    });
+    const stop = () => {
+      // `close` also follows complete requests; creating an error for these would be
+      // wasted work.
+      if (!incoming.readableEnded) reject(bodyError(incoming));
+    };
+    // Node emits `error` only if there is a listener; these events always follow.
+    incoming.on("close", stop);
+    incoming.on("aborted", stop);
+  });
+}
+
+function bodyError(incoming: IncomingMessage): Error {
+  const code = memberOf(brokenOff.get(incoming), "code");
+  return code === "ERR_HTTP_REQUEST_TIMEOUT"
+    ? new BodyTooSlow()
+    : new BodyCutOff();
+}
+
+/** Sends a response. Throws or rejects if it cannot be sent completely. */
+export function send(
+  { status, headers, body }: ServerResponse,
+  request: NodeRequest,
+  outgoing: Outgoing,
+): Promise<void> | undefined {
+  const sent: string[] = [];
+  for (const [name, value] of headers) sent.push(name, value);
+  if (request.last || leavesMuch(request.source))
+    sent.push("connection", "close");
+  boundRest(request.source, outgoing);
+  if (body instanceof ReadableStream) {
+    writeHead(outgoing, status, sent);
+    return pipe(body, outgoing);
+  }
+  if (body !== undefined)
+    sent.push("content-length", String(Buffer.byteLength(body)));
+  writeHead(outgoing, status, sent);
+  // Node sends the headers and a text in one write, but bytes in a second one.
+  outgoing.end(body);
+  return undefined;
+}
+
+/** `headers` contains names and values in turn. */
+function writeHead(
+  outgoing: Outgoing,
+  status: number,
+  headers: string[],
+): void {
+  if (outgoing.getHeaderNames().length === 0) {
+    outgoing.writeHead(status, headers);
+    return;
+  }
+  // With headers set by other code, Node would keep only the last of repeated names.
+  for (let i = 0; i < headers.length; i += 2)
+    outgoing.removeHeader(headers[i] ?? "");
+  for (let i = 0; i < headers.length; i += 2)
+    outgoing.appendHeader(headers[i] ?? "", headers[i + 1] ?? "");
+  outgoing.writeHead(status);
+}
+
+async function pipe(
+  stream: ReadableStream<Uint8Array>,
+  outgoing: Outgoing,
+): Promise<void> {
+  const reader = stream.getReader();
+  outgoing.once("close", () => {
+    reader.cancel().catch(() => undefined);
+  });
+  outgoing.flushHeaders();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (!outgoing.write(value)) await drained(outgoing);
+    if (outgoing.destroyed) return;
+  }
+  outgoing.end();
+}
+
+/** Resolves when more can be written, or never will be. */
+function drained(outgoing: Outgoing): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      // Otherwise each chunk of a long stream would leave a listener.
+      outgoing.off("drain", done);
+      outgoing.off("close", done);
+      resolve();
+    };
+    outgoing.on("drain", done);
+    outgoing.on("close", done);
+  });
+}
+
+/** Aborts a response so that the client does not take it for complete. */
+export function cutOff(outgoing: Outgoing): void {
+  const { socket } = outgoing;
+  // Without chunked encoding, the end of the connection ends the response, so only a
+  // reset signals the failure.
+  if (
+    outgoing.headersSent &&
+    !outgoing.chunkedEncoding &&
+    socket !== null &&
+    !("encrypted" in socket)
+  )
+    socket.resetAndDestroy();
+  else outgoing.destroy();
+}
+
+/** Milliseconds that a client has to close a connection that has ended. */
+const LINGER = 30_000;
+
+/** Milliseconds that it may be silent meanwhile. */
+const SILENCE = 5000;
+
+/** The most bytes that are discarded meanwhile. */
+const DISCARDED = 16 * 1024 * 1024;
+
+/**
+ * Ends a connection whose client may still be sending. Closing it at once would reset
+ * it, and the client would lose a response that it has not read yet (RFC 9112, 9.6). So
+ * this announces the end, and discards what arrives until the client closes the
+ * connection, within limits of time and bytes.
+ */
+export function linger(socket: Socket): void {
+  if (socket.writableEnded) return;
+  socket.end();
+  // Node's parser would read further requests.
+  socket.removeAllListeners("data");
+  let left = DISCARDED;
+  socket.on("data", ({ byteLength }: Uint8Array) => {
+    left -= byteLength;
+    if (left < 0) socket.destroy();
+  });
+  socket.resume();
+  socket.setTimeout(SILENCE, () => socket.destroy());
+  after(socket, LINGER, () => socket.destroy());
+}
+
+/** Runs a function after a delay in milliseconds, unless the connection closes before. */
+export function after(socket: Socket, delay: number, run: () => void): void {
+  const timer = setTimeout(run, delay);
+  socket.once("close", () => {
+    clearTimeout(timer);
+  });
+}

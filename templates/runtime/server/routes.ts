@@ -1,0 +1,255 @@
+/**
+ * What is made and checked once at the start: routes, their rules, and options.
+ */
+import { isRange } from "../media-type.js";
+import { type Operation, type Parameter, replyContent } from "../operation.js";
+import { requirementsOf } from "./authenticate.js";
+import type { AuthorizeHook } from "./authorize.js";
+import { isArrayShape, isObjectShape, own } from "./decode-text.js";
+import { parameterNames } from "./match.js";
+import type { OpenServerOptions } from "./options.js";
+import { ownedBy } from "./owner.js";
+import type { Authenticators, OwnerHook } from "./hooks.js";
+import type {
+  Features,
+  Method,
+  Quotas,
+  RequestRules,
+  Route,
+  ServerSurface,
+} from "./types.js";
+
+/** Makes the routes of an API version from its handlers, by operation name. */
+export function routesOf(surface: ServerSurface, handlers: object): Route[] {
+  const features = featuresOf([surface]);
+  const { callbacks, idempotency, quotas } = features;
+  return Object.entries(surface.operations).map(([name, operation]) => ({
+    operation,
+    surface,
+    features,
+    handler: methodOf(handlers, name),
+    checkRequest: own(surface.requestChecks, name),
+    replyChecks: own(surface.replyChecks, name),
+    itemChecks: own(surface.itemChecks ?? {}, name),
+    replyHeaders: headersOf(surface, name),
+    callbacks:
+      callbacks?.places(own(surface.callbacks ?? {}, name) ?? []) ?? [],
+    takesKeys: idempotency?.takesKeys(operation) === true,
+    pathNames: parameterNames(operation.path),
+    rules: requestRules(operation, surface),
+    requirements: requirementsOf(operation, surface),
+    quotas: quotas?.base(operation, surface) ?? [],
+  }));
+}
+
+/** The features that any of the API versions uses. */
+export function featuresOf(surfaces: readonly ServerSurface[]): Features {
+  const features = surfaces.flatMap((surface) => surface.features);
+  // All members come from `Features`.
+  return Object.assign({}, ...features) as Features;
+}
+
+function headersOf(
+  { replyHeaders = [] }: ServerSurface,
+  operation: string,
+): Route["replyHeaders"] {
+  return Object.fromEntries(
+    replyHeaders.flatMap((set) =>
+      (own(set.replies, operation) ?? []).map((status) => [status, set]),
+    ),
+  );
+}
+
+/**
+ * A method of an object or class instance, bound to it. Ignores the methods of
+ * `Object.prototype`.
+ */
+export function methodOf(owner: object, name: string): Method | undefined {
+  const method: unknown = Reflect.get(owner, name);
+  if (method === undefined || method === Reflect.get(Object.prototype, name))
+    return undefined;
+  if (typeof method !== "function")
+    throw new TypeError(`${name} is not a function.`);
+  return (first, second) =>
+    Reflect.apply(method, owner, [first, second]) as unknown;
+}
+
+/** Derives the validation rules of an operation. */
+function requestRules(
+  operation: Operation,
+  surface: ServerSurface,
+): RequestRules {
+  const { parameters } = operation;
+  const some = (place: Parameter["in"]) =>
+    parameters.some((parameter) => parameter.in === place);
+  return {
+    places: {
+      path: some("path"),
+      query: some("query"),
+      header: some("header"),
+      cookie: some("cookie"),
+    },
+    defaulted: parameters.filter((each) => each.default !== undefined),
+    structured: parameters.filter(isStructured),
+    credentials: credentialsOf(operation, surface),
+    successTypes: successTypesOf(operation),
+    namesType: namesType(operation),
+  };
+}
+
+function isStructured({ shape, mediaType }: Parameter): boolean {
+  return mediaType !== undefined || isArrayShape(shape) || isObjectShape(shape);
+}
+
+function credentialsOf(
+  { security }: Operation,
+  { securitySchemes }: ServerSurface,
+): string[] {
+  return security.flatMap(Object.keys).flatMap((name) => {
+    const scheme = securitySchemes[name];
+    return scheme?.kind === "apiKey" && scheme.in === "query"
+      ? [scheme.name]
+      : [];
+  });
+}
+
+function successTypesOf({ replies }: Operation): readonly string[] {
+  const contents = Object.entries(replies)
+    .filter(([status]) => status.startsWith("2"))
+    .map(([, row]) => replyContent(row));
+  return contents.some((content) => content.length === 0)
+    ? []
+    : contents.flat().map(({ type }) => type);
+}
+
+function namesType({ body }: Operation): boolean {
+  const content = body?.content ?? [];
+  return content.length > 1 || content.some(({ type }) => isRange(type));
+}
+
+/** The hooks that operations may need. */
+interface Guards {
+  readonly authenticators: Authenticators;
+  readonly authorizeHook: AuthorizeHook | undefined;
+  readonly owner: OwnerHook | undefined;
+  readonly quotas: Pick<Quotas, "select"> | undefined;
+}
+
+/**
+ * Throws a `TypeError` if an operation cannot be protected as the description requires:
+ * a scheme without a hook, roles or scopes without `authorize`, idempotency keys,
+ * quotas or cursors without `owner`, or a quota that narrows another one without
+ * `quotas.select`.
+ */
+export function checkGuards(route: Route, guards: Guards): void {
+  checkSchemes(route, guards);
+  checkPermissions(route, guards);
+  checkQuotas(route, guards);
+  const owned = ownedBy(route);
+  if (owned !== undefined && schemesOf(route).length > 0 && !guards.owner)
+    throw new TypeError(`${told(route)} needs the hook owner, for ${owned}.`);
+}
+
+function checkSchemes(route: Route, { authenticators }: Guards): void {
+  for (const name of schemesOf(route))
+    if (authenticators.get(name) === undefined)
+      throw new TypeError(
+        `${told(route)} needs the hook authenticate.${name}.`,
+      );
+}
+
+function checkPermissions(route: Route, { authorizeHook }: Guards): void {
+  const { roles = [], security } = route.operation;
+  const scopes = security.flatMap((schemes) => Object.values(schemes).flat());
+  if (roles.length === 0 && scopes.length === 0) return;
+  if (authorizeHook === undefined)
+    throw new TypeError(
+      `${told(route)} needs the hook authorize, for ${[...roles, ...scopes].join(", ")}.`,
+    );
+  const open = security.some((each) => Object.keys(each).length === 0);
+  if (roles.length > 0 && (security.length === 0 || open))
+    throw new TypeError(
+      `${told(route)} is for roles, but anybody may call it.`,
+    );
+}
+
+function checkQuotas(route: Route, { quotas }: Guards): void {
+  const { features, operation, surface } = route;
+  const [narrowing] = features.quotas?.narrowing(operation, surface) ?? [];
+  if (narrowing !== undefined && quotas?.select === undefined)
+    throw new TypeError(
+      `${told(route)} needs the option quotas.select, which tells whether a request spends the quota ${narrowing} too.`,
+    );
+}
+
+function schemesOf({ operation }: Route): readonly string[] {
+  return operation.security.flatMap(Object.keys);
+}
+
+function told({ operation: { method, path, id } }: Route): string {
+  return `${method} ${path} (${id})`;
+}
+
+/** The options that may have invalid values. */
+type Checked = Pick<
+  OpenServerOptions<unknown>,
+  "basePath" | "bodyLimit" | "idempotency" | "quotas"
+>;
+
+/**
+ * Throws a `TypeError` that names the option if its value is invalid, such as `NaN` for
+ * a limit.
+ */
+export function checkOptions({
+  basePath = "",
+  bodyLimit = 0,
+  idempotency: { window = 1, lease = 1, store: keys } = {},
+  quotas: { store: counts } = {},
+}: Checked): void {
+  checkStore("idempotency", keys, ["claim", "renew", "keep", "release"]);
+  checkStore("quotas", counts, ["spend", "giveBack", "look"]);
+  for (const [name, seconds] of Object.entries({ window, lease }))
+    if (!(Number.isFinite(seconds) && seconds > 0))
+      throw new TypeError(
+        `The option idempotency.${name} must be a finite number of seconds, more than 0; it is ${seconds}.`,
+      );
+  if (!(Number.isSafeInteger(bodyLimit) && bodyLimit >= 0))
+    throw new TypeError(
+      `The option bodyLimit must be a whole number of bytes, 0 or more; it is ${bodyLimit}.`,
+    );
+  if (!/^(?:\/|$)/.test(basePath))
+    throw new TypeError(
+      `The option basePath must be empty or start with "/"; it is ${JSON.stringify(basePath)}.`,
+    );
+}
+
+/**
+ * Throws a `TypeError` if the option `refuse` is missing although no declared error is a
+ * problem document.
+ */
+export function checkRefuse(
+  surfaces: readonly ServerSurface[],
+  { refuse }: { readonly refuse?: unknown },
+): void {
+  const own = surfaces.find(({ ownErrors = false }) => ownErrors);
+  if (own !== undefined && refuse === undefined)
+    throw new TypeError(
+      `${own.name} needs the option refuse: its description declares no errors that are problem documents.`,
+    );
+}
+
+/** Without this check, a missing method would only show after a handler has run. */
+function checkStore(
+  option: string,
+  store: object | undefined,
+  methods: readonly string[],
+): void {
+  if (store === undefined) return;
+  const missing = methods.filter(
+    (name) => typeof Reflect.get(store, name) !== "function",
+  );
+  if (missing.length > 0)
+    throw new TypeError(
+      `The option ${option}.store must have the methods ${methods.join(", ")}; it has no ${missing.join(", ")}.`,
+    );
+}

@@ -1,0 +1,97 @@
+/**
+ * The events of a description: their rows, and how an event is recognized and ordered.
+ */
+import type { Check, Failure } from "../check.js";
+import { memberOf } from "../problem.js";
+
+/** An event as the receiver knows it. */
+export interface WebhookEventRow {
+  /** The name of the event. */
+  readonly name: string;
+  /** The property and value that identify the event. Absent: only the check does. */
+  readonly type?: {
+    readonly property: string;
+    readonly value: string;
+    /** Whether events of other API versions have the same type. */
+    readonly shared?: true;
+  };
+  /** Validates the event. */
+  readonly check?: Check;
+  /** The properties that a sender fills in. */
+  readonly fills?: readonly ("id" | "created_at" | "metadata")[];
+  /** The subject that the event settles. */
+  readonly settles?: {
+    /** The kind of subject; absent if the pointer alone names it. */
+    readonly subject?: string;
+    /** A JSON Pointer to the subject's id in the payload. */
+    readonly id: string;
+  };
+}
+
+/** The event that a body contains. */
+export type Recognized =
+  | { readonly name: string }
+  | { readonly failures: readonly Failure[] }
+  | { readonly unknown: true };
+
+/**
+ * Finds the first event with the body's type whose check accepts it. Returns failures
+ * if the type is known but no check accepts the body.
+ */
+export function recognize(
+  rows: readonly WebhookEventRow[],
+  event: unknown,
+): Recognized {
+  let wrong: readonly Failure[] | undefined;
+  for (const { name, type, check } of rows) {
+    if (type !== undefined && memberOf(event, type.property) !== type.value)
+      continue;
+    const failures: Failure[] = [];
+    check?.(event, "", failures);
+    if (failures.length === 0) return { name };
+    // A shared type may also be an event of another API version.
+    if (type !== undefined && type.shared !== true) wrong ??= failures;
+  }
+  return wrong === undefined ? { unknown: true } : { failures: wrong };
+}
+
+/**
+ * Sorts events by `created_at`, because deliveries arrive in any order. Events with
+ * equal times keep their order. Events without a valid time come last.
+ */
+export function order<Event extends { readonly created_at?: unknown }>(
+  events: Iterable<Event>,
+): Event[] {
+  return [...events]
+    .map((event) => ({ event, moment: momentOf(event.created_at) }))
+    .sort((one, other) => compare(one.moment, other.moment))
+    .map(({ event }) => event);
+}
+
+/** A time: whole seconds (as milliseconds since 1970) and the digits of the fraction. */
+interface Moment {
+  readonly seconds: number;
+  readonly fraction: string;
+}
+
+/**
+ * Parses a date-time of RFC 3339. `Date` alone would keep only three digits of the
+ * fraction.
+ */
+function momentOf(time: unknown): Moment {
+  if (typeof time !== "string") return { seconds: Infinity, fraction: "" };
+  const [, fraction = ""] = /\.(\d*?)0*(?!\d)/.exec(time) ?? [];
+  // `Date` does not know leap seconds, so a leap second counts as the one before it.
+  const whole = time.replace(/\.\d+/, "").replace(/:60(?!\d)/, ":59");
+  const seconds = Date.parse(whole);
+  return Number.isNaN(seconds)
+    ? { seconds: Infinity, fraction: "" }
+    : { seconds, fraction };
+}
+
+function compare(one: Moment, other: Moment): number {
+  if (one.seconds !== other.seconds)
+    return one.seconds < other.seconds ? -1 : 1;
+  if (one.fraction === other.fraction) return 0;
+  return one.fraction < other.fraction ? -1 : 1;
+}

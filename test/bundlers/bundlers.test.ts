@@ -1,0 +1,196 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import * as esbuild from "esbuild";
+import { type RollupWatcherEvent, rollup, watch } from "rollup";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { build, createServer, type HotPayload } from "vite";
+
+import { tenon as tenonEsbuild } from "../../generator/bundlers/esbuild.js";
+import { tenon as tenonRollup } from "../../generator/bundlers/rollup.js";
+import { tenon as tenonVite } from "../../generator/bundlers/vite.js";
+import { tenon as tenonWebpack } from "../../generator/bundlers/webpack.js";
+import { put } from "../cli/tenon.js";
+import { thingsApiBeside } from "../cli/things-api.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "tenon-bundlers-")));
+  put(folder, "package.json", '{ "type": "module" }');
+  put(folder, "openapi.json", thingsApiBeside("parts/thing.json"));
+  put(folder, "parts/thing.json", '{ "type": "object" }');
+  put(folder, "main.js", "console.log(1);\n");
+  put(
+    folder,
+    "main.ts",
+    'import { createClient } from "./generated/api/client.js";\nconsole.log(createClient);\n',
+  );
+  put(folder, "index.html", '<script type="module" src="/main.ts"></script>');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function client(): string {
+  const file = join(folder, "generated/api/client.ts");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** The module with the type of `parts/thing.json`. */
+function schemas(): string {
+  return readFileSync(join(folder, "generated/api/schemas.ts"), "utf8");
+}
+
+describe("Vite", () => {
+  const settings = () => ({
+    configFile: false as const,
+    root: folder,
+    logLevel: "silent" as const,
+    plugins: [tenonVite()],
+  });
+
+  test("generates before it builds, below its root", async () => {
+    await build(settings());
+    expect(client()).toContain("createClient");
+    expect(existsSync(join(folder, "dist/index.html"))).toBe(true);
+  });
+
+  test("fails the build with the diagnostics", async () => {
+    put(folder, "parts/thing.json", "{");
+    await expect(build(settings())).rejects.toThrow(
+      `${folder}/parts/thing.json:1:2\n`,
+    );
+  });
+
+  test("shows errors in the overlay while it serves, and closes it", async () => {
+    const server = await createServer({
+      ...settings(),
+      server: { middlewareMode: true, ws: false },
+    });
+    const sent: HotPayload[] = [];
+    server.ws.send = (payload: HotPayload) => {
+      sent.push(payload);
+    };
+    expect(client()).toContain("createClient");
+    put(folder, "parts/thing.json", '{ "type" }');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject({
+      type: "error",
+      err: {
+        plugin: "tenon",
+        id: join(folder, "parts/thing.json"),
+        loc: { line: 1, column: 10 },
+        frame: '1 | { "type" }\n             ^',
+      },
+    });
+    put(folder, "parts/thing.json", '{ "type": "string" }');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]).toEqual({ type: "full-reload" });
+    await server.close();
+  });
+});
+
+test("Rollup generates, and again when a part changes, also after an error", async () => {
+  const input = join(folder, "main.js");
+  const bundle = await rollup({ input, plugins: [tenonRollup({ folder })] });
+  await bundle.close();
+  expect(client()).toContain("createClient");
+  const events: RollupWatcherEvent[] = [];
+  const watcher = watch({
+    input,
+    output: { file: join(folder, "out.js") },
+    plugins: [tenonRollup({ folder })],
+  });
+  watcher.on("event", (event) => {
+    events.push(event);
+  });
+  const seen = (code: RollupWatcherEvent["code"]) =>
+    expect.poll(() => events.map((event) => event.code)).toContain(code);
+  await seen("END");
+  put(folder, "parts/thing.json", "{");
+  await seen("ERROR");
+  events.length = 0;
+  put(folder, "parts/thing.json", '{ "type": "string", "format": "uuid" }');
+  await seen("END");
+  expect(schemas()).toContain("string");
+  await watcher.close();
+});
+
+describe("esbuild", () => {
+  const settings = () => ({
+    entryPoints: [join(folder, "main.ts")],
+    outfile: join(folder, "out.js"),
+    bundle: true,
+    logLevel: "silent" as const,
+    plugins: [tenonEsbuild({ folder })],
+  });
+
+  test("generates before it builds", async () => {
+    await esbuild.build(settings());
+    expect(client()).toContain("createClient");
+  });
+
+  test("reports errors at their places", async () => {
+    put(folder, "parts/thing.json", '{ "type" }');
+    const failure = await esbuild
+      .build(settings())
+      .catch((error: unknown) => error);
+    const { errors } = failure as esbuild.BuildFailure;
+    expect(errors.find((one) => one.pluginName === "tenon")).toMatchObject({
+      location: { line: 1, column: 9, lineText: '{ "type" }' },
+    });
+  });
+
+  test("builds again when a part changes", async () => {
+    let builds = 0;
+    const counter: esbuild.Plugin = {
+      name: "counter",
+      setup(build) {
+        build.onEnd(() => {
+          builds++;
+        });
+      },
+    };
+    const { plugins, ...others } = settings();
+    const context = await esbuild.context({
+      ...others,
+      plugins: [...plugins, counter],
+    });
+    await context.watch();
+    // Before the end of the first build, esbuild watches nothing.
+    await expect.poll(() => builds).toBe(1);
+    const before = schemas();
+    put(folder, "parts/thing.json", '{ "type": "string" }');
+    await expect.poll(schemas).not.toBe(before);
+    await context.dispose();
+  });
+});
+
+test("files that were edited by hand are kept", async () => {
+  await esbuild.build({ write: false, plugins: [tenonEsbuild({ folder })] });
+  put(folder, "generated/api/client.ts", "// mine\n");
+  const plugins = [tenonRollup({ folder })];
+  await expect(
+    rollup({ input: join(folder, "main.js"), plugins }),
+  ).rejects.toThrow("generated/api/client.ts");
+  expect(client()).toBe("// mine\n");
+});
+
+test("a fault in the configuration is an error of the build", async () => {
+  put(folder, "tenon.config.json", '{ "outptu": "x" }');
+  const plugins = [tenonRollup({ folder })];
+  await expect(
+    rollup({ input: join(folder, "main.js"), plugins }),
+  ).rejects.toThrow("Did you mean output?");
+});
+
+test("the plugin for webpack can be applied to a compiler", () => {
+  expect(tenonWebpack()).toHaveProperty("apply");
+});

@@ -1,0 +1,239 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+import { init } from "../../generator/init/init.js";
+import type { Host } from "../../generator/cli/host.js";
+import { put, tenon } from "./tenon.js";
+import { thingsApi } from "./things-api.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-init-"));
+  spawnSync("git", ["init", "-q"], { cwd: folder });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function text(path: string): string {
+  return readFileSync(join(folder, path), "utf8");
+}
+
+function config(): unknown {
+  return JSON.parse(text("tenon.config.json"));
+}
+
+const workflow = ".github/workflows/tenon.yml";
+
+describe("without a terminal", () => {
+  test("takes what it finds, adds the files, and `generate` and `check` run", () => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "src/main.ts", "");
+    put(folder, "package.json", '{\n    "name": "x"\n}\n');
+    const { code, out, err } = tenon(folder, ["init"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("added  package.json: scripts generate, check:api\n");
+    expect(out).toContain("1. Install tenon as a development dependency.");
+    expect(config()).toMatchObject({
+      input: "openapi.json",
+      output: "src/generated",
+    });
+    expect(text("package.json")).toBe(
+      '{\n    "name": "x",\n    "scripts": {\n        "generate": "tenon generate",\n        "check:api": "tenon check"\n    }\n}\n',
+    );
+    expect(text(".gitattributes")).toBe(
+      "src/generated/** linguist-generated\n",
+    );
+    expect(tenon(folder, ["generate"]).code).toBe(0);
+    expect(tenon(folder, ["check"]).code).toBe(0);
+  });
+
+  test("refuses a project without a description", () => {
+    const { code, err } = tenon(folder, ["init"]);
+    expect(code).toBe(2);
+    expect(err).toContain("No description found.");
+    expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+  });
+
+  test("takes the answers from the options", () => {
+    const words = [
+      "api/x.yaml",
+      "--out",
+      "lib/api",
+      "-g",
+      "server",
+      "--ci=none",
+    ];
+    const { code, out } = tenon(folder, ["init", ...words]);
+    expect(code).toBe(0);
+    expect(out).toContain("1. Save the description as api/x.yaml.");
+    expect(config()).toMatchObject({
+      input: "api/x.yaml",
+      output: "lib/api",
+      targets: ["server", "webhooks.send", "api-md"],
+    });
+    expect(existsSync(join(folder, ".github"))).toBe(false);
+  });
+});
+
+test("nothing is overwritten, and it says what it left", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "tenon.config.json", '{ "output": "mine" }');
+  put(folder, "package.json", '{ "scripts": { "generate": "mine" } }');
+  put(folder, ".gitattributes", "*.png binary");
+  put(folder, workflow, "mine\n");
+  const { code, out } = tenon(folder, ["init"]);
+  expect(code).toBe(0);
+  expect(config()).toEqual({ output: "mine" });
+  expect(JSON.parse(text("package.json"))).toEqual({
+    scripts: { generate: "mine", "check:api": "tenon check" },
+  });
+  expect(text(".gitattributes")).toBe(
+    "*.png binary\nmine/** linguist-generated\n",
+  );
+  expect(text(workflow)).toBe("mine\n");
+  expect(out).toContain("left   tenon.config.json: it exists");
+  expect(out).toContain(`left   ${workflow}: it exists`);
+  const before = text("package.json");
+  const again = tenon(folder, ["init"]).out;
+  expect(again).not.toContain("added");
+  expect(text("package.json")).toBe(before);
+});
+
+test.each(["", "[]", "{", "3"])("a package.json that is %j is left", (json) => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "package.json", json);
+  const { out } = tenon(folder, ["init"]);
+  expect(out).toContain("left   package.json: it is not a JSON object");
+  expect(text("package.json")).toBe(json);
+});
+
+describe("the workflow", () => {
+  /** The scripts of the steps. */
+  function scripts(path = workflow): readonly string[] {
+    const { jobs } = parse(text(path)) as {
+      readonly jobs: { readonly api: { readonly steps: { run?: string }[] } };
+    };
+    return jobs.api.steps.flatMap(({ run }) => run ?? []);
+  }
+
+  test("checks the output, and compares with the target branch", () => {
+    put(folder, "openapi.json", thingsApi([]));
+    tenon(folder, ["init"]);
+    tenon(folder, ["generate"]);
+    expect(scripts()).toContain("npm ci");
+    expect(scripts()).toContain("npx tenon check");
+    const compare = scripts().at(-1) ?? "";
+    expect(compare).toContain(
+      'npx tenon diff "origin/$BASE:"./openapi.json ./openapi.json --format github',
+    );
+    // Without the target branch there is nothing to compare.
+    const { status, stderr } = spawnSync("sh", ["-ec", compare], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, BASE: "main" },
+    });
+    expect([status, stderr.includes("fatal")]).toEqual([0, true]);
+  });
+
+  test("of a folder in a repository is at its root, and runs in the folder", () => {
+    put(folder, "apps/web/openapi.json", thingsApi([]));
+    put(folder, "pnpm-lock.yaml", "");
+    const { out } = tenon(join(folder, "apps/web"), ["init"]);
+    expect(out).toContain("tenon-web.yml");
+    const path = ".github/workflows/tenon-web.yml";
+    expect(parse(text(path))).toMatchObject({
+      jobs: { api: { defaults: { run: { "working-directory": "apps/web" } } } },
+    });
+    expect(scripts(path)).toContain("pnpm exec tenon check");
+  });
+
+  test("quotes the name of a description", () => {
+    const name = "it's $(touch pwned).json";
+    put(folder, name, thingsApi([]));
+    tenon(folder, ["init", name]);
+    const compare = scripts().at(-1) ?? "";
+    spawnSync("sh", ["-c", compare.replaceAll("npx tenon", "true")], {
+      cwd: folder,
+    });
+    expect(existsSync(join(folder, "pwned"))).toBe(false);
+    expect(compare).toContain("'./it'\\''s $(touch pwned).json'");
+  });
+});
+
+describe("on a terminal", () => {
+  /** Runs with a person who gives these answers. */
+  async function answering(
+    answers: readonly string[],
+    words: { readonly yes?: boolean; readonly out?: string } = {},
+  ): Promise<readonly string[]> {
+    const asked: string[] = [];
+    const silent = { colour: false, write: () => {} };
+    const host: Host = {
+      folder,
+      environment: process.env,
+      out: silent,
+      err: silent,
+      interactive: true,
+      ask(question) {
+        asked.push(question);
+        return Promise.resolve(answers[asked.length - 1] ?? "");
+      },
+      onInterrupt: () => () => {},
+      process: { id: 1, isRunning: () => false },
+      today: () => "2026-11-22",
+      now: () => 0,
+    };
+    await init(
+      {
+        description: undefined,
+        out: words.out,
+        generate: undefined,
+        ci: "none",
+        yes: words.yes === true,
+      },
+      host,
+    );
+    return asked;
+  }
+
+  test("asks three questions", async () => {
+    mkdirSync(join(folder, "src"));
+    const asked = await answering(["api.yaml", "", " Client "]);
+    expect(asked).toEqual([
+      "Where is the OpenAPI description? (openapi.json) ",
+      "Which folder is the output for? (src/generated) ",
+      "What do you need: everything, client, or server? (everything) ",
+    ]);
+    expect(config()).toMatchObject({
+      input: "api.yaml",
+      output: "src/generated",
+      targets: ["client", "api-md"],
+    });
+  });
+
+  test("asks only what the options leave open, and nothing with --yes", async () => {
+    put(folder, "openapi.json", thingsApi([]));
+    expect(await answering([], { yes: true })).toEqual([]);
+    rmSync(join(folder, "tenon.config.json"));
+    expect(await answering([], { out: "x" })).toHaveLength(2);
+  });
+
+  test("refuses an answer that it does not know, and writes nothing", async () => {
+    await expect(answering(["a.json", "", "both"])).rejects.toThrow(
+      '"both" is none of everything, client, server.',
+    );
+    expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+  });
+});

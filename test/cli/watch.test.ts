@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { cli, put, tenon } from "./tenon.js";
+import { thingsApi, thingsApiBeside } from "./things-api.js";
+
+let folder: string;
+let child: ChildProcess;
+let printed: string;
+let ended: Promise<number | null>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-watch-"));
+  put(folder, "openapi.json", thingsApi([]));
+});
+afterEach(() => {
+  child.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts `tenon generate --watch`, and waits until it watches. */
+async function start(...words: readonly string[]): Promise<void> {
+  printed = "";
+  child = spawn(process.execPath, [cli, "generate", "--watch", ...words], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  ended = new Promise((resolve) => {
+    child.on("close", resolve);
+  });
+  await shown(/^Watching \d+ files?\. Press Ctrl-C to stop\.$/m);
+}
+
+function shown(pattern: RegExp): Promise<void> {
+  return expect.poll(() => printed).toMatch(pattern);
+}
+
+/** Replaces a file at once: a run never reads half of it, and it counts as one change. */
+function replace(name: string, text: string): void {
+  put(folder, `${name}.swp`, text);
+  renameSync(join(folder, `${name}.swp`), join(folder, name));
+}
+
+/** The lines of the runs after the first one. */
+function runs(): readonly string[] {
+  return printed.match(/^\d\d:\d\d:\d\d .*$/gm) ?? [];
+}
+
+function schemas(output = "generated"): string {
+  return readFileSync(join(folder, output, "api/validators.ts"), "utf8");
+}
+
+test("a change of the description generates again, with one line", async () => {
+  await start();
+  const before = schemas();
+  put(folder, "openapi.json", thingsApi(["name"]));
+  await shown(
+    /^\d\d:\d\d:\d\d openapi\.json changed\. generated: \d files? written \(0 new, \d changed\), \d+\.\d\d s$/m,
+  );
+  expect(schemas()).not.toBe(before);
+  expect(runs()).toHaveLength(1);
+});
+
+test("files that editors replace, and parts of the description, are watched", async () => {
+  put(folder, "openapi.json", thingsApiBeside("parts/thing.json"));
+  put(folder, "parts/thing.json", '{ "type": "object" }');
+  await start();
+  replace("parts/thing.json", '{ "type": "string" }');
+  await shown(/ parts\/thing\.json changed\. generated: \d files? written/);
+});
+
+test("overlays are watched, even before they exist", async () => {
+  put(folder, "tenon.config.json", '{ "overlays": ["overlay.json"] }');
+  await start();
+  await shown(/overlay\.json does not exist/);
+  const overlay = {
+    overlay: "1.0.0",
+    info: { title: "More", version: "1" },
+    actions: [{ target: "$.info", update: { title: "Others" } }],
+  };
+  put(folder, "overlay.json", JSON.stringify(overlay));
+  await shown(/ overlay\.json changed\. generated: \d+ files written/);
+});
+
+test("the configuration is watched, even before it exists", async () => {
+  await start();
+  put(folder, "tenon.config.json", '{ "output": "elsewhere" }');
+  await shown(/ tenon\.config\.json changed\. elsewhere: \d+ files written/);
+  put(folder, "tenon.config.json", '{ "outptu": "x" }');
+  await shown(/Did you mean output\?/);
+  await shown(/ tenon\.config\.json changed\. failed/);
+});
+
+test("an error is shown, and the next change is generated", async () => {
+  put(folder, "openapi.json", "{");
+  await start();
+  await shown(/^openapi\.json:1:2 {2}error/m);
+  put(folder, "openapi.json", thingsApi([]));
+  await shown(/ openapi\.json changed\. generated: \d+ files written/);
+  put(folder, "openapi.json", "{}");
+  await shown(/ openapi\.json changed\. generated: failed/);
+  expect(existsSync(join(folder, "generated/api/client.ts"))).toBe(true);
+});
+
+test("a hundred quick saves are a few runs, the last with the last text", async () => {
+  await start();
+  for (let at = 0; at < 100; at++) {
+    put(folder, "openapi.json", thingsApi(at % 2 === 0 ? [] : ["name"]));
+    await sleep(5);
+  }
+  await shown(/ openapi\.json changed/);
+  const { code } = await settled();
+  expect(code).toBe(0);
+  expect(runs().length).toBeLessThan(10);
+});
+
+/** Waits until the output is that of the description. */
+async function settled() {
+  await expect.poll(() => tenon(folder, ["check"]).code).toBe(0);
+  return tenon(folder, ["check"]);
+}
+
+test("warnings are shown when they change", async () => {
+  await start();
+  const dangling = thingsApiBeside("missing.json");
+  replace("openapi.json", dangling);
+  await shown(/warning ref-file/);
+  replace("openapi.json", dangling.replace("Things", "Thongs"));
+  await expect.poll(() => runs().length).toBe(2);
+  expect(printed.match(/warning ref-file/g)).toHaveLength(1);
+  put(folder, "missing.json", '{ "type": "object" }');
+  await shown(/ missing\.json changed/);
+});
+
+test("Ctrl-C ends it with 0", async () => {
+  await start();
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+});
+
+test.each([
+  [["--json"], "--watch and --json cannot be combined."],
+  [["-"], "Standard input cannot be watched."],
+])("%s is refused", (words, message) => {
+  const { code, err } = tenon(folder, ["generate", "--watch", ...words]);
+  expect([code, err.includes(message)]).toEqual([2, true]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { compareApis } from "../../../generator/diff/diff.js";
+import { classify, type Finding } from "../../../generator/diff/findings.js";
+import {
+  type Judgement,
+  levels,
+} from "../../../generator/diff/rules/impacts.js";
+import type { JsonObject } from "../../../generator/json/json.js";
+import { buildFrom } from "../../build/build-from.js";
+import { tables } from "./tables.js";
+
+/** What the findings say, in the words of the table. */
+function verdictBetween(before: JsonObject, after: JsonObject): string {
+  const findings = classify(
+    compareApis(buildFrom(before).api, buildFrom(after).api),
+  );
+  if (findings.length === 0) return "same";
+  const found = new Map<string, readonly [wire: Judgement, code: Judgement]>();
+  for (const finding of findings)
+    for (const { direction, wire, code } of finding.impacts)
+      for (const group of groupsOf(finding, direction)) {
+        const [worstWire, worstCode] = found.get(group) ?? ["info", "info"];
+        found.set(group, [worse(wire, worstWire), worse(code, worstCode)]);
+      }
+  const affected = [...found]
+    .filter(([, both]) => both.some((level) => level !== "info"))
+    .map(([group, both]) => `${group} ${both.join("/")}`);
+  return affected.length === 0 ? "info" : affected.sort().join(", ");
+}
+
+function groupsOf({ reach }: Finding, direction: string): readonly string[] {
+  const users = reach.filter((one) => one.direction === direction);
+  return users.map(({ user }) => {
+    if (user.startsWith("unused schema ")) return "schemas";
+    if (!user.startsWith("event ")) return direction;
+    return direction === "receives" ? "events" : "answers";
+  });
+}
+
+function worse(one: Judgement, other: Judgement): Judgement {
+  const rank = (level: Judgement) =>
+    levels.findIndex((known) => known === level);
+  return rank(one) > rank(other) ? one : other;
+}
+
+describe.each(Object.entries(tables))("%s", (_, rows) => {
+  test.each(rows.map((row) => [...row]))(
+    "%s",
+    (_name, before, after, verdict) => {
+      const wanted = verdict.split(", ").sort().join(", ");
+      expect(verdictBetween(before, after)).toBe(wanted);
+    },
+  );
+});

@@ -1,0 +1,8 @@
+// The template's layout downloads a font.
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}

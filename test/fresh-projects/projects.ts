@@ -1,0 +1,140 @@
+/** The projects that are made, and the documented steps of each. */
+
+export interface Project {
+  readonly name: string;
+  /** The command that makes a project in the folder `app`. Without one, the project is a folder of `files`. */
+  readonly template?: readonly string[];
+  /** What its team installs, beside Tenon. */
+  readonly packages: readonly string[];
+  /** What they generate. Without it, Tenon decides. */
+  readonly targets?: string;
+  /** Commands that must succeed, in order. */
+  readonly steps: readonly (readonly string[])[];
+  /**
+   * How the project shows that it works. `prints`: the last step prints what the API
+   * answered. `page`: a file has it. `serves`: a command starts a server on `PORT`.
+   */
+  readonly proof:
+    | { readonly kind: "prints" }
+    | { readonly kind: "tested" }
+    | { readonly kind: "page"; readonly file: string }
+    | { readonly kind: "serves"; readonly command: readonly string[] };
+}
+
+const node = process.env["NODE_24"] ?? process.execPath;
+
+const served = (name: string, packages: readonly string[]): Project => ({
+  name,
+  packages: ["typescript@7.0.2", "@types/node@22.19.0", ...packages],
+  targets: "server",
+  steps: [["npm", "run", "build"]],
+  proof: { kind: "serves", command: ["node", "dist/main.js"] },
+});
+
+export const projects: readonly Project[] = [
+  {
+    name: "vite-react",
+    template: ["create-vite@9.3.0", "app", "--template", "react-ts"],
+    packages: ["typescript@7.0.2"],
+    steps: [
+      ["npm", "run", "build"],
+      ["npx", "vite", "build", "--ssr", "src/call.ts", "--outDir", "ssr"],
+      ["node", "ssr/call.js"],
+    ],
+    proof: { kind: "prints" },
+  },
+  {
+    name: "next",
+    template: [
+      "create-next-app@16.4.3",
+      "app",
+      ...["--ts", "--app", "--src-dir", "--no-eslint", "--no-tailwind"],
+      ...["--use-npm", "--skip-install", "--disable-git", "--yes"],
+    ],
+    packages: [],
+    steps: [["npm", "run", "build"]],
+    proof: { kind: "page", file: ".next/server/app/index.html" },
+  },
+  {
+    name: "node-type-stripping",
+    packages: ["typescript@7.0.2", "@types/node@22.19.0"],
+    steps: [
+      ["npm", "run", "typecheck"],
+      [node, "src/call.ts"],
+    ],
+    proof: { kind: "prints" },
+  },
+  {
+    name: "jest-commonjs",
+    packages: [
+      "typescript@5.9.3",
+      "jest@30.5.2",
+      "ts-jest@29.4.15",
+      "@types/jest@30.0.0",
+      "@types/node@22.19.0",
+    ],
+    targets: "client",
+    steps: [
+      ["npm", "run", "build"],
+      ["npm", "test"],
+    ],
+    proof: { kind: "tested" },
+  },
+  {
+    name: "bun",
+    packages: ["bun@1.4.5", "@types/bun@1.4.5", "typescript@7.0.2"],
+    steps: [
+      ["npm", "run", "typecheck"],
+      ["npx", "bun", "run", "src/call.ts"],
+    ],
+    proof: { kind: "prints" },
+  },
+  {
+    name: "deno",
+    packages: ["deno@2.9.6"],
+    targets: "client",
+    steps: [
+      ["npx", "deno", "check", "src/call.ts"],
+      [
+        ...["npx", "deno", "run", "--no-remote", "--allow-env"],
+        ...["--allow-net", "src/call.ts"],
+      ],
+    ],
+    proof: { kind: "prints" },
+  },
+  {
+    name: "workerd",
+    packages: [
+      "workerd@1.20261117.1",
+      "@cloudflare/workers-types@5.20261117.1",
+      "typescript@7.0.2",
+      "esbuild@0.28.2",
+    ],
+    steps: [
+      ["npm", "run", "typecheck"],
+      ["npm", "run", "build"],
+    ],
+    proof: {
+      kind: "serves",
+      command: [
+        "npx",
+        "workerd",
+        "serve",
+        "worker.capnp",
+        "--socket-addr=http=127.0.0.1:$PORT",
+      ],
+    },
+  },
+  served("express", ["express@5.3.0", "@types/express@5.0.6"]),
+  served("fastify", ["fastify@5.12.8"]),
+  served("hono", ["hono@4.13.19", "@hono/node-server@2.1.8"]),
+  {
+    ...served("nest", [
+      "@nestjs/core@12.5.1",
+      "@nestjs/common@12.5.1",
+      "@nestjs/platform-express@12.5.1",
+      "reflect-metadata@0.2.2",
+      "rxjs@7.8.2",
+    ]),
+  },
+];

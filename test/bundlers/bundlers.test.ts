@@ -48,6 +48,28 @@ function schemas(): string {
   return readFileSync(join(folder, "generated/api/schemas.ts"), "utf8");
 }
 
+/**
+ * Writes `parts/thing.json` until `value()` is `expected`.
+ *
+ * The watchers of Vite and Rollup drop a change within 50 ms of another, and one
+ * that comes before they listen.
+ */
+async function afterWriting<Value>(
+  text: string,
+  value: () => Value,
+  expected: Value,
+): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        put(folder, "parts/thing.json", text);
+        return value();
+      },
+      { interval: 500 },
+    )
+    .toEqual(expected);
+}
+
 describe("Vite", () => {
   const settings = () => ({
     configFile: false as const,
@@ -79,10 +101,8 @@ describe("Vite", () => {
       sent.push(payload);
     };
     expect(client()).toContain("createClient");
-    put(folder, "parts/thing.json", '{ "type" }');
-    await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toMatchObject({
-      type: "error",
+    await afterWriting('{ "type" }', () => sent.at(-1)?.type, "error");
+    expect(sent.at(-1)).toMatchObject({
       err: {
         plugin: "tenon",
         id: join(folder, "parts/thing.json"),
@@ -90,9 +110,9 @@ describe("Vite", () => {
         frame: '1 | { "type" }\n             ^',
       },
     });
-    put(folder, "parts/thing.json", '{ "type": "string" }');
-    await expect.poll(() => sent.length).toBe(2);
-    expect(sent[1]).toEqual({ type: "full-reload" });
+    await afterWriting('{ "type": "string" }', () => sent.at(-1), {
+      type: "full-reload",
+    });
     await server.close();
   });
 });
@@ -112,14 +132,14 @@ test("Rollup generates, and again when a part changes, also after an error", asy
     events.push(event);
   });
   const seen = (code: RollupWatcherEvent["code"]) =>
-    expect.poll(() => events.map((event) => event.code)).toContain(code);
-  await seen("END");
-  put(folder, "parts/thing.json", "{");
-  await seen("ERROR");
-  events.length = 0;
-  put(folder, "parts/thing.json", '{ "type": "string", "format": "uuid" }');
-  await seen("END");
-  expect(schemas()).toContain("string");
+    events.some((event) => event.code === code);
+  await expect.poll(() => seen("END")).toBe(true);
+  await afterWriting("{", () => seen("ERROR"), true);
+  await afterWriting(
+    '{ "type": "string" }',
+    () => schemas().includes("export type Thing = string;"),
+    true,
+  );
   await watcher.close();
 });
 

@@ -6,6 +6,7 @@ import { childLocation, type Location } from "../json/location.js";
 import type { Api, ApiVersion } from "../model/model.js";
 import type { OutputFile } from "../print/print.js";
 import type { Document } from "../read/document.js";
+import { type CompileError, firstCompileError } from "./compile-error.js";
 import { loadRecent } from "./integrations.js";
 import { formatByDefaults } from "./prettier.js";
 import { apiVersionDocument } from "./version-document.js";
@@ -20,8 +21,8 @@ export interface PrintedPaths {
 
 /**
  * Prints `paths.ts` for each API version with openapi-typescript. A version
- * that the package cannot print is left out with a warning, so the rest of the
- * output does not depend on it.
+ * that the package cannot print, or prints as types that do not compile, is
+ * left out with a warning, so the rest of the output does not depend on it.
  *
  * @param input the path of the description, which relative references start
  * from
@@ -76,6 +77,8 @@ async function printApiVersion(
       },
     );
     const text = COMMENT_HEADER + astToString(nodes);
+    const fault = firstCompileError(text);
+    if (fault !== undefined) return unusable(apiVersion, fault);
     const path = `${apiVersion.name}/paths.ts`;
     return { path, text: await formatByDefaults(text, requestedBy) };
   } catch (error) {
@@ -141,6 +144,18 @@ function pathsWarning(apiVersion: ApiVersion, error: unknown): Diagnostic {
     location ?? "#",
     "paths-types",
     `paths.ts is not generated for ${apiVersion.name}, because openapi-typescript failed: ${what ?? error.message}.`,
+  );
+}
+
+function unusable(
+  apiVersion: ApiVersion,
+  { message, location }: CompileError,
+): Diagnostic {
+  return warningAt(
+    location,
+    "paths-types",
+    `paths.ts is not generated for ${apiVersion.name}, because the types that openapi-typescript prints do not compile: ${message}`,
+    "Change the schema, or remove `paths` from the configuration. The types of Tenon's own output compile.",
   );
 }
 

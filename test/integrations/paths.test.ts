@@ -19,6 +19,10 @@ function replying(schema: object): object {
   return { get: { responses: { 200: { description: "Fine.", content } } } };
 }
 
+function ref(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
 const two = {
   openapi: "3.1.0",
   info,
@@ -39,7 +43,7 @@ const two = {
           { $ref: "#/components/schemas/Cat" },
         ],
       },
-      Both: { type: "string" },
+      Both: { type: "string", "x-part": { type: "string" } },
       Cat: {
         type: "object",
         required: ["kind"],
@@ -109,6 +113,44 @@ describe("paths.ts", () => {
     expect(diagnostics).toMatchObject([
       { severity: "warning", code: "paths-types" },
     ]);
+  });
+
+  it.each([
+    ["a list of itself", { type: "array", items: ref("Node") }],
+    [
+      "an intersection with a list of itself",
+      { allOf: [{ type: "array", items: ref("Node") }] },
+    ],
+    ["a reference to a part that is not printed", ref("Both/x-part")],
+  ])("is omitted with a warning at the schema: %s", async (_, Node) => {
+    const { files, diagnostics } = await printAll({
+      "openapi.json": {
+        ...two,
+        paths: { ...two.paths, "/v1/nodes": replying(ref("Node")) },
+        components: { schemas: { ...two.components.schemas, Node } },
+      },
+    });
+    expect(files.map(({ path }) => path)).toEqual(["v2/paths.ts"]);
+    expect(diagnostics).toMatchObject([
+      {
+        severity: "warning",
+        code: "paths-types",
+        location: "#/components/schemas/Node",
+      },
+    ]);
+  });
+
+  it("is printed if a schema contains itself in a property", async () => {
+    const Node = { type: "object", properties: { next: ref("Node") } };
+    const [only] = await print({
+      "openapi.json": {
+        openapi: "3.1.0",
+        info,
+        paths: { "/nodes": replying(ref("Node")) },
+        components: { schemas: { Node } },
+      },
+    });
+    expect(only?.path).toBe("api/paths.ts");
   });
 
   it("omits duplicate operation ids", async () => {

@@ -1,4 +1,4 @@
-/** Compiles the generator to `dist/` before the tests start, so that a test can start `tenon` as users do. */
+/** Builds the generator in `dist/` before the tests start, so that a test can start `tenon` as users do. */
 import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import {
@@ -13,11 +13,13 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { bundle } from "../scripts/bundle.js";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 const stamp = join(dist, ".sources");
 
-export function setup(): void {
+export async function setup(): Promise<void> {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   const output = `${dist}-${randomUUID()}`;
@@ -31,15 +33,17 @@ export function setup(): void {
     rmSync(output, { recursive: true, force: true });
     throw new Error(`The generator does not compile:\n${stdout}${stderr}`);
   }
+  await bundle(output);
   writeFileSync(join(output, ".sources"), sources);
   rmSync(dist, { recursive: true, force: true });
   renameSync(output, dist);
 }
 
-/** Changes with every file of the generator. */
+/** Changes with every file of the generator, and with how it is built. */
 function fingerprint(): string {
   const folder = join(root, "generator");
   const hash = createHash("sha256");
+  hash.update(readFileSync(join(root, "scripts/bundle.ts")));
   for (const path of readdirSync(folder, {
     recursive: true,
     encoding: "utf8",

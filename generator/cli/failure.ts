@@ -8,6 +8,7 @@ import { EmitterError } from "../emitters/emitter-error.js";
 import { FormatError } from "../integrations/prettier.js";
 import { MissingPackage } from "../integrations/integrations.js";
 import { GitError } from "../read/source/git-revision.js";
+import { packageFile } from "../package-file.js";
 import { RemoteError } from "../remote/remote.js";
 import { LockedError } from "../write/lock.js";
 import { ManifestError } from "../write/manifest.js";
@@ -111,12 +112,9 @@ export function printJson(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/** The version of this package; `package.json` is one folder above both `generator` and `dist`. */
+/** The version of this package. */
 export function version(): string {
-  const text = readFileSync(
-    new URL("../../package.json", import.meta.url),
-    "utf8",
-  );
+  const text = readFileSync(packageFile("package.json"), "utf8");
   const parsed: unknown = JSON.parse(text);
   const known =
     typeof parsed === "object" && parsed !== null && "version" in parsed;

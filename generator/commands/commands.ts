@@ -1,5 +1,5 @@
 /**
- * The commands of the program: one file for each, and `run`, which picks the
+ * The commands of the program: one file for each, and `run`, which loads the
  * one that the arguments ask for. A command reads the configuration, loads a
  * description with `load-api.ts`, calls the stages of the pipeline, prints the
  * result and returns the exit code. `cli/` parses the arguments and knows
@@ -9,16 +9,6 @@ import { parseArguments, type Request } from "../cli/cli.js";
 import { reportFailure, version } from "../cli/failure.js";
 import { helpText } from "../cli/help.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import { init } from "../init/init.js";
-import { check } from "./check.js";
-import { diff } from "./diff/diff.js";
-import { explainText } from "./explain/explain.js";
-import { generate } from "./generate.js";
-import { guide } from "./guide.js";
-import { lint } from "./lint.js";
-import { rulesText } from "./explain/rules.js";
-import { update } from "./update.js";
-import { watchAndGenerate } from "./watch.js";
 
 /** Runs the command that the arguments name, and returns the exit code of the program. */
 export async function run(args: readonly string[], host: Host): Promise<Exit> {
@@ -45,27 +35,47 @@ async function answer(request: Request, host: Host): Promise<Exit> {
     case "version":
       host.out.write(`${version()}\n`);
       return exit.success;
-    case "explain":
+    case "explain": {
+      const { explainText } = await import("./explain/explain.js");
       host.out.write(explainText(request.code));
       return exit.success;
-    case "rules":
+    }
+    case "rules": {
+      const { rulesText } = await import("./explain/rules.js");
       host.out.write(rulesText(request.rule, request.json));
       return exit.success;
-    case "generate":
-      return request.options.watch
-        ? watchAndGenerate(request.options, host)
-        : generate(request.options, host);
-    case "init":
+    }
+    case "generate": {
+      if (request.options.watch) {
+        const { watchAndGenerate } = await import("./watch.js");
+        return watchAndGenerate(request.options, host);
+      }
+      const { generate } = await import("./generate.js");
+      return generate(request.options, host);
+    }
+    case "init": {
+      const { init } = await import("../init/init.js");
       return init(request.options, host);
-    case "check":
+    }
+    case "check": {
+      const { check } = await import("./check.js");
       return check(request.options, host);
-    case "diff":
+    }
+    case "diff": {
+      const { diff } = await import("./diff/diff.js");
       return diff(request.options, host);
-    case "guide":
+    }
+    case "guide": {
+      const { guide } = await import("./guide.js");
       return guide(request.options, host);
-    case "lint":
+    }
+    case "lint": {
+      const { lint } = await import("./lint.js");
       return lint(request.options, host);
-    case "update":
+    }
+    case "update": {
+      const { update } = await import("./update.js");
       return update(request.options, host);
+    }
   }
 }

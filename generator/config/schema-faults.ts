@@ -9,6 +9,7 @@ import {
   memberOf,
 } from "../json/json.js";
 import { unescapeStep } from "../json/location.js";
+import { packageFile } from "../package-file.js";
 import type { Failure } from "./generated/runtime/check.js";
 import type { ConfigFault } from "./settings-file.js";
 
@@ -35,10 +36,8 @@ export function schemaFaults(
   );
 }
 
-/** The schema is one folder above both `generator` and `dist`. */
 function readSchema(name: string): JsonObject {
-  const url = new URL(`../../${name}`, import.meta.url);
-  return JSON.parse(readFileSync(url, "utf8")) as JsonObject;
+  return JSON.parse(readFileSync(packageFile(name), "utf8")) as JsonObject;
 }
 
 function describeFailure(

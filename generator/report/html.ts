@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 import type { Level } from "../diff/rules/impacts.js";
+import { packageFile } from "../package-file.js";
 import { articleOf } from "./html-finding.js";
 import { markup, Markup, nothing } from "./markup.js";
 import {
@@ -74,9 +75,9 @@ function hashOf({ text }: Markup): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** A style or script for the page. The path works from `generator/report` and from `dist/report`. */
+/** A style or script for the page. */
 function inlined(name: string): Markup {
-  const file = new URL(`../../templates/report/${name}`, import.meta.url);
+  const file = packageFile(`templates/report/${name}`);
   return new Markup(readFileSync(file, "utf8"));
 }
 

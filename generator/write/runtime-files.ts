@@ -7,11 +7,9 @@ import type {
   ModuleImport,
   OutputFile,
 } from "../print/print.js";
+import { packageFile } from "../package-file.js";
 
-/** Resolves both from `generator/write` and from `dist/write`. */
-const runtimeTemplates = fileURLToPath(
-  new URL("../../templates/runtime", import.meta.url),
-);
+const templates = fileURLToPath(packageFile("templates"));
 
 /**
  * Returns the files of `templates/runtime` that an output needs: those that its
@@ -41,7 +39,7 @@ export function runtimeFiles(
 export function isRuntimeModule(from: string): boolean {
   return (
     /^runtime(?:\/[a-z\d-]+)+$/.test(from) &&
-    existsSync(join(runtimeTemplates, "..", `${from}.ts`))
+    existsSync(join(templates, `${from}.ts`))
   );
 }
 
@@ -144,7 +142,7 @@ function namesOf(clause: string, again: boolean): ModuleImport["names"] {
 }
 
 function template(path: string): string {
-  return readFileSync(join(runtimeTemplates, "..", path), "utf8");
+  return readFileSync(join(templates, path), "utf8");
 }
 
 const relativeImport =

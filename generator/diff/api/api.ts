@@ -9,6 +9,7 @@ import { compareEvents } from "../events/events.js";
 import { comparePolicies } from "./rate-limits.js";
 import { compareOperations } from "./operations.js";
 import { compareProblemTypes } from "./problems.js";
+import type { Lookup } from "../../schema/lookup.js";
 import type { ReferencePair } from "../schema/pair.js";
 import { SchemaComparison } from "../schema/schema.js";
 import { compareSchemes } from "./security-schemes.js";
@@ -46,6 +47,10 @@ export function commonSchemaNames(
 export interface ComparedSchemas {
   /** The named schemas that were compared with each other. */
   readonly pairs: readonly ReferencePair[];
+  /** The names of references that refer to another schema, whose old name still exists. */
+  readonly redirected: readonly ReferencePair["names"][];
+  /** Finds the named schemas; those that only problem responses use lack the values of a code. */
+  readonly lookups: Readonly<Record<"before" | "after", Lookup>>;
   /** Users have the labels of the new version. */
   readonly usages: Readonly<Record<"before" | "after", UsagesBySchema>>;
   /** The labels of the operations and events that both versions have. */
@@ -137,6 +142,8 @@ export function compareApiVersions(
   const users = usersOf(labelled);
   return {
     pairs: [...comparison.referencePairs.values()],
+    redirected: comparison.redirected,
+    lookups,
     usages,
     kept: new Set([...usersOf(after)].filter((user) => users.has(user))),
   };

@@ -1,7 +1,16 @@
 import type { ApiVersion, NamedSchema } from "../../model/model.js";
 import type { FactRecorder, Usage } from "../facts.js";
+import { Relations } from "../inclusion/relation.js";
 import type { UsagesBySchema } from "../usages.js";
 import { type ComparedSchemas, schemaTitles } from "./api.js";
+
+type NamedSchemas = Map<string, NamedSchema>;
+
+/** What each name meant before and what it means now, where that differs. */
+interface ChangedNames {
+  readonly before: NamedSchemas;
+  readonly after: NamedSchemas;
+}
 
 /**
  * Compares the names of the schemas, which are the names of types in code. The
@@ -10,19 +19,18 @@ import { type ComparedSchemas, schemaTitles } from "./api.js";
 export function compareTypeNames(
   before: ApiVersion,
   after: ApiVersion,
-  { pairs, usages, kept }: ComparedSchemas,
+  compared: ComparedSchemas,
   facts: FactRecorder,
 ): void {
-  const gone = ownTypesOnlyIn(before, after);
-  const come = ownTypesOnlyIn(after, before);
+  const { usages, kept } = compared;
+  const changed = changedNames(before, after, compared);
   const reachOf = (all: UsagesBySchema, name: string): readonly Usage[] =>
     (all.get(name) ?? []).filter(({ user }) => kept.has(user));
-  for (const { names } of pairs) {
-    const [old, updated] = [gone.get(names[0]), come.get(names[1])];
-    if (old === undefined || updated === undefined) continue;
-    gone.delete(old.name);
-    come.delete(updated.name);
+  for (const [old, updated] of renamedIn(changed, compared)) {
     const reach = reachOf(usages.after, updated.name);
+    if (reach.length === 0) continue;
+    changed.before.delete(old.name);
+    changed.after.delete(updated.name);
     const [from, to] = [old.schema.location, updated.schema.location];
     facts.add(
       { where: updated.name, reach },
@@ -34,33 +42,105 @@ export function compareTypeNames(
       },
     );
   }
-  for (const { name, schema } of gone.values()) {
+  const others = new Map(after.schemas.map((one) => [one.name, one.schema]));
+  for (const { name, schema } of changed.before.values()) {
     const reach = reachOf(usages.before, name);
-    const locations = { before: schema.location };
+    const other = others.get(name);
     if (reach.length > 0)
-      facts.add({ where: name, reach }, { kind: "type-removed", locations });
+      facts.add(
+        { where: name, reach },
+        {
+          kind: other === undefined ? "type-removed" : "type-replaced",
+          locations: {
+            before: schema.location,
+            ...(other && { after: other.location }),
+          },
+        },
+      );
   }
-  for (const { name, schema } of come.values()) {
+  const known = new Set(before.schemas.map(({ name }) => name));
+  for (const { name, schema } of changed.after.values()) {
     const reach = reachOf(usages.after, name);
     const locations = { after: schema.location };
-    if (reach.length > 0)
+    if (reach.length > 0 && !known.has(name))
       facts.add({ where: name, reach }, { kind: "type-added", locations });
   }
 }
 
+/** The schemas that have another name now: those that were compared with each other, or that accept the same values. */
+function renamedIn(
+  { before: old, after: updated }: ChangedNames,
+  compared: ComparedSchemas,
+): readonly (readonly [NamedSchema, NamedSchema])[] {
+  const found = new Map<NamedSchema, NamedSchema>();
+  const taken = new Set<NamedSchema>();
+  const add = (one?: NamedSchema, other?: NamedSchema) => {
+    if (!one || !other || found.has(one) || taken.has(other)) return;
+    found.set(one, other);
+    taken.add(other);
+  };
+  for (const [name, other] of [
+    ...compared.pairs.map(({ names }) => names),
+    ...compared.redirected,
+  ])
+    if (name !== other) add(old.get(name), updated.get(other));
+  const areSame = sameness(compared);
+  // The pairs within schemas that are equal as a whole are not kept.
+  for (const one of old.values())
+    if (!found.has(one) && updated.has(one.name))
+      add(
+        one,
+        [...updated.values()].find(({ name }) => areSame(one.name, name)),
+      );
+  return [...found];
+}
+
+/** The names that only one side has, and those that each side has for another schema. */
+function changedNames(
+  before: ApiVersion,
+  after: ApiVersion,
+  compared: ComparedSchemas,
+): ChangedNames {
+  const [old, updated] = [ownTypes(before, after), ownTypes(after, before)];
+  const areSame = sameness(compared);
+  const paired = new Set(
+    compared.pairs.flatMap(({ names: [one, other] }) =>
+      one === other ? one : [],
+    ),
+  );
+  for (const name of old.keys()) {
+    const isKept = paired.has(name) || areSame(name, name);
+    if (!isKept || !updated.delete(name)) continue;
+    old.delete(name);
+  }
+  return { before: old, after: updated };
+}
+
+/** Compares the values that two names stand for. */
+function sameness({
+  lookups,
+}: ComparedSchemas): (name: string, other: string) => boolean {
+  const relations = new Relations(lookups.before, lookups.after);
+  return (name, other) => {
+    const [old, updated] = [lookups.before(name), lookups.after(other)];
+    return (
+      old !== undefined &&
+      updated !== undefined &&
+      relations.of(old, updated) === "same"
+    );
+  };
+}
+
 /**
- * The schemas whose names only the first version has. The request form of such
- * a schema, and the schema for its own keywords, are left out: they have its name.
+ * The schemas that have types of their own. The request form of a schema, and the
+ * schema for its own keywords, are left out: they have its name.
  */
-function ownTypesOnlyIn(
-  apiVersion: ApiVersion,
-  other: ApiVersion,
-): Map<string, NamedSchema> {
+function ownTypes(apiVersion: ApiVersion, other: ApiVersion): NamedSchemas {
   const others = new Set(other.schemas.map(({ name }) => name));
   const titles = schemaTitles(apiVersion);
-  const only = apiVersion.schemas.filter(({ name }) => {
+  const own = apiVersion.schemas.filter(({ name }) => {
     const title = titles.get(name) ?? name;
-    return !others.has(name) && (title === name || others.has(title));
+    return title === name || (!others.has(name) && others.has(title));
   });
-  return new Map(only.map((named) => [named.name, named]));
+  return new Map(own.map((named) => [named.name, named]));
 }

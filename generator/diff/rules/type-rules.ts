@@ -12,6 +12,12 @@ const removed = impact(
   "Changes to what is sent are reported separately; code that imports the type does not compile.",
   "Keep the schema under its name.",
 );
+const replaced = impact(
+  "info",
+  "breaking",
+  "Changes to what is sent are reported separately; code that imports the type gets another type.",
+  "Keep the schema under its name, and give the other schema a new name.",
+);
 const added = impact("info", "info", "Existing code does not use it.");
 
 /** Rules for the names of schemas, and for schemas that no operation or event uses. */
@@ -26,6 +32,11 @@ export const typeRules = {
     title:
       "A schema no longer has a name, and code no longer has a type for it.",
     impacts: { sends: removed, receives: removed },
+  },
+  "type-replaced": {
+    inverse: "type-replaced",
+    title: "The name of a schema is now the name of another schema.",
+    impacts: { sends: replaced, receives: replaced },
   },
   "type-added": {
     inverse: "type-removed",

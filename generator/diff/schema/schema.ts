@@ -62,6 +62,8 @@ const MAX_DEPTH = 250;
 export class SchemaComparison {
   /** The pairs of references, in the order in which they were found. */
   readonly referencePairs = new Map<string, ReferencePair>();
+  /** The names of references to another schema that existed before: what they refer to was compared in place. */
+  readonly redirected: (readonly [before: string, after: string])[] = [];
   readonly #facts: FactCollector;
   readonly #before: Lookup;
   readonly #after: Lookup;
@@ -161,11 +163,13 @@ export class SchemaComparison {
     this.#compareOnce(isHere ? withGained(parts) : parts, {
       ...{ before, after, scope, isPart },
     });
-    if (parts.isOther)
-      this.#pending.relocate(mark, {
-        before: before.location,
-        after: after.location,
-      });
+    if (!parts.isOther) return;
+    this.#pending.relocate(mark, {
+      before: before.location,
+      after: after.location,
+    });
+    if (before.ref !== undefined && after.ref !== undefined)
+      this.redirected.push([before.ref, after.ref]);
   }
 
   #isSeen(before: Schema, after: Schema): boolean {

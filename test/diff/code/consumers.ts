@@ -185,15 +185,30 @@ function wholes(both: (type: string) => boolean): readonly Line[] {
   ];
 }
 
-/** Code imports the types of the schemas by their names. */
+/** Code imports the types of the schemas by their names, for what it sends and what it receives. */
 function typeNames(before: ApiVersion): readonly Line[] {
   const usages = usagesBySchema(before);
   return before.schemas.flatMap(({ name }) => {
-    const used = (usages.get(name) ?? []).map(({ direction }) => direction);
-    const directions = used.length === 0 ? (["calls"] as const) : used;
-    return [...new Set(directions)].map((direction) =>
-      line(direction, "client")(`C.Exists<New_index.${name}>`),
-    );
+    const used = usages.get(name) ?? [];
+    const directions =
+      used.length === 0
+        ? (["calls"] as const)
+        : used.map(({ direction }) => direction);
+    const typed = used
+      .filter(({ isUntyped }) => !isUntyped)
+      .map(({ direction }) => direction);
+    const types = index(name).join(", ");
+    return [
+      ...[...new Set(directions)].map((direction) =>
+        line(direction, "client")(`C.Exists<New_index.${name}>`),
+      ),
+      ...(typed.includes("sends")
+        ? [line("sends", "client")(`C.Fits<${types}>`)]
+        : []),
+      ...(typed.includes("receives")
+        ? [line("receives", "client")(`C.Knows<${types}>`)]
+        : []),
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../generator/json/json.js";
 import {
   both,
   integer,
+  json,
   list,
   object,
   operation,
@@ -15,6 +16,28 @@ import {
 
 const thing = object({ name: text, size: integer }, ["name"]);
 const owner = object({ thing: ref("Thing") });
+
+const code = object({ code: integer }, ["code"]);
+const pairOf = (one: string, other: string) =>
+  object({ one: ref(one), other: ref(other) });
+
+/** An operation that sends one schema and receives another. */
+function exchanging(
+  sent: JsonObject,
+  received: JsonObject,
+  schemas: JsonObject,
+): JsonObject {
+  const content = { "application/json": { schema: sent } };
+  return operation(
+    {
+      requestBody: { required: true, content },
+      responses: { 200: json(received) },
+    },
+    { components: { schemas } },
+    "/things",
+    "put",
+  );
+}
 
 /** A 3.0 description of a schema in both directions. */
 function older(schema: JsonObject, schemas: JsonObject = {}): JsonObject {
@@ -46,6 +69,55 @@ export const referenceRows: readonly Row[] = [
       ]),
     }),
     "sends breaking/breaking, receives info/breaking",
+  ],
+  [
+    "two components exchange their names",
+    both(pairOf("Thing", "Code"), { Thing: thing, Code: code }),
+    both(pairOf("Code", "Thing"), { Code: thing, Thing: code }),
+    "sends info/breaking, receives info/breaking",
+  ],
+  [
+    "two components exchange their names, and one changes",
+    both(pairOf("Thing", "Code"), { Thing: thing, Code: code }),
+    both(pairOf("Code", "Thing"), {
+      Code: object({ name: text, size: integer, more: text }, ["name"]),
+      Thing: code,
+    }),
+    "sends info/breaking, receives info/breaking",
+  ],
+  [
+    "two components that mean the same exchange their names",
+    both(pairOf("Thing", "Code"), { Thing: thing, Code: thing }),
+    both(pairOf("Code", "Thing"), { Code: thing, Thing: thing }),
+    "same",
+  ],
+  [
+    "three components exchange their names",
+    both(object({ a: ref("A"), b: ref("B"), c: ref("C") }), {
+      ...{ A: thing, B: code, C: object({ c: text }, ["c"]) },
+    }),
+    both(object({ a: ref("B"), b: ref("C"), c: ref("A") }), {
+      ...{ B: thing, C: code, A: object({ c: text }, ["c"]) },
+    }),
+    "sends info/breaking, receives info/breaking",
+  ],
+  [
+    "a component takes the name of one that is renamed",
+    both(pairOf("Thing", "Code"), { Thing: thing, Code: code }),
+    both(pairOf("Code", "Number"), { Code: thing, Number: code }),
+    "sends info/breaking, receives info/breaking",
+  ],
+  [
+    "the components of request and response exchange their names",
+    exchanging(ref("Thing"), ref("Code"), { Thing: thing, Code: code }),
+    exchanging(ref("Code"), ref("Thing"), { Code: thing, Thing: code }),
+    "sends info/breaking, receives info/breaking",
+  ],
+  [
+    "a component is inlined, and another takes its name",
+    exchanging(ref("Thing"), code, { Thing: thing }),
+    exchanging(thing, ref("Thing"), { Thing: code }),
+    "sends info/breaking",
   ],
   [
     "a nested component is renamed",

@@ -1300,6 +1300,7 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "not-compared",
   "type-renamed",
   "type-removed",
+  "type-replaced",
   "type-added",
   "unused-schema-added",
   "unused-schema-removed",
@@ -1362,7 +1363,7 @@ export function checkDiff(
           fail(
             failures,
             `${at}/rules/${segment(name)}`,
-            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-key-changed", "server-default-changed", "server-choice-narrowed" and 233 more.',
+            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-key-changed", "server-default-changed", "server-choice-narrowed" and 234 more.',
           );
         }
         if (!passed(failures, before)) {

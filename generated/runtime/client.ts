@@ -61,7 +61,7 @@ export {
   type ServerVariables,
 } from "./operation.js";
 
-export { paged } from "./client/pagination.js";
+export { paged } from "./client/pages/pagination.js";
 export { polled } from "./client/poll.js";
 export {
   type RateLimit,

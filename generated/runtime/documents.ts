@@ -1,5 +1,5 @@
 /** Builds public documents of a service: an API reference page and a list of API versions. */
-import type { ReplyHeaders } from "./server/reply.js";
+import type { ReplyHeaders } from "./server/reply/reply.js";
 import type { ServerSurface } from "./server/types.js";
 
 /**

@@ -61,12 +61,12 @@ export {
   type ServerVariables,
 } from "./operation.js";
 
-export { eventStream } from "./client/event-stream.js";
-export { formBody } from "./client/form-body.js";
-export { jsonSequence, sequenceBody } from "./client/json-sequence.js";
-export { multipartBody } from "./client/multipart-body.js";
+export { eventStream } from "./client/streams/event-stream.js";
+export { formBody } from "./client/bodies/form-body.js";
+export { jsonSequence, sequenceBody } from "./client/streams/json-sequence.js";
+export { multipartBody } from "./client/bodies/multipart-body.js";
 export { operationServers } from "./client/operation-servers.js";
-export { paged } from "./client/pagination.js";
+export { paged } from "./client/pages/pagination.js";
 export { parameterStyles, styledPath } from "./client/parameter-styles.js";
 export { polled } from "./client/poll.js";
 export {
@@ -77,7 +77,7 @@ export {
 } from "./client/rate-limits.js";
 export { type Mismatch, replyChecker } from "./client/reply-checker.js";
 export { replyHeaders } from "./client/reply-headers.js";
-export { xmlPaged } from "./client/xml-pages.js";
+export { xmlPaged } from "./client/pages/xml-pages.js";
 
 /** Makes the function of one operation, which takes the connection as its first argument. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type

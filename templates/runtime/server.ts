@@ -6,7 +6,7 @@
 import { memberOf } from "./problem.js";
 import type { Authenticators } from "./server/hooks.js";
 import type { Route, ServerSurface } from "./server/types.js";
-import type { AuthorizeInfo } from "./server/authorize.js";
+import type { AuthorizeInfo } from "./server/access/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
 import {
   checkComplete,
@@ -25,10 +25,10 @@ import {
   methodOf,
   routesOf,
 } from "./server/routes.js";
-import { ProblemWriter } from "./server/problem-response.js";
-import { Refusal } from "./server/refusal.js";
-import { crashedAlone, refusedAlone } from "./server/refused.js";
-import { ErrorReplies, type RefuseHook } from "./server/refuse.js";
+import { ProblemWriter } from "./server/reply/problem-response.js";
+import { Refusal } from "./server/reply/refusal.js";
+import { crashedAlone, refusedAlone } from "./server/reply/refused.js";
+import { ErrorReplies, type RefuseHook } from "./server/reply/refuse.js";
 import type { Server } from "./server/request.js";
 import { isServed, Router, serverPathOf } from "./server/match.js";
 
@@ -37,8 +37,8 @@ export type {
   Authenticator,
   BasicCredential,
 } from "./server/hooks.js";
-export type { AuthorizeInfo, Authorizer } from "./server/authorize.js";
-export { ReplyMismatch } from "./server/check-reply.js";
+export type { AuthorizeInfo, Authorizer } from "./server/access/authorize.js";
+export { ReplyMismatch } from "./server/reply/check-reply.js";
 export type {
   Answer,
   Context,
@@ -60,11 +60,11 @@ export type {
   QuotaStore,
   Spent,
   StoredReply,
-} from "./server/stores.js";
+} from "./server/stores/stores.js";
 export {
   type MemoryIdempotencyLimits,
   MemoryIdempotencyStore,
-} from "./server/idempotency-store.js";
+} from "./server/stores/idempotency-store.js";
 export type {
   CursorOptions,
   ErrorInfo,
@@ -81,13 +81,17 @@ export type {
   Paged,
   PageNames,
   PageSource,
-} from "./server/page-types.js";
-export { MemoryQuotaStore } from "./server/quota-store.js";
-export type { Refusal, RefusalKind } from "./server/refusal.js";
-export type { DeclaredError, RefusalInfo, Refuses } from "./server/refuse.js";
+} from "./server/pages/page-types.js";
+export { MemoryQuotaStore } from "./server/stores/quota-store.js";
+export type { Refusal, RefusalKind } from "./server/reply/refusal.js";
+export type {
+  DeclaredError,
+  RefusalInfo,
+  Refuses,
+} from "./server/reply/refuse.js";
 export type { Outcome, RequestEntry, Step } from "./server/hooks.js";
 export type { RequestIdHook } from "./server/request-id.js";
-export { ProblemReply, Reply } from "./server/reply.js";
+export { ProblemReply, Reply } from "./server/reply/reply.js";
 export {
   BodyTooLarge,
   type Server,
@@ -100,12 +104,12 @@ export type {
   ServerSurface,
 } from "./server/types.js";
 
-export { formBodies } from "./server/decode-form.js";
-export { idempotencyKeys } from "./server/idempotency.js";
-export { multipartBodies } from "./server/multipart.js";
-export { pages } from "./server/page.js";
-export { quotas } from "./server/quota.js";
-export { callbackUrls } from "./server/vet-callbacks.js";
+export { formBodies } from "./server/input/decode-form.js";
+export { idempotencyKeys } from "./server/stores/idempotency.js";
+export { multipartBodies } from "./server/input/multipart.js";
+export { pages } from "./server/pages/page.js";
+export { quotas } from "./server/stores/quota.js";
+export { callbackUrls } from "./server/input/vet-callbacks.js";
 
 /** Options without the types that were checked where they were passed in. */
 export interface AnyOptions extends OpenServerOptions<object> {

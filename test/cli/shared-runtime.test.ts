@@ -68,14 +68,16 @@ describe("a runtime folder that several outputs share", () => {
 
   it("keeps what another output imports, as long as that exists", () => {
     const folder = project();
-    const streams = join(folder, "src/runtime/client/event-stream.ts");
+    const streams = join(folder, "src/runtime/client/streams/event-stream.ts");
     expect(tenon(folder, ["generate"]).code).toBe(0);
     expect(tenon(folder, ["generate", "-a", "things"]).code).toBe(0);
     expect(existsSync(streams)).toBe(true);
     expect(tenon(folder, ["check"]).code).toBe(0);
     rmSync(join(folder, "src/apis/events"), { recursive: true });
     const { out } = tenon(folder, ["generate", "-a", "things"]);
-    expect(out).toContain("deleted  ../../runtime/client/event-stream.ts");
+    expect(out).toContain(
+      "deleted  ../../runtime/client/streams/event-stream.ts",
+    );
     expect(existsSync(streams)).toBe(false);
     expect(existsSync(join(folder, "src/runtime/client.ts"))).toBe(true);
   });

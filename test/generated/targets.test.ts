@@ -123,13 +123,13 @@ describe("a client carries", () => {
   });
 
   it.each([
-    ["event-streams", ["client/event-stream", "client/streams"]],
+    ["event-streams", ["client/streams/event-stream", "client/streams/streams"]],
     [
       "json-sequences",
-      ["client/json-sequence", "client/streams", "write-sequence"],
+      ["client/streams/json-sequence", "client/streams/streams", "write-sequence"],
     ],
-    ["multipart-parts", ["client/form-fields", "client/multipart-body"]],
-    ["pages", ["client/pagination"]],
+    ["multipart-parts", ["client/bodies/form-fields", "client/bodies/multipart-body"]],
+    ["pages", ["client/pages/pagination"]],
     ["polling", ["client/poll"]],
     ["parameters", ["client/parameter-styles"]],
   ])("for %s: %j", async (name, more) => {
@@ -138,7 +138,7 @@ describe("a client carries", () => {
 
   it("twenty files for the service", async () => {
     const more = [
-      "client/pagination",
+      "client/pages/pagination",
       "client/poll",
       "client/rate-limits",
       "client/reply-headers",
@@ -151,12 +151,12 @@ describe("a client carries", () => {
 
 describe("a server carries", () => {
   const features = {
-    callbacks: ["server/vet-callbacks", "webhooks-out/vet-url"],
-    "media-types": ["server/decode-form"],
-    "multipart-parts": ["server/decode-form", "server/multipart"],
-    "idempotency-keys": ["server/idempotency", "server/idempotency-store"],
-    quotas: ["server/quota", "server/quota-store"],
-    pages: ["server/cursor", "server/page"],
+    callbacks: ["server/input/vet-callbacks", "webhooks-out/vet-url"],
+    "media-types": ["server/input/decode-form"],
+    "multipart-parts": ["server/input/decode-form", "server/input/multipart"],
+    "idempotency-keys": ["server/stores/idempotency", "server/stores/idempotency-store"],
+    quotas: ["server/stores/quota", "server/stores/quota-store"],
+    pages: ["server/pages/cursor", "server/pages/page"],
   };
 
   it("no files for features that the description does not use", async () => {

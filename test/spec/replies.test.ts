@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serverSurface as v1 } from "../../generated/v1/server.js";
 import { serverSurface as v2 } from "../../generated/v2/server.js";
-import type { RefusalStatus } from "../../templates/runtime/server/refusal.js";
+import type { RefusalStatus } from "../../templates/runtime/server/reply/refusal.js";
 import {
   child,
   entries,

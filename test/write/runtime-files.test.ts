@@ -28,16 +28,18 @@ it("copies the whole runtime byte for byte if all of it is needed", () => {
 
 it("leaves out what nothing imports", () => {
   const files = carried({ from: "runtime/client", names: ["bindOperations"] });
-  expect([...files.keys()]).not.toContain("runtime/client/event-stream.ts");
+  expect([...files.keys()]).not.toContain(
+    "runtime/client/streams/event-stream.ts",
+  );
   expect([...files.keys()]).not.toContain("runtime/server.ts");
   expect(files.get("runtime/client.ts")).not.toContain("event-stream");
 });
 
 it("carries a feature with what it needs, and exports it", () => {
   const files = carried({ from: "runtime/client", names: ["eventStream"] });
-  expect([...files.keys()]).toContain("runtime/client/streams.ts");
+  expect([...files.keys()]).toContain("runtime/client/streams/streams.ts");
   expect(files.get("runtime/client.ts")).toContain(
-    'export { eventStream } from "./client/event-stream.js";',
+    'export { eventStream } from "./client/streams/event-stream.js";',
   );
 });
 

@@ -1,17 +1,17 @@
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
-import { authenticate } from "./authenticate.js";
-import { authorize, type AuthorizeHook } from "./authorize.js";
-import { checkCode, checkReply, itemCheck } from "./check-reply.js";
+import { authenticate } from "./access/authenticate.js";
+import { authorize, type AuthorizeHook } from "./access/authorize.js";
+import { checkCode, checkReply, itemCheck } from "./reply/check-reply.js";
 import { deprecatedVersion } from "./deprecation.js";
 import { afterwards, unlessRefused, whenReady } from "./flow.js";
 import { handle } from "./handle.js";
 import { tellOf, watched } from "./log.js";
 import { Allowed, match, type Matched, type Routers } from "./match.js";
-import { bucketsOf, ownedBy, ownerOf } from "./owner.js";
-import { type Answered, Refusal } from "./refusal.js";
-import { complete, failed, refused, type Refusers } from "./refused.js";
-import { forMethod, replyResponse } from "./reply-response.js";
-import { ProblemReply, type Reply } from "./reply.js";
+import { bucketsOf, ownedBy, ownerOf } from "./access/owner.js";
+import { type Answered, Refusal } from "./reply/refusal.js";
+import { complete, failed, refused, type Refusers } from "./reply/refused.js";
+import { forMethod, replyResponse } from "./reply/reply-response.js";
+import { ProblemReply, type Reply } from "./reply/reply.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type {
   RequestGroups,
@@ -31,7 +31,7 @@ import {
   checkSingleHeaders,
   validate,
   type ValidateOptions,
-} from "./validate.js";
+} from "./input/validate.js";
 
 /** The configuration of the steps, made once at the start. */
 export interface Chain extends Routers, ValidateOptions, Refusers {

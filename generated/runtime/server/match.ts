@@ -2,8 +2,8 @@
  * Step 1: finds the route of a request.
  */
 import { type Operation, serverUrl } from "../operation.js";
-import { setOwn } from "./decode-text.js";
-import { Refusal } from "./refusal.js";
+import { setOwn } from "./input/decode-text.js";
+import { Refusal } from "./reply/refusal.js";
 import type { ServerRequest } from "./request.js";
 import type { Route } from "./types.js";
 

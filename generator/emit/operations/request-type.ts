@@ -146,7 +146,7 @@ export function requiresArguments(operation: Operation): boolean {
 
 /**
  * Whether an operation accepts idempotency keys, by the rule of `takesKeys` in
- * `runtime/server/idempotency.ts`.
+ * `runtime/server/stores/idempotency.ts`.
  */
 export function acceptsIdempotencyKey(operation: Operation): boolean {
   return idempotencyKeyParameter(operation) !== undefined;

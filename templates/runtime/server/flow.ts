@@ -1,7 +1,7 @@
 /**
  * Continues with the result of a step, synchronously if possible, and after a response.
  */
-import { Refusal } from "./refusal.js";
+import { Refusal } from "./reply/refusal.js";
 
 /**
  * Calls `next` with a value or its promise, synchronously if possible: awaiting a value

@@ -1,8 +1,8 @@
 import type { Operation } from "../operation.js";
 import type { Exchange, MakePages, Method, Route } from "./types.js";
 import type { RequestGroups, ServerRequest } from "./request.js";
-import { Refusal } from "./refusal.js";
-import { ProblemReply, Reply } from "./reply.js";
+import { Refusal } from "./reply/refusal.js";
+import { ProblemReply, Reply } from "./reply/reply.js";
 import { settled } from "./flow.js";
 
 /** What a handler may return. */

@@ -3,7 +3,7 @@ import type {
   ProblemReply,
   Reply,
   ReplyHeaders,
-} from "./reply.js";
+} from "./reply/reply.js";
 /** The types of handlers: their context and their results. */
 import type { Operation } from "../operation.js";
 import type { ByType } from "../result.js";

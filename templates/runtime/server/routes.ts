@@ -3,12 +3,12 @@
  */
 import { isRange } from "../media-type.js";
 import { type Operation, type Parameter, replyContent } from "../operation.js";
-import { requirementsOf } from "./authenticate.js";
-import type { AuthorizeHook } from "./authorize.js";
-import { isArrayShape, isObjectShape, own } from "./decode-text.js";
+import { requirementsOf } from "./access/authenticate.js";
+import type { AuthorizeHook } from "./access/authorize.js";
+import { isArrayShape, isObjectShape, own } from "./input/decode-text.js";
 import { parameterNames } from "./match.js";
 import type { OpenServerOptions } from "./options.js";
-import { ownedBy } from "./owner.js";
+import { ownedBy } from "./access/owner.js";
 import type { Authenticators, OwnerHook } from "./hooks.js";
 import type {
   Features,

@@ -13,7 +13,7 @@ import type {
 import type { ProblemTypes } from "../problem.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Outcome, Step } from "./hooks.js";
-import type { Answered, Refusal } from "./refusal.js";
+import type { Answered, Refusal } from "./reply/refusal.js";
 import type {
   HeaderPair,
   RequestGroups,
@@ -26,7 +26,7 @@ import type {
   QuotaOptions,
   QuotaSelector,
   QuotaState,
-} from "./stores.js";
+} from "./stores/stores.js";
 
 /** An API version, as its generated module describes it to the server. */
 export interface ServerSurface {

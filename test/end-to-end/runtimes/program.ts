@@ -1,6 +1,6 @@
 /** A program on the output, the same for every runtime: it tells its service how each call ended. */
-import { eventStream } from "../../../templates/runtime/client/event-stream.js";
-import { multipartBody } from "../../../templates/runtime/client/multipart-body.js";
+import { eventStream } from "../../../templates/runtime/client/streams/event-stream.js";
+import { multipartBody } from "../../../templates/runtime/client/bodies/multipart-body.js";
 import {
   mediaTypes,
   requestBody,

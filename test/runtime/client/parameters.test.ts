@@ -9,11 +9,11 @@ import {
   decodeHeaders,
   decodePath,
   decodeQuery,
-} from "../../../templates/runtime/server/parameters-decode.js";
+} from "../../../templates/runtime/server/input/parameters-decode.js";
 import {
   decodeFields,
   decodeForm,
-} from "../../../templates/runtime/server/decode-form.js";
+} from "../../../templates/runtime/server/input/decode-form.js";
 import {
   openConnection,
   parameters,

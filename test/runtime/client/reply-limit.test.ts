@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { eventStream } from "../../../templates/runtime/client/event-stream.js";
-import { jsonSequence } from "../../../templates/runtime/client/json-sequence.js";
+import { eventStream } from "../../../templates/runtime/client/streams/event-stream.js";
+import { jsonSequence } from "../../../templates/runtime/client/streams/json-sequence.js";
 import { openConnection } from "../../../templates/runtime/client/connection.js";
 import type { Content } from "../../../templates/runtime/operation.js";
 import { attemptAt, get } from "./attempts.js";

@@ -5,7 +5,7 @@ import {
   linksOf,
 } from "../../../templates/runtime/client/metadata.js";
 import { rateLimitsOf } from "../../../templates/runtime/client/rate-limits.js";
-import { quotaHeaders } from "../../../templates/runtime/server/quota.js";
+import { quotaHeaders } from "../../../templates/runtime/server/stores/quota.js";
 
 function reply(headers: Record<string, string>): Response {
   return new Response(null, { headers });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Cursors } from "../../../templates/runtime/server/cursor.js";
+import { Cursors } from "../../../templates/runtime/server/pages/cursor.js";
 
 const secret = "a secret of thirty-two bytes, aye";
 const bound = '["v1","listThings","user ann"]';

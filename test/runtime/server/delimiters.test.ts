@@ -8,13 +8,13 @@ import type {
 import {
   decodeForm,
   decodeFields,
-} from "../../../templates/runtime/server/decode-form.js";
+} from "../../../templates/runtime/server/input/decode-form.js";
 import {
   decodeCookies,
   decodeHeaders,
   decodePath,
   decodeQuery,
-} from "../../../templates/runtime/server/parameters-decode.js";
+} from "../../../templates/runtime/server/input/parameters-decode.js";
 
 /** Decodes the raw text of a parameter named `p`. */
 function decoded(

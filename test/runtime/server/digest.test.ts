@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { sha256 } from "../../../templates/runtime/server/digest.js";
+import { sha256 } from "../../../templates/runtime/server/stores/digest.js";
 
 // FIPS 180-4's own example, and no bytes at all.
 const known = [
@@ -23,7 +23,7 @@ test.each(known)(
     vi.resetModules();
     vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
     const elsewhere =
-      await import("../../../templates/runtime/server/digest.js");
+      await import("../../../templates/runtime/server/stores/digest.js");
     const promised = elsewhere.sha256(new TextEncoder().encode(text));
     expect(promised).toBeInstanceOf(Promise);
     expect(await promised).toBe(digest);

@@ -11,11 +11,11 @@ import {
 import { aString, each } from "../../../templates/runtime/check-within.js";
 import { isDuration } from "../../../templates/runtime/formats.js";
 import type { Content, Shape } from "../../../templates/runtime/operation.js";
-import { decodeForm } from "../../../templates/runtime/server/decode-form.js";
-import { inspect } from "../../../templates/runtime/server/json.js";
-import { decodeQuery } from "../../../templates/runtime/server/parameters-decode.js";
-import { readBody } from "../../../templates/runtime/server/read-body.js";
-import { invalid } from "../../../templates/runtime/server/validate.js";
+import { decodeForm } from "../../../templates/runtime/server/input/decode-form.js";
+import { inspect } from "../../../templates/runtime/server/input/json.js";
+import { decodeQuery } from "../../../templates/runtime/server/input/parameters-decode.js";
+import { readBody } from "../../../templates/runtime/server/input/read-body.js";
+import { invalid } from "../../../templates/runtime/server/input/validate.js";
 
 describe("a check", () => {
   it("stops at the last failure that is listed", () => {

@@ -4,7 +4,7 @@ import type { Shape } from "../../../templates/runtime/operation.js";
 import {
   readParts,
   splitMultipart,
-} from "../../../templates/runtime/server/multipart.js";
+} from "../../../templates/runtime/server/input/multipart.js";
 
 const type = "multipart/form-data; boundary=b";
 const disposition = "Content-Disposition: form-data";

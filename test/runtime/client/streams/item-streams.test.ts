@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { eventStream } from "../../../../templates/runtime/client/event-stream.js";
+import { eventStream } from "../../../../templates/runtime/client/streams/event-stream.js";
 import { openConnection } from "../../../../templates/runtime/client/connection.js";
 import type { StreamCall } from "../../../../templates/runtime/client/codecs.js";
-import { jsonSequence } from "../../../../templates/runtime/client/json-sequence.js";
+import { jsonSequence } from "../../../../templates/runtime/client/streams/json-sequence.js";
 import type { Content } from "../../../../templates/runtime/operation.js";
 import type { ServerSentEvent } from "../../../../templates/runtime/result.js";
 import { writeSequence } from "../../../../templates/runtime/write-sequence.js";

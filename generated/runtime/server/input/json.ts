@@ -1,0 +1,104 @@
+import {
+  fail,
+  type Failure,
+  isArray,
+  isFull,
+  isObject,
+  segment,
+} from "../../check.js";
+
+/**
+ * The deepest nesting of arrays and objects: enough for real data, too little to
+ * overflow the stack.
+ */
+const DEPTH = 100;
+
+// The types of Workers require both options.
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
+/** Decodes UTF-8. Adds a failure if the bytes are malformed. */
+export function readText(bytes: Uint8Array, failures: Failure[]): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    failures.push({ pointer: "/body", detail: "Must be UTF-8." });
+    return "";
+  }
+}
+
+/**
+ * Parses JSON. Adds failures for malformed JSON. Of duplicate keys, the last one
+ * counts. A property `__proto__` is rejected unless a schema declares one.
+ */
+export function readJson(
+  text: string,
+  describesProto: boolean,
+  failures: Failure[],
+): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's message would repeat the input.
+    fail(failures, "/body", "Must be valid JSON.");
+    return undefined;
+  }
+  inspect(value, ["body"], describesProto, failures);
+  return value;
+}
+
+/**
+ * Rejects values that JSON allows but programs handle badly: infinite numbers, deep
+ * nesting, and `__proto__`. `path` leads to the value.
+ */
+export function inspect(
+  value: unknown,
+  path: (string | number)[],
+  describesProto: boolean,
+  failures: Failure[],
+): void {
+  if (isFull(failures)) return;
+  if (typeof value === "number") {
+    if (!Number.isFinite(value))
+      fail(failures, pointerTo(path), "Must be a number of ordinary size.");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (path.length > DEPTH) {
+    fail(
+      failures,
+      pointerTo(path.slice(0, 1)),
+      "Must not be nested so deeply.",
+    );
+    return;
+  }
+  if (isArray(value))
+    for (let i = 0; i < value.length; i++)
+      inspectMember(i, value[i], path, describesProto, failures);
+  else if (isObject(value))
+    for (const name of Object.keys(value))
+      inspectMember(name, value[name], path, describesProto, failures);
+}
+
+function inspectMember(
+  name: string | number,
+  member: unknown,
+  path: (string | number)[],
+  describesProto: boolean,
+  failures: Failure[],
+): void {
+  path.push(name);
+  // Merged into another object, it would change that object's prototype.
+  if (name === "__proto__" && !describesProto)
+    fail(failures, pointerTo(path), "Must not be present.");
+  else inspect(member, path, describesProto, failures);
+  path.pop();
+}
+
+/**
+ * Made only for failures: building a pointer for every property would cost more than
+ * the rest of the work.
+ */
+function pointerTo(path: readonly (string | number)[]): string {
+  return path.map((each) => `/${segment(String(each))}`).join("");
+}

@@ -1,0 +1,216 @@
+import {
+  fail,
+  type Failure,
+  isFull,
+  maxFailures,
+  segment,
+} from "../../check.js";
+import type { Parameter } from "../../operation.js";
+import { memberOf } from "../../problem.js";
+import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
+import { settled, unlessRefused, whenReady } from "../flow.js";
+import { accepts } from "../reply/headers.js";
+import { inspect } from "./json.js";
+import type { Matched } from "../match.js";
+import {
+  decodeCookies,
+  type Decoded,
+  decodeHeaders,
+  decodePath,
+  decodeQuery,
+} from "./parameters-decode.js";
+import { readBody, type ReadBody } from "./read-body.js";
+import { Refusal } from "../reply/refusal.js";
+import type { RequestGroups, ServerRequest } from "../request.js";
+import type { Route } from "../types.js";
+
+/** How strictly requests are validated. */
+export interface ValidateOptions {
+  readonly unknownQuery: "reject" | "ignore";
+}
+
+/**
+ * Step 4: decodes the request and validates it against the description. Reports all
+ * failures together.
+ */
+export function validate(
+  { route, path }: Matched,
+  request: ServerRequest,
+  { unknownQuery }: ValidateOptions,
+): RequestGroups | Refusal | Promise<RequestGroups | Refusal> {
+  const { places, credentials, successTypes, defaulted } = route.rules;
+  const unacceptable = checkAccept(successTypes, request);
+  if (unacceptable !== undefined) return unacceptable;
+  const { parameters } = route.operation;
+  const failures: Failure[] = [];
+  const groups: RequestGroups = {};
+  if (places.path) groups["path"] = decodePath(parameters, path, failures);
+  const query = decodeQuery(
+    parameters,
+    request.query,
+    failures,
+    unknownQuery === "ignore" ? "any" : credentials,
+  );
+  if (places.query) groups["query"] = query;
+  if (places.header) {
+    checkRepeated(parameters, request, failures);
+    groups["headers"] = decodeHeaders(
+      parameters,
+      (name) => request.header(name),
+      failures,
+    );
+  }
+  if (route.takesKeys)
+    route.features.idempotency?.checkKey(route.operation, request, failures);
+  if (places.cookie)
+    groups["cookies"] = decodeCookies(
+      parameters,
+      request.header("cookie"),
+      failures,
+    );
+  inspectValues(route, groups, failures);
+  applyDefaults(defaulted, groups);
+  const sent = route.operation.body && settled(request.body());
+  return whenReady(sent, (bytes) =>
+    unlessRefused(readBody(route, bytes, request, failures), (body) =>
+      checked(route, groups, body, failures),
+    ),
+  );
+}
+
+/** The decoded and validated request, or its refusal. */
+function checked(
+  { rules: { namesType }, checkRequest }: Route,
+  groups: RequestGroups,
+  body: ReadBody,
+  failures: Failure[],
+): RequestGroups | Refusal {
+  if ("value" in body) groups["body"] = body.value;
+  // The check compares media type ranges as they are declared.
+  if (body.content !== undefined && namesType)
+    groups["contentType"] = body.content.type;
+  const found: Failure[] = [];
+  checkRequest?.(groups, "", found);
+  if (found.length > 0) addOthers(failures, found);
+  if (body.contentType !== undefined && namesType)
+    groups["contentType"] = body.contentType;
+  return failures.length === 0 ? groups : invalid(failures);
+}
+
+const groupOf = {
+  path: "path",
+  query: "query",
+  header: "headers",
+  cookie: "cookies",
+} as const;
+
+/** Inspects parameters, because they may contain JSON. */
+function inspectValues(
+  { rules, surface: { describesProto = false } }: Route,
+  groups: RequestGroups,
+  failures: Failure[],
+): void {
+  for (const { in: place, name } of rules.structured) {
+    const group = groupOf[place];
+    const value = memberOf(groups[group], name);
+    inspect(value, [group, name], describesProto, failures);
+  }
+}
+
+/** Sets the defaults of missing parameters. */
+function applyDefaults(
+  parameters: readonly Parameter[],
+  groups: RequestGroups,
+): void {
+  for (const parameter of parameters) {
+    const group = groups[groupOf[parameter.in]];
+    if (isGroup(group) && !Object.hasOwn(group, parameter.name))
+      setOwn(group, parameter.name, parameter.default);
+  }
+}
+
+function isGroup(value: unknown): value is Decoded {
+  return typeof value === "object" && value !== null;
+}
+
+/** Adds the failures of the check, except for values that already failed to decode. */
+function addOthers(failures: Failure[], checked: readonly Failure[]): void {
+  const read = new Set(failures.map(({ pointer }) => pointer));
+  for (const failure of checked)
+    if (!within(failure.pointer, read)) failures.push(failure);
+}
+
+/** Whether a pointer equals one of `pointers` or points into it. */
+function within(pointer: string, pointers: ReadonlySet<string>): boolean {
+  for (
+    let end = pointer.length;
+    end > 0;
+    end = pointer.lastIndexOf("/", end - 1)
+  )
+    if (pointers.has(pointer.slice(0, end))) return true;
+  return false;
+}
+
+/** Makes the 422 problem for invalid requests, with at most 50 failures. */
+export function invalid(failures: readonly Failure[]): Refusal {
+  const [first] = failures;
+  const others = Math.min(failures.length, maxFailures) - 1;
+  // A full list may lack failures, because checks stop there.
+  const count = isFull(failures) ? `at least ${others}` : others;
+  const more = others > 0 ? ` And ${count} more.` : "";
+  const detail =
+    first === undefined
+      ? "The request is not valid."
+      : `${first.pointer || "/"}: ${first.detail}${more}`;
+  return new Refusal(422, detail, {
+    failures: failures.slice(0, maxFailures),
+  });
+}
+
+/** Responds 406 if the client accepts none of the success media types. */
+function checkAccept(
+  types: readonly string[],
+  request: ServerRequest,
+): Refusal | undefined {
+  const accept = request.header("accept");
+  if (types.length === 0 || types.some((type) => accepts(accept, type)))
+    return undefined;
+  return new Refusal(406, `This operation replies with ${types.join(", ")}.`);
+}
+
+/**
+ * Refuses a request with several credentials or media types: which one counts would
+ * depend on the platform.
+ */
+export function checkSingleHeaders(
+  { requirements }: Route,
+  request: ServerRequest,
+): Refusal | undefined {
+  const keys = requirements.flatMap(({ schemes }) =>
+    schemes.flatMap(({ scheme }) =>
+      scheme.kind === "apiKey" && scheme.in === "header"
+        ? [scheme.name.toLowerCase()]
+        : [],
+    ),
+  );
+  const repeated = ["authorization", "content-type", ...keys].find((name) =>
+    request.repeats?.(name),
+  );
+  return repeated === undefined
+    ? undefined
+    : new Refusal(400, `The header ${repeated} must be sent once.`);
+}
+
+/** Adds a failure for each repeated header parameter that is not a list. */
+function checkRepeated(
+  parameters: readonly Parameter[],
+  request: ServerRequest,
+  failures: Failure[],
+): void {
+  for (const { in: place, name, shape, mediaType } of parameters) {
+    const list = isArrayShape(shape) || isObjectShape(shape);
+    if (place !== "header" || (list && mediaType === undefined)) continue;
+    if (request.repeats?.(name.toLowerCase()))
+      fail(failures, `/headers/${segment(name)}`, "Must be sent once.");
+  }
+}

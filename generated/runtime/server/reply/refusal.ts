@@ -1,0 +1,68 @@
+import type { Failure } from "../../check.js";
+import type { ReplyHeaders } from "./reply.js";
+import type { ServerResponse } from "../request.js";
+
+/** Why the server refuses a request, by the status that it responds with. */
+const kinds = {
+  400: "badRequest",
+  401: "authentication",
+  403: "authorization",
+  404: "notFound",
+  405: "methodNotAllowed",
+  406: "notAcceptable",
+  408: "timeout",
+  409: "conflict",
+  413: "tooLarge",
+  415: "unsupportedMediaType",
+  417: "badRequest",
+  422: "validation",
+  429: "rateLimited",
+  431: "tooLarge",
+  500: "internal",
+  501: "notImplemented",
+  503: "unavailable",
+} as const;
+
+/** The statuses that the server itself responds with. */
+export type RefusalStatus = keyof typeof kinds;
+
+/** Why the server refuses a request. */
+export type RefusalKind = (typeof kinds)[RefusalStatus];
+
+/** Ends the request with an error response, without calling the remaining steps. */
+export class Refusal {
+  /** Why the request is refused. */
+  readonly kind: RefusalKind;
+  /** The status of the problem document. */
+  readonly status: RefusalStatus;
+  /** A sentence for people. */
+  readonly detail: string;
+  /** Headers of the response, such as `WWW-Authenticate`, `Allow` and `Retry-After`. */
+  readonly headers: ReplyHeaders;
+  /** What is wrong with the request, each with a JSON pointer into it. */
+  readonly failures: readonly Failure[];
+  /** The preferred problem code, if the operation declares it for this status. */
+  readonly code: string | undefined;
+
+  constructor(
+    status: RefusalStatus,
+    detail: string,
+    more: {
+      readonly kind?: RefusalKind;
+      readonly headers?: ReplyHeaders;
+      readonly failures?: readonly Failure[];
+      readonly code?: string;
+    } = {},
+  ) {
+    this.kind = more.kind ?? kinds[status];
+    this.status = status;
+    this.detail = detail;
+    this.headers = more.headers ?? {};
+    this.failures = more.failures ?? [];
+    this.code = more.code;
+  }
+}
+
+/** The result of the steps, or a promise of it. */
+export type Answered =
+  ServerResponse | Refusal | Promise<ServerResponse | Refusal>;

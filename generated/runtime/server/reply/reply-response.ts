@@ -1,0 +1,167 @@
+import { declared, isRange, jsonIn } from "../../media-type.js";
+import {
+  type Content,
+  type Operation,
+  replyContent,
+  type ReplyRow,
+} from "../../operation.js";
+import { isSequence } from "../../write-sequence.js";
+import { accepts, headerPairs } from "./headers.js";
+import type { Reply } from "./reply.js";
+import type {
+  ResponseBody,
+  ServerRequest,
+  ServerResponse,
+} from "../request.js";
+import { type CheckItem, writeItems } from "./write-items.js";
+
+/** The declaration of a status: its own, that of its class, or `default`. */
+export function replyRow(
+  { replies }: Operation,
+  status: number,
+): ReplyRow | undefined {
+  const key = statusKey(replies, status);
+  return key === undefined ? undefined : replies[key];
+}
+
+/** The key that applies to a status: `404`, `4XX` or `default`. */
+export function statusKey(
+  table: { readonly [status: string]: unknown },
+  status: number,
+): string | undefined {
+  const exact = String(status);
+  if (Object.hasOwn(table, exact)) return exact;
+  return [`${exact.slice(0, 1)}XX`, "default"].find((key) =>
+    Object.hasOwn(table, key),
+  );
+}
+
+/** RFC 9110: responses with these statuses have no content. */
+const contentless: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** Serializes a handler's response. `checkItem` checks the items of a stream. */
+export function replyResponse(
+  reply: Reply<unknown>,
+  operation: Operation,
+  accept: string | undefined,
+  checkItem?: CheckItem,
+): ServerResponse {
+  const { status } = reply;
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new RangeError(`${status} is no status that can be replied.`);
+  const headers =
+    reply.headers === undefined ? [] : headerPairs(reply.headers, reply.body);
+  if (reply.body === undefined || contentless.has(status))
+    return { status, headers, body: undefined };
+  const row = replyRow(operation, status);
+  const content = contentFor(row, reply, accept);
+  const typed = headers.some(([name]) => name === "content-type");
+  return {
+    status,
+    headers: typed
+      ? headers
+      : [["content-type", contentType(content.type, content.kind)], ...headers],
+    body: encode(reply.body, content, checkItem),
+  };
+}
+
+const json: Content = { type: "application/json", kind: "json" };
+
+/**
+ * The content that the handler names, or else the first one that fits the body and that
+ * the client accepts.
+ */
+function contentFor(
+  row: ReplyRow | undefined,
+  { body, contentType: named }: Reply<unknown>,
+  accept: string | undefined,
+): Content {
+  const contents = row === undefined ? [] : replyContent(row);
+  if (named !== undefined) {
+    const content =
+      declared(contents, named) ??
+      contents.find((each) => fits(each, body)) ??
+      json;
+    return { ...content, type: named };
+  }
+  const [first = json] = contents;
+  if (contents.length <= 1 || row?.byType) return first;
+  const fitting = contents.filter((content) => fits(content, body));
+  return (
+    fitting.find(({ type }) => accepts(accept, type)) ?? fitting[0] ?? first
+  );
+}
+
+function fits({ kind }: Content, body: unknown): boolean {
+  const bytes = body instanceof Uint8Array;
+  const stream = body instanceof ReadableStream;
+  switch (kind) {
+    case "binary":
+      return bytes || stream;
+    case "events":
+      return stream || isSequence(body);
+    case "text":
+      return typeof body === "string";
+    case "sequence":
+      return isSequence(body);
+    case "json":
+    case "form":
+    case "multipart":
+      return !bytes && !stream;
+  }
+}
+
+/** The value of `Content-Type`. A range such as `image/*` is replaced by a concrete type. */
+function contentType(type: string, kind: Content["kind"]): string {
+  if (!isRange(type))
+    return kind === "text" && !type.includes(";")
+      ? `${type}; charset=utf-8`
+      : type;
+  if (kind === "json") return jsonIn(type);
+  return kind === "text"
+    ? "text/plain; charset=utf-8"
+    : "application/octet-stream";
+}
+
+function encode(
+  body: unknown,
+  content: Content,
+  checkItem: CheckItem | undefined,
+): ResponseBody {
+  const { kind } = content;
+  if (body instanceof Uint8Array || body instanceof ReadableStream) return body;
+  if (kind === "text" && typeof body === "string") return body;
+  if (kind === "json") return JSON.stringify(body);
+  if ((kind === "sequence" || kind === "events") && isSequence(body))
+    return writeItems(body, content, checkItem);
+  if (kind === "form" && typeof body === "object" && body !== null) {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(body))
+      form.append(name, String(value));
+    return form.toString();
+  }
+  throw new TypeError(`A reply of this kind cannot be written: ${kind}.`);
+}
+
+/** RFC 9110, 9.3.2: HEAD gets the headers of GET, without the body. */
+export function forMethod(
+  { method }: ServerRequest,
+  response: ServerResponse,
+): ServerResponse {
+  const { body } = response;
+  if (method !== "HEAD" || body === undefined) return response;
+  if (body instanceof ReadableStream) {
+    // A stream may fail to cancel; the response does not depend on it.
+    body.cancel().catch(() => undefined);
+    return { ...response, body: undefined };
+  }
+  const length =
+    typeof body === "string"
+      ? new TextEncoder().encode(body).byteLength
+      : body.byteLength;
+  const headers = [
+    ...response.headers,
+    ["content-length", String(length)] as const,
+  ];
+  return { ...response, headers, body: undefined };
+}

@@ -1,0 +1,304 @@
+import { fail, type Failure, segment } from "../../check.js";
+import type { Operation, Parameter } from "../../operation.js";
+import { memberOf } from "../../problem.js";
+import { afterwards } from "../flow.js";
+import { sha256 } from "./digest.js";
+import { withHeaders } from "../reply/headers.js";
+import { MemoryIdempotencyStore } from "./idempotency-store.js";
+import type { Features, Keyed } from "../types.js";
+import { type Answered, Refusal } from "../reply/refusal.js";
+import { uniqueId } from "../request-id.js";
+import {
+  isSuccess,
+  type ResponseBody,
+  type ServerRequest,
+  type ServerResponse,
+} from "../request.js";
+import type {
+  IdempotencyClaim,
+  IdempotencyStore,
+  StoredReply,
+} from "./stores.js";
+
+/** Feature: handles requests once for each idempotency key. */
+export const idempotencyKeys: Features = {
+  idempotency: {
+    takesKeys,
+    checkKey,
+    open(
+      { store = new MemoryIdempotencyStore(), window = DAY, lease = MINUTE },
+      now,
+    ) {
+      const idempotency = { store, window, lease, now };
+      return (keyed, carryOut) => onceForKey(keyed, idempotency, carryOut);
+    },
+  },
+};
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** How idempotency keys are stored. */
+interface Idempotency {
+  readonly store: IdempotencyStore;
+  /** How long a response can be replayed, in seconds. */
+  readonly window: number;
+  /**
+   * How long a key stays reserved after its process died or its client disconnected, in
+   * seconds.
+   */
+  readonly lease: number;
+  /** Returns the current time in milliseconds. */
+  readonly now: () => number;
+}
+
+const HEADER = "idempotency-key";
+
+/** The longest idempotency key, in characters. */
+const LONGEST = 255;
+
+/** Safe methods (RFC 9110, 9.2.1, and QUERY), which can be repeated without a key. */
+const safe: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "OPTIONS",
+  "TRACE",
+  "QUERY",
+]);
+
+/**
+ * Whether an operation accepts idempotency keys: its method is unsafe, and it declares
+ * the header.
+ */
+function takesKeys({ method, parameters }: Operation): boolean {
+  return !safe.has(method) && parameters.some(isKey);
+}
+
+function isKey({ in: place, name }: Parameter): boolean {
+  return place === "header" && name.toLowerCase() === HEADER;
+}
+
+/** Adds a failure for a key of invalid length, whatever its schema allows. */
+function checkKey(
+  { parameters }: Operation,
+  request: ServerRequest,
+  failures: Failure[],
+): void {
+  const key = request.header(HEADER);
+  if (key === undefined || (key.length > 0 && key.length <= LONGEST)) return;
+  const { name = HEADER } = parameters.find(isKey) ?? {};
+  fail(
+    failures,
+    `/headers/${segment(name)}`,
+    `Must have 1 to ${LONGEST} characters.`,
+  );
+}
+
+/**
+ * Step 5: runs the request, unless its key shows that it was already handled or is
+ * running. A success is stored for the window, even if the client disconnected; other
+ * results free the key. If the store fails before the request runs, the request fails.
+ */
+async function onceForKey(
+  keyed: Keyed,
+  idempotency: Idempotency,
+  carryOut: () => Answered,
+): Promise<ServerResponse | Refusal> {
+  const { request, owner } = keyed;
+  const key = request.header(HEADER);
+  if (key === undefined) return carryOut();
+  const { store, lease, now } = idempotency;
+  const fingerprint = await fingerprintOf(request);
+  const claim = { owner, key, fingerprint, token: uniqueId() };
+  const began = now();
+  const result = await store.claim(claim, began, began + lease * 1000);
+  if (isNothing(result)) throw noResult(result);
+  switch (result.kind) {
+    case "reused":
+      return keyReused;
+    case "running":
+      return inProgress;
+    case "done":
+      return withHeaders(result.reply, [["idempotent-replayed", "true"]]);
+    case "full":
+      return storeFull(result.until - began, keyed);
+    case "begun":
+      return carryOutHolding(claim, keyed, idempotency, carryOut);
+    default:
+      throw noResult(result);
+  }
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** The result may come from a custom store, unchecked by a compiler. */
+function noResult(result: unknown): TypeError {
+  const kind = JSON.stringify(memberOf(result, "kind"));
+  return new TypeError(
+    `The method claim of the idempotency store must return the kind begun, running, done, reused or full; it returned ${kind}.`,
+  );
+}
+
+const keyReused = new Refusal(
+  422,
+  "The idempotency key was used for another request.",
+  { kind: "conflict", code: "IDEMPOTENCY_KEY_REUSED" },
+);
+
+const inProgress = new Refusal(
+  409,
+  "A request with this idempotency key is still running.",
+  {
+    code: "IDEMPOTENT_REQUEST_IN_PROGRESS",
+    // Unknown when it ends; most requests end soon.
+    headers: { "retry-after": "1" },
+  },
+);
+
+/** Refuses a request that could not be protected from running twice. */
+function storeFull(wait: number, { onError }: Keyed): Refusal {
+  onError(
+    new RangeError(
+      "The idempotency store has no room for another key of this owner: a request was refused. Raise the limits of the store, or use one with more room.",
+    ),
+  );
+  const seconds = Math.ceil(wait / 1000);
+  return new Refusal(
+    503,
+    "Too many idempotency keys are in use. Retry later.",
+    {
+      headers: { "retry-after": String(seconds > 1 ? seconds : 1) },
+    },
+  );
+}
+
+async function carryOutHolding(
+  claim: IdempotencyClaim,
+  keyed: Keyed,
+  idempotency: Idempotency,
+  carryOut: () => Answered,
+): Promise<ServerResponse | Refusal> {
+  const { store } = idempotency;
+  const { onError } = keyed;
+  const free = () => afterwards(() => store.release(claim), onError);
+  const stopRenewing = renewing(claim, keyed, idempotency);
+  let answered: ServerResponse | Refusal;
+  let reply: StoredReply | undefined;
+  try {
+    answered = await carryOut();
+    if (!(answered instanceof Refusal) && isSuccess(answered))
+      answered = reply = { ...answered, body: await wholeBody(answered.body) };
+  } catch (error) {
+    await free();
+    throw error;
+  } finally {
+    stopRenewing();
+  }
+  if (reply === undefined) await free();
+  else {
+    const kept = reply;
+    await afterwards(() => keepReply(claim, kept, idempotency), onError);
+  }
+  return answered;
+}
+
+/** Milliseconds before each further attempt to store a response. */
+const KEEP_DELAYS = [100, 500, 2000];
+
+/**
+ * Stores a response. Tries again if the store fails, because the request would run again
+ * after the lease. The waits together take at most half the lease, of which a renewal
+ * has left two thirds: a renewal now could change the entry that an attempt has stored.
+ */
+async function keepReply(
+  claim: IdempotencyClaim,
+  reply: StoredReply,
+  { store, window, lease, now }: Idempotency,
+): Promise<void> {
+  const keep = () => store.keep(claim, reply, now() + window * 1000);
+  for (const delay of KEEP_DELAYS)
+    try {
+      await keep();
+      return;
+    } catch {
+      const wait = Math.min(delay, (lease * 1000) / 6);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  await keep();
+}
+
+/** The longest delay that timers accept, in milliseconds. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/**
+ * Renews the reservation while the request is running and its client is connected, so
+ * that a slow request does not run twice. After a disconnect the lease expires, so that
+ * a handler that hangs does not block the key.
+ */
+function renewing(
+  claim: IdempotencyClaim,
+  { request, onError }: Keyed,
+  { store, lease, now }: Idempotency,
+): () => void {
+  const renew = () => {
+    if (request.signal.aborted) clearInterval(timer);
+    else
+      void afterwards(() => store.renew(claim, now() + lease * 1000), onError);
+  };
+  const delay = Math.min((lease * 1000) / 3, LONGEST_DELAY);
+  const timer = setInterval(renew, delay);
+  letGo(timer);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** Lets the process exit despite the timer, on platforms where timers keep it alive. */
+function letGo(timer: unknown): void {
+  if (typeof timer !== "object" || timer === null || !("unref" in timer))
+    return;
+  if (typeof timer.unref === "function") Reflect.apply(timer.unref, timer, []);
+}
+
+const utf8 = new TextEncoder();
+
+/**
+ * A digest of the request. Method, path and query are encoded as JSON, so that
+ * different requests never produce the same bytes.
+ */
+async function fingerprintOf(request: ServerRequest): Promise<string> {
+  const body = await request.body();
+  const head = utf8.encode(
+    JSON.stringify([request.method, request.path, request.query]),
+  );
+  const bytes = new Uint8Array(head.length + body.length);
+  bytes.set(head);
+  bytes.set(body, head.length);
+  return sha256(bytes);
+}
+
+/** Reads a stream into memory, so that it can be replayed. */
+async function wholeBody(body: ResponseBody): Promise<StoredReply["body"]> {
+  if (!(body instanceof ReadableStream)) return body;
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, length);
+    chunks.push(value);
+    length += value.byteLength;
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

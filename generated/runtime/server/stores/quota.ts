@@ -1,0 +1,244 @@
+import type { Operation, RateLimitPolicy } from "../../operation.js";
+import { afterwards, settled, whenReady } from "../flow.js";
+import { type Answered, Refusal } from "../reply/refusal.js";
+import {
+  type HeaderPair,
+  isSuccess,
+  type RequestGroups,
+  type ServerResponse,
+} from "../request.js";
+import type {
+  Bucket,
+  QuotaSelector,
+  QuotaState,
+  QuotaStore,
+} from "./stores.js";
+import { MemoryQuotaStore } from "./quota-store.js";
+import type {
+  Authenticated,
+  Exchange,
+  Features,
+  Route,
+  ServerSurface,
+} from "../types.js";
+
+/** Feature: counts requests against the quotas of their owners. */
+export const quotas: Features = {
+  quotas: {
+    base: baseQuotas,
+    narrowing: narrowingQuotas,
+    policyHeaders,
+    open({ store = new MemoryQuotaStore(), select }, now) {
+      const counter = { store, now };
+      return {
+        select,
+        of: (route, caller, groups) => quotasFor(route, caller, groups, select),
+        spend: (buckets, exchange, carryOut, onError) =>
+          spendFor(buckets, exchange, counter, carryOut, onError),
+        look: (exchange) => look(exchange, counter),
+        headers: quotaHeaders,
+      };
+    },
+  },
+};
+
+/** How quotas are counted. */
+interface Counter {
+  readonly store: QuotaStore;
+  /** Returns the current time in milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * The quotas that every request spends: the operation's, except those that narrow
+ * another one of it.
+ */
+function baseQuotas(
+  operation: Operation,
+  surface: ServerSurface,
+): readonly RateLimitPolicy[] {
+  const { quotas = [] } = operation;
+  const narrowing = narrowingQuotas(operation, surface);
+  const base = quotas.filter((name) => !narrowing.includes(name));
+  return withNarrowed(base, surface);
+}
+
+/**
+ * The quotas that narrow another one of the operation, so that only some of its
+ * requests spend them.
+ */
+function narrowingQuotas(
+  { quotas = [] }: Operation,
+  { rateLimitPolicies = [] }: ServerSurface,
+): readonly string[] {
+  return quotas.filter((name) => {
+    const { narrows } =
+      rateLimitPolicies.find((each) => each.name === name) ?? {};
+    return narrows !== undefined && quotas.includes(narrows);
+  });
+}
+
+/**
+ * The quotas that a request counts against. Throws if the hook returns a name that is
+ * not a quota of the operation.
+ */
+function quotasFor(
+  { operation, surface, quotas: base }: Route,
+  { principal }: Authenticated,
+  request: RequestGroups,
+  select: QuotaSelector | undefined,
+): readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]> {
+  if (select === undefined || base.length === 0) return base;
+  const { quotas = [] } = operation;
+  const info = { operation, surface: surface.name, quotas, request, principal };
+  return whenReady(settled(select(info)), (selected) =>
+    selectedOf(operation, surface, selected),
+  );
+}
+
+function selectedOf(
+  operation: Operation,
+  surface: ServerSurface,
+  selected: readonly string[],
+): readonly RateLimitPolicy[] {
+  const { quotas = [] } = operation;
+  if (!isList(selected))
+    throw new TypeError(
+      `The hook quotas.select must give a list of names of quotas of ${operation.id}, which are ${quotas.join(", ")}; it gave ${String(selected)}.`,
+    );
+  const foreign = selected.find((name) => !quotas.includes(name));
+  if (foreign !== undefined)
+    throw new TypeError(
+      `The hook quotas.select gave ${JSON.stringify(foreign)}, which is no quota of ${operation.id}.`,
+    );
+  return withNarrowed(selected, surface);
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value);
+}
+
+/**
+ * The named quotas and those that they narrow, without duplicates, in the order of the
+ * description.
+ */
+function withNarrowed(
+  selected: readonly string[],
+  { rateLimitPolicies = [] }: ServerSurface,
+): readonly RateLimitPolicy[] {
+  const names = new Set(selected);
+  // The loop also visits names that are added while it runs.
+  for (const name of names) {
+    const policy = rateLimitPolicies.find((each) => each.name === name);
+    if (policy === undefined) throw new TypeError(`There is no quota ${name}.`);
+    if (policy.narrows !== undefined) names.add(policy.narrows);
+  }
+  return rateLimitPolicies.filter(({ name }) => names.has(name));
+}
+
+/**
+ * Step 6: counts one request in each bucket and runs it, or refuses it. Only successes
+ * count; other results are reverted. If the store fails to count, the request fails.
+ */
+async function spendFor(
+  buckets: readonly Bucket[],
+  exchange: Exchange,
+  { store, now }: Counter,
+  carryOut: () => Answered,
+  onError: (error: unknown) => void,
+): Promise<ServerResponse | Refusal> {
+  if (buckets.length === 0) return carryOut();
+  const at = now();
+  const { allowed, states } = await store.spend(buckets, at);
+  if (!allowed) {
+    const refusal = exhausted(states);
+    exchange.limits = states;
+    return refusal;
+  }
+  let done = false;
+  try {
+    const answered = await carryOut();
+    done = isSuccess(answered);
+    return answered;
+  } finally {
+    if (!done) await afterwards(() => store.giveBack(buckets, at), onError);
+  }
+}
+
+/**
+ * A 429 with the seconds until all exhausted quotas are reset. Throws if the store
+ * gives no finite reset.
+ */
+function exhausted(states: readonly QuotaState[]): Refusal {
+  const spent = states.filter(({ remaining }) => remaining < 1);
+  const wait = Math.max(...spent.map(({ reset }) => reset));
+  if (!Number.isFinite(wait))
+    throw new TypeError(
+      "The method spend of the quota store allowed nothing, and gave no state of which nothing remains until a finite reset.",
+    );
+  const names = spent.map(({ policy }) => policy).join(" and ");
+  return new Refusal(
+    429,
+    `Nothing is left of the quota ${names} for another ${wait} s.`,
+    { headers: { "retry-after": String(wait) } },
+  );
+}
+
+/** Reads the state of the quotas, unless the request was refused because of them. */
+async function look(
+  exchange: Exchange,
+  { store, now }: Counter,
+): Promise<void> {
+  const { buckets = [], limits } = exchange;
+  if (buckets.length > 0 && limits === undefined)
+    exchange.limits = await store.look(buckets, now());
+}
+
+/**
+ * The headers for the caller's quotas. The older headers describe the quota closest to
+ * its limit.
+ */
+export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
+  const tightest = states.reduce<QuotaState | undefined>(tighter, undefined);
+  if (tightest === undefined) return [];
+  const entries = states.map(
+    ({ policy, remaining, reset }) =>
+      `${quoted(policy)};r=${remaining};t=${reset}`,
+  );
+  return [
+    ["ratelimit", entries.join(", ")],
+    ["ratelimit-limit", String(tightest.quota)],
+    ["ratelimit-remaining", String(tightest.remaining)],
+    ["ratelimit-reset", String(tightest.reset)],
+  ];
+}
+
+/** The quota with less left, or with the later reset if both have the same left. */
+function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
+  if (one === undefined || other.remaining < one.remaining) return other;
+  return other.remaining === one.remaining && other.reset > one.reset
+    ? other
+    : one;
+}
+
+/**
+ * RFC 9651, 3.3.3: a structured-field string. The generator rejects names that are not
+ * ASCII.
+ */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** The headers of every response: the quotas of all API versions, without duplicates. */
+function policyHeaders(
+  surfaces: readonly ServerSurface[],
+): readonly HeaderPair[] {
+  const policies = new Map<string, RateLimitPolicy>();
+  for (const { rateLimitPolicies = [] } of surfaces)
+    for (const policy of rateLimitPolicies) policies.set(policy.name, policy);
+  if (policies.size === 0) return [];
+  const entries = [...policies.values()].map(
+    ({ name, quota, window }) => `${quoted(name)};q=${quota};w=${window}`,
+  );
+  return [["ratelimit-policy", entries.join(", ")]];
+}

@@ -1,0 +1,37 @@
+import type { Content } from "../../operation.js";
+import type { Codecs } from "../codecs.js";
+import { fieldsOf, itemsOf, plain } from "./form-fields.js";
+import { encodeStyled } from "../parameter-styles.js";
+
+/** Codec: bodies of `application/x-www-form-urlencoded`. */
+export const formBody: Codecs = {
+  form: (content, body) => ({
+    body: writeForm(content, body),
+    type: content.type,
+  }),
+};
+
+function writeForm(content: Content, body: unknown): string {
+  return fieldsOf(content, body)
+    .flatMap(([name, value, rules]) =>
+      rules.style === undefined
+        ? itemsOf(value).map(
+            (item) =>
+              `${encodeField(name)}=${encodeField(plain(name, item, rules.contentType))}`,
+          )
+        : encodeStyled(
+            {
+              name,
+              style: rules.style,
+              explode: rules.explode ?? rules.style === "form",
+              escape: encodeField,
+            },
+            value,
+          ),
+    )
+    .join("&");
+}
+
+function encodeField(text: string): string {
+  return encodeURIComponent(text).replace(/%20/g, "+");
+}

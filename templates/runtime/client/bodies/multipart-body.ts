@@ -1,0 +1,75 @@
+import { isRange } from "../../media-type.js";
+import type { Content } from "../../operation.js";
+import type { Codecs, WrittenBody } from "../codecs.js";
+import { fieldsOf, isNested, itemsOf, plain } from "./form-fields.js";
+
+/**
+ * Codec: `multipart/form-data` bodies (RFC 7578). They are written here, because a
+ * `FormData` gives a file name to each part with a media type. The body is a `Blob` of
+ * the parts, so files are read while they are sent, and again for a retry.
+ */
+export const multipartBody: Codecs = { multipart: writeMultipart };
+
+function writeMultipart(content: Content, body: unknown): WrittenBody {
+  // `fetch` writes it, and sets the media type with the boundary.
+  if (body instanceof FormData) return { body };
+  const boundary = randomBoundary();
+  const parts = fieldsOf(content, body).flatMap(
+    ([name, value, { contentType = "" }]) =>
+      itemsOf(value).flatMap((item) => [
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`,
+        ...partOf(name, item, concrete(contentType)),
+        "\r\n",
+      ]),
+  );
+  return {
+    // TypeScript versions differ in the name of the type of a `Blob` part.
+    body: new Blob([...parts, `--${boundary}--\r\n`] as never),
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+/** The rest of a part's headers, and its content. */
+function partOf(
+  name: string,
+  item: unknown,
+  type: string | undefined,
+): readonly unknown[] {
+  if (item instanceof ReadableStream)
+    throw new TypeError(`The part ${name} is a stream: make a Blob of it.`);
+  const isBlob = item instanceof Blob;
+  if (isBlob || item instanceof ArrayBuffer || ArrayBuffer.isView(item)) {
+    const types = [isBlob ? item.type : "", type, "application/octet-stream"];
+    const known = types.find((each) => each !== undefined && each !== "");
+    const file =
+      "name" in item && typeof item.name === "string" ? item.name : "blob";
+    return [`; filename="${quoted(file)}"${headed(known)}`, item];
+  }
+  const known = type ?? (isNested(item) ? "application/json" : undefined);
+  return [headed(known), plain(name, item, known)];
+}
+
+function headed(type: string | undefined): string {
+  // A line break would begin another header.
+  const header = type && `\r\nContent-Type: ${type.replace(/[\r\n]/g, "")}`;
+  return `${header ?? ""}\r\n\r\n`;
+}
+
+/** The first of the allowed media types; undefined if it is a range. */
+function concrete(contentType: string): string | undefined {
+  const [type = ""] = contentType.split(",");
+  return type === "" || isRange(type) ? undefined : type.trim();
+}
+
+/** The escapes of names (WHATWG HTML, 4.10.21.8). */
+function quoted(name: string): string {
+  return name.replace(/"/g, "%22").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+}
+
+function randomBoundary(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  return `part-${digits.join("")}`;
+}

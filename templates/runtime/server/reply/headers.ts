@@ -1,0 +1,80 @@
+import { essence, holds } from "../../media-type.js";
+import type { ReplyHeaders } from "./reply.js";
+import type { HeaderPair, ServerResponse } from "../request.js";
+
+/** RFC 9110, 5.5: no control characters, which could start another header. */
+const illegalValue = /[^\t\x20-\x7e\x80-\xff]/;
+
+const legalName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/**
+ * Header pairs with names in lower case. Throws a `TypeError` for invalid names and
+ * values, and for `Transfer-Encoding`, which the platform sets. The platform also sets
+ * `Content-Length`, except when only the handler knows it.
+ */
+export function headerPairs(
+  headers: ReplyHeaders,
+  body: unknown,
+): HeaderPair[] {
+  const lengthKnown = body !== undefined && !(body instanceof ReadableStream);
+  return Object.entries(headers).flatMap(([given, values]) => {
+    const name = given.toLowerCase();
+    if (name === "content-length" && lengthKnown) return [];
+    return (typeof values === "object" ? values : [values]).map((each) => {
+      const value = String(each);
+      if (
+        !legalName.test(name) ||
+        illegalValue.test(value) ||
+        name === "transfer-encoding"
+      )
+        throw new TypeError(
+          `The header ${JSON.stringify(given)} cannot be sent: ${JSON.stringify(value)}.`,
+        );
+      return [name, value] as const;
+    });
+  });
+}
+
+/**
+ * Adds headers to a response. They replace the handler's headers of the same name,
+ * except `Link`, which is added.
+ */
+export function withHeaders(
+  response: ServerResponse,
+  said: readonly HeaderPair[],
+): ServerResponse {
+  const { status, headers, body } = response;
+  const own = headers.filter(
+    ([name]) => name === "link" || !said.some(([each]) => each === name),
+  );
+  return { status, headers: own.concat(said), body };
+}
+
+/** The charset of a media type, in lower case. */
+export function charsetOf(mediaType: string): string | undefined {
+  if (!mediaType.includes(";")) return undefined;
+  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)?.[1]?.toLowerCase();
+}
+
+/** Whether `Accept` allows a media type. Without the header, all are allowed. */
+export function accepts(
+  accept: string | undefined,
+  mediaType: string,
+): boolean {
+  if (accept === undefined || accept === mediaType || accept === "*/*")
+    return true;
+  if (accept.trim() === "") return true;
+  const type = essence(mediaType);
+  let best = -1;
+  let quality = 0;
+  for (const part of accept.split(",")) {
+    // Old Java clients send `*` instead of `*/*`.
+    const range = essence(part).replace(/^\*$/, "*/*");
+    if (!holds(range, type) && !holds(type, range)) continue;
+    const precision = range === type ? 2 : range.startsWith("*") ? 0 : 1;
+    if (precision < best) continue;
+    best = precision;
+    quality = Number(/;\s*q\s*=\s*([\d.]+)/i.exec(part)?.[1] ?? 1);
+  }
+  return quality > 0;
+}

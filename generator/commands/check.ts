@@ -12,12 +12,7 @@ import {
   runResult,
   staleReport,
 } from "./generate-report.js";
-import {
-  foldersOf,
-  joinedPlan,
-  onFolders,
-  planOutput,
-} from "./plan-folders.js";
+import { foldersOf, onFolders, planOutput } from "./plan-folders.js";
 import { outputOverrides, prepareOutput } from "./plan-output.js";
 
 /** `tenon check`: lists what `generate` would change, and writes nothing. */
@@ -38,10 +33,9 @@ export async function checkApi(
   const compare = () => planOutput(prepared, options.force);
   const folders = foldersOf(prepared);
   // A folder stays untouched unless another run is writing or was killed.
-  const plans = folders.some(isBusy)
+  const { plan } = folders.some(isBusy)
     ? await onFolders(folders, options, host, compare)
     : await compare();
-  const plan = joinedPlan(plans.output, plans.runtime);
   const elapsed = host.now() - start;
   const stale = staleFiles(plan);
   const ok = stale.length === 0;

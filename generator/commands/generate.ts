@@ -14,12 +14,7 @@ import {
 } from "./generate-report.js";
 import type { Config } from "../config/config.js";
 import { forEachApi } from "./each-api.js";
-import {
-  foldersOf,
-  joinedPlan,
-  onFolders,
-  planOutput,
-} from "./plan-folders.js";
+import { foldersOf, onFolders, planOutput } from "./plan-folders.js";
 import {
   outputOverrides,
   type PreparedOutput,
@@ -93,12 +88,10 @@ function printChoices(
 
 /** Writes the plan, unless it would overwrite files that were edited by hand. */
 async function write(prepared: PreparedOutput, { force }: GenerateOptions) {
-  const { output, runtime } = await planOutput(prepared, force);
-  const plan = joinedPlan(output, runtime);
+  const { steps, plan } = await planOutput(prepared, force);
   const conflicting = force ? [] : conflicts(plan);
   const ok = conflicting.length === 0;
-  if (ok && runtime !== undefined) apply(runtime);
-  if (ok) apply(output);
+  if (ok) for (const step of steps) apply(step);
   return { plan, conflicting, ok };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Plans what a run writes: the output folder, and the runtime folder that it
- * shares with other outputs.
+ * Plans what a run writes: the output folder, the runtime folder that it
+ * shares with other outputs, and the one that it no longer shares.
  */
 import { posix } from "node:path";
 
@@ -15,43 +15,61 @@ import {
   readManifest,
 } from "../write/manifest.js";
 import { runtimeFiles } from "../write/runtime-files.js";
+import type { ModuleImport } from "../print/print.js";
 import { refuseObstacles } from "../write/safe-path.js";
-import { sharedImports } from "../write/shared-runtime.js";
-import { plan, type Plan } from "../write/write.js";
 import {
-  formatted,
-  type PreparedOutput,
+  recordedRuntime,
   relativePath,
-  type SharedRuntime,
-  withReadme,
-} from "./plan-output.js";
+  sharedImports,
+} from "../write/shared-runtime.js";
+import { plan, type Plan } from "../write/write.js";
+import { formatted, type PreparedOutput, withReadme } from "./plan-output.js";
 
 /** Milliseconds to wait for another run in the same folder. */
 const LOCK_LIMIT = 60_000;
 
-/** The plans of a run: for the output folder, and for a runtime folder that it shares. */
+/** The plans of a run. */
 export interface Plans {
-  readonly output: Plan;
-  readonly runtime: Plan | undefined;
+  /** One for each folder, in the order in which they are carried out: what is imported first comes first, and goes last. */
+  readonly steps: readonly Plan[];
+  /** All of them as one, with paths relative to the output folder. */
+  readonly plan: Plan;
 }
 
 /** The folders that a run writes. */
-export function foldersOf({
+export function foldersOf(prepared: PreparedOutput): readonly string[] {
+  const { runtime } = prepared.generated;
+  const folders = [prepared.folder, runtime?.folder, formerRuntime(prepared)];
+  return folders.filter((folder) => folder !== undefined);
+}
+
+/** The runtime folder that the output shared until now. */
+function formerRuntime({
   folder,
   generated: { runtime },
-}: PreparedOutput): readonly string[] {
-  return runtime === undefined ? [folder] : [folder, runtime.folder];
+}: PreparedOutput): string | undefined {
+  const recorded = recordedRuntime(folder);
+  return recorded === runtime?.folder ? undefined : recorded;
 }
 
 /** Compares the generated files with the folders. Writes nothing. */
 export async function planOutput(
-  { config, generated, folder }: PreparedOutput,
+  prepared: PreparedOutput,
   force: boolean,
 ): Promise<Plans> {
+  const { config, generated, folder } = prepared;
   const { files, runtime } = generated;
+  const sharing = runtime && { runtime: relativePath(folder, runtime.folder) };
+  const output = plan(files, folder, manifestOf(folder, force), sharing);
+  const planRuntime = async (at?: string, imports?: readonly ModuleImport[]) =>
+    at === undefined
+      ? []
+      : [await planSharedRuntime(at, imports, config, force)];
+  const shared = await planRuntime(runtime?.folder, runtime?.imports);
+  const unshared = await planRuntime(formerRuntime(prepared));
   return {
-    output: plan(files, folder, manifestOf(folder, force)),
-    runtime: runtime && (await planSharedRuntime(runtime, config, force)),
+    steps: [...shared, output, ...unshared],
+    plan: [...shared, ...unshared].reduce(joinedPlan, output),
   };
 }
 
@@ -79,17 +97,19 @@ export async function onFolders<Result>(
 
 /** Compares a runtime folder with what all outputs import that share it. */
 async function planSharedRuntime(
-  { folder, imports }: SharedRuntime,
+  folder: string,
+  imports: readonly ModuleImport[] | undefined,
   config: Config,
   force: boolean,
 ): Promise<Plan> {
   const manifest = manifestOf(folder, force);
-  const shared = sharedImports(folder, config.output, imports);
-  const all = [...shared.values()].flat();
+  const outputs = sharedImports(folder, config.output, imports);
+  const all = [...outputs.values()].flat();
   const files = withReadme(runtimeFiles([], all, config.importExtension)).map(
     ({ path, text }) => ({ path: path.slice("runtime/".length), text }),
   );
-  return plan(await formatted(files, config, folder), folder, manifest, shared);
+  const texts = await formatted(files, config, folder);
+  return plan(texts, folder, manifest, { outputs });
 }
 
 /** With `--force`, a manifest that cannot be read is ignored. */
@@ -102,9 +122,8 @@ function manifestOf(folder: string, force: boolean): Manifest {
   }
 }
 
-/** The plan of an output with that of the runtime it shares, whose paths become relative to the output. */
-export function joinedPlan(output: Plan, runtime: Plan | undefined): Plan {
-  if (runtime === undefined) return output;
+/** The plan of an output with that of a runtime folder, whose paths become relative to the output. */
+function joinedPlan(output: Plan, runtime: Plan): Plan {
   const up = relativePath(output.folder, runtime.folder);
   const moved = <File extends { readonly path: string }>(file: File): File => ({
     ...file,

@@ -15,6 +15,7 @@ import { type NamedEmitter, runEmitters } from "../emitters/emitters.js";
 import { loadEmitter } from "../emitters/load-emitter.js";
 import { runtimeEntrances, type Selection } from "../emit/targets.js";
 import { runtimeFiles, runtimeReadme } from "../write/runtime-files.js";
+import { relativePath } from "../write/shared-runtime.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { minimumSunsetDays } from "../lint/rules/deprecations.js";
 import type { Api } from "../model/model.js";
@@ -233,10 +234,6 @@ export function withReadme(
   files: readonly OutputFile[],
 ): readonly OutputFile[] {
   return files.length === 0 ? [] : [...files, runtimeReadme()];
-}
-
-export function relativePath(from: string, to: string): string {
-  return relative(from, to).replaceAll("\\", "/");
 }
 
 /** The emitted files with the runtime, and with what optional packages print or format. */

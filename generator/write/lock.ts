@@ -6,6 +6,7 @@
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -50,7 +51,7 @@ export interface Waiting {
 
 /**
  * Runs a function while this process holds the lock of a folder. Creates the
- * folder, and removes it again if it stays empty.
+ * folder, and removes it if it stays or becomes empty.
  *
  * @throws LockedError if another run does not release the lock in time
  */
@@ -60,14 +61,14 @@ export async function withLock<Result>(
   waiting: Waiting,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const created = makeFolders(folder);
+  const removable = hasContent(folder) ? [folder] : makeFolders(folder);
   const path = join(folder, LOCK);
   await acquire(path, owner, waiting);
   try {
     return await run();
   } finally {
     unlinkSync(path);
-    removeIfEmpty(created);
+    removeIfEmpty(removable);
   }
 }
 
@@ -142,6 +143,10 @@ function takeAway(path: string, abandoned: string, owner: LockOwner): void {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
+}
+
+function hasContent(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
 /** Creates a folder and its parents; returns those that are new, the innermost first. */

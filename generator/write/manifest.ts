@@ -18,6 +18,10 @@ export type Manifest = ReadonlyMap<string, string>;
  */
 export type SharedImports = ReadonlyMap<string, readonly ModuleImport[]>;
 
+/** The other side of a shared runtime: the outputs of a runtime folder, or the runtime folder of an output, relative to it. */
+export type Sharing =
+  { readonly outputs: SharedImports } | { readonly runtime: string };
+
 /** The manifest of an output folder is invalid. */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
@@ -41,30 +45,28 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(text, path);
 }
 
-/**
- * Prints a manifest. Sorted by code unit, so that it is reproducible.
- *
- * @param shared what the outputs import, if the folder is a runtime that they share
- */
-export function printManifest(
-  manifest: Manifest,
-  shared?: SharedImports,
-): string {
+/** Prints a manifest. Sorted by code unit, so that it is reproducible. */
+export function printManifest(manifest: Manifest, sharing?: Sharing): string {
   const files = Object.fromEntries(sortedEntries(manifest));
-  const outputs = shared && {
-    outputs: Object.fromEntries(
-      sortedEntries(shared).map(([output, imports]) => [
-        output,
-        Object.fromEntries(
-          imports.map(({ from, names }) => [
-            from.slice("runtime/".length),
-            names,
-          ]),
-        ),
-      ]),
-    ),
-  };
-  return `${JSON.stringify({ files, ...outputs }, undefined, 2)}\n`;
+  const shared =
+    sharing !== undefined && "outputs" in sharing
+      ? { outputs: printableImports(sharing.outputs) }
+      : sharing;
+  return `${JSON.stringify({ files, ...shared }, undefined, 2)}\n`;
+}
+
+function printableImports(shared: SharedImports): object {
+  return Object.fromEntries(
+    sortedEntries(shared).map(([output, imports]) => [
+      output,
+      Object.fromEntries(
+        imports.map(({ from, names }) => [
+          from.slice("runtime/".length),
+          names,
+        ]),
+      ),
+    ]),
+  );
 }
 
 function sortedEntries<Value>(

@@ -12,20 +12,39 @@ import { MANIFEST } from "./safe-path.js";
  *
  * @param folder the runtime folder, an absolute path
  * @param output the output folder of this run, an absolute path
- * @param own what this output imports
+ * @param own what this output imports; undefined: it no longer uses the folder
  */
 export function sharedImports(
   folder: string,
   output: string,
-  own: readonly ModuleImport[],
+  own: readonly ModuleImport[] | undefined,
 ): SharedImports {
   const others = [...recordedImports(folder)].filter(
     ([path]) =>
       resolve(folder, path) !== output &&
       existsSync(join(folder, path, MANIFEST)),
   );
-  const path = relative(folder, output).replaceAll("\\", "/");
-  return new Map([...others, [path, merged(own)]]);
+  if (own === undefined) return new Map(others);
+  return new Map([...others, [relativePath(folder, output), merged(own)]]);
+}
+
+/**
+ * The runtime folder that an output shared when it was last written, an absolute
+ * path; undefined if it had none. The manifest of that folder must agree,
+ * because a commit may have changed the one of the output.
+ */
+export function recordedRuntime(output: string): string | undefined {
+  const recorded = memberOf(readJson(join(output, MANIFEST)), "runtime");
+  if (typeof recorded !== "string") return undefined;
+  const folder = resolve(output, recorded);
+  return recordedImports(folder).has(relativePath(folder, output))
+    ? folder
+    : undefined;
+}
+
+/** The path from one folder to another, with `/` as separator. */
+export function relativePath(from: string, to: string): string {
+  return relative(from, to).replaceAll("\\", "/");
 }
 
 /** One entry for each module of the runtime, in order. */
@@ -67,8 +86,12 @@ function namesIn(value: unknown): ModuleImport["names"] {
     : "all";
 }
 
+function memberOf(value: unknown, key: string): unknown {
+  return Reflect.get(Object(value) as object, key);
+}
+
 function membersOf(value: unknown, key: string): [string, unknown][] {
-  const held: unknown = Reflect.get(Object(value) as object, key);
+  const held = memberOf(value, key);
   return typeof held === "object" && held !== null ? Object.entries(held) : [];
 }
 

@@ -15,7 +15,7 @@ import {
   isMissing,
   type Manifest,
   printManifest,
-  type SharedImports,
+  type Sharing,
 } from "./manifest.js";
 import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
 
@@ -46,9 +46,9 @@ export interface Plan {
 }
 
 /**
- * Compares the files with the output folder. Writes nothing.
+ * Compares the files with the output folder. Writes nothing. The manifest of a
+ * runtime folder that no output shares any more is deleted.
  *
- * @param shared what the outputs import, if the folder is a runtime that they share
  * @throws RefusedPaths if a path would leave the folder or cannot be written
  * safely
  */
@@ -56,7 +56,7 @@ export function plan(
   files: readonly OutputFile[],
   folder: string,
   manifest: Manifest,
-  shared?: SharedImports,
+  sharing?: Sharing,
 ): Plan {
   refusePaths(files.map((file) => file.path));
   const obsolete = [...manifest.keys()].filter(
@@ -78,7 +78,10 @@ export function plan(
   return {
     folder,
     files: planned,
-    manifest: planManifest(folder, printManifest(owned, shared)),
+    manifest: planManifest(
+      folder,
+      isUnshared(sharing) ? undefined : printManifest(owned, sharing),
+    ),
   };
 }
 
@@ -123,9 +126,20 @@ function planDeletion(
     : { ...deletion, conflict: "edited" };
 }
 
-function planManifest(folder: string, text: string): PlannedFile {
-  const after = Buffer.from(text);
+function isUnshared(sharing: Sharing | undefined): boolean {
+  return (
+    sharing !== undefined && "outputs" in sharing && sharing.outputs.size === 0
+  );
+}
+
+/** @param text undefined: the manifest is deleted */
+function planManifest(folder: string, text: string | undefined): PlannedFile {
   const before = readIfPresent(join(folder, MANIFEST));
+  if (text === undefined)
+    return before === undefined
+      ? { path: MANIFEST, state: "unchanged" }
+      : { path: MANIFEST, state: "delete", before };
+  const after = Buffer.from(text);
   if (before === undefined) return { path: MANIFEST, state: "create", after };
   return sameText(before, after)
     ? { path: MANIFEST, state: "unchanged" }

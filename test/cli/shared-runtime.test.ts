@@ -29,20 +29,25 @@ const eventsApi = JSON.stringify({
 /** A folder with two APIs that share a runtime, and what `tenon` writes there. */
 function project(settings: object = {}): string {
   const folder = folderWith({
-    "tenon.config.json": JSON.stringify({
-      output: "src/apis",
-      runtime: "src/runtime",
-      targets: ["client"],
-      apis: [
-        { name: "things", input: "things.json" },
-        { name: "events", input: "events.json" },
-      ],
-      ...settings,
-    }),
     "things.json": thingsApi([]),
     "events.json": eventsApi,
   });
+  configure(folder, settings);
   return folder;
+}
+
+function configure(folder: string, settings: object): void {
+  const config = {
+    output: "src/apis",
+    runtime: "src/runtime",
+    targets: ["client"],
+    apis: [
+      { name: "things", input: "things.json" },
+      { name: "events", input: "events.json" },
+    ],
+    ...settings,
+  };
+  put(folder, "tenon.config.json", JSON.stringify(config));
 }
 
 describe("a runtime folder that several outputs share", () => {
@@ -82,6 +87,53 @@ describe("a runtime folder that several outputs share", () => {
     expect(existsSync(join(folder, "src/runtime/client.ts"))).toBe(true);
   });
 
+  it.each([
+    ["carry", "src/apis/things/runtime/client.ts"],
+    ["package", "src/apis/things/api/client.ts"],
+    ["src/other", "src/other/client.ts"],
+  ])("is removed when the runtime becomes %s", (runtime, file) => {
+    const folder = project();
+    expect(tenon(folder, ["generate"]).code).toBe(0);
+    configure(folder, { runtime });
+    expect(tenon(folder, ["check"]).out).toContain(
+      "deleted  ../../runtime/client/event-stream.ts",
+    );
+    expect(tenon(folder, ["generate", "-a", "things"]).code).toBe(0);
+    expect(existsSync(join(folder, file))).toBe(true);
+    const streams = join(folder, "src/runtime/client/event-stream.ts");
+    expect(existsSync(streams)).toBe(true);
+    expect(tenon(folder, ["generate"]).code).toBe(0);
+    expect(existsSync(join(folder, "src/runtime"))).toBe(false);
+    expect(tenon(folder, ["check"]).code).toBe(0);
+  });
+
+  it("is kept if it was edited, until the run is forced", () => {
+    const folder = project();
+    tenon(folder, ["generate"]);
+    const edited = join(folder, "src/runtime/problem.ts");
+    writeFileSync(edited, "// mine\n");
+    configure(folder, { runtime: "carry" });
+    const { code, err } = tenon(folder, ["generate", "-a", "things"]);
+    expect(code).toBe(1);
+    expect(err).toContain("  src/runtime/problem.ts  was edited by hand");
+    expect(tenon(folder, ["generate", "-f"]).code).toBe(0);
+    expect(existsSync(join(folder, "src/runtime"))).toBe(false);
+  });
+
+  it("is not removed on the word of an output alone", () => {
+    const folder = project();
+    tenon(folder, ["generate"]);
+    const manifest = join(folder, "src/apis/things/.tenon.json");
+    const text = readFileSync(manifest, "utf8");
+    expect(text).toContain('"runtime": "../../runtime"');
+    writeFileSync(manifest, text.replace("../../runtime", "../events"));
+    configure(folder, { runtime: "carry" });
+    expect(tenon(folder, ["generate", "-a", "things"]).code).toBe(0);
+    expect(existsSync(join(folder, "src/apis/events/api/client.ts"))).toBe(
+      true,
+    );
+  });
+
   it("is the same in any order of the runs", () => {
     const [one, other] = [project(), project()];
     tenon(one, ["generate"]);
@@ -97,7 +149,7 @@ describe("a runtime folder that several outputs share", () => {
     const folder = project();
     tenon(folder, ["generate"]);
     writeFileSync(join(folder, "src/runtime/problem.ts"), "// mine\n");
-    const checked = tenon(folder, ["check", "-a", "things"]);
+    const checked = tenon(folder, ["check"]);
     expect(checked.code).toBe(1);
     expect(checked.out).toContain("../../runtime/problem.ts");
     const { code, err } = tenon(folder, ["generate", "-a", "things"]);

@@ -9,9 +9,11 @@ import {
   BodyTooLarge,
   BodyTooSlow,
   checkContentLength,
+  type Server,
+  type ServerRequest,
+  type ServerResponse,
 } from "./server/request.js";
 import { memberOf } from "./problem.js";
-import type { Server, ServerRequest, ServerResponse } from "./server.js";
 
 /**
  * Makes a function from `Request` to `Response`. `fetch` joins repeated headers with a

@@ -43,6 +43,17 @@ it("carries a feature with what it needs, and exports it", () => {
   );
 });
 
+it.each(["webhooks-in/node", "webhooks-in/fetch"])(
+  "carries of the server only its request with %s, which receives webhooks",
+  (module) => {
+    const files = carried({ from: `runtime/${module}`, names: "all" });
+    const server = [...files.keys()].filter((path) =>
+      path.startsWith("runtime/server"),
+    );
+    expect(server).toEqual(["runtime/server/request.ts"]);
+  },
+);
+
 it.each(all)("imports nothing that is missing beside $from", (entrance) => {
   const files = carried(entrance);
   for (const [path, text] of files)

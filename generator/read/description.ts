@@ -9,6 +9,7 @@ import {
   locationFile,
 } from "../json/location.js";
 import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
+import { OverlaidTree } from "./overlays/overlaid-tree.js";
 import type { SchemaResource } from "./references/anchors.js";
 import type { Dialect, Document, Resolved } from "./document.js";
 import type { ReferenceFault } from "./references/parse-reference.js";
@@ -44,6 +45,24 @@ export class Description implements Document {
   /** The same description with another root, before any reference is resolved. */
   withRoot(root: JsonObject): Description {
     return new Description(root, this.dialect, this.#sources, this.#first);
+  }
+
+  /**
+   * The same description without the values at some steps, before any reference
+   * is resolved. The positions of the rest stay right.
+   */
+  without(targets: readonly (readonly string[])[]): Description {
+    const tree = new OverlaidTree(this.root);
+    tree.remove(targets);
+    const { root } = tree;
+    if (!isObject(root)) return this;
+    // Located now, while the locations are those of the whole.
+    const first = this.#first.map((diagnostic) => {
+      const position = this.#sources.locate(diagnostic.location);
+      return position === undefined ? diagnostic : { position, ...diagnostic };
+    });
+    this.#sources.reduceMain(root, (location) => tree.originOf(location));
+    return new Description(root, this.dialect, this.#sources, first);
   }
 
   get diagnostics(): readonly Diagnostic[] {

@@ -87,7 +87,10 @@ components:
   "parts.yaml": `Owner: { type: object, properties: { country: { $ref: "openapi.yaml#/components/schemas/Country" } } }`,
 };
 
-async function filter(filters: Filters, described = files) {
+async function filter(
+  filters: Filters,
+  described: Readonly<Record<string, string>> = files,
+) {
   const document = await readDescription(
     join(folderWith(described), "openapi.yaml"),
   );
@@ -95,7 +98,10 @@ async function filter(filters: Filters, described = files) {
 }
 
 /** The operations, events and components that are left. */
-async function remaining(filters: Filters, described = files) {
+async function remaining(
+  filters: Filters,
+  described: Readonly<Record<string, string>> = files,
+) {
   const { document, removed, faults } = await filter(filters, described);
   expect(faults).toEqual([]);
   const { api, diagnostics } = buildApi(document, {
@@ -282,4 +288,105 @@ it("a removed successor is named by its path", async () => {
   expect(api.versions[0]?.operations[0]?.deprecation?.successor).toBe(
     "/people/{id}",
   );
+});
+
+describe("of a discriminated base, filters keep", () => {
+  const reply = (name: string) =>
+    `get: { responses: { 200: { description: Done, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } } }`;
+  const described = (mapping: string) => ({
+    "openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /cats: { ${reply("Cat")} }
+  /kittens: { ${reply("Kitten")} }
+  /pets: { ${reply("Pet")} }
+components:
+  schemas:
+    Pet: { type: object, required: [kind], properties: { kind: { type: string }, home: { $ref: "#/components/schemas/Home" } }, discriminator: { propertyName: kind${mapping} } }
+    Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: object, properties: { claws: { type: integer } } }] }
+    Kitten: { allOf: [{ $ref: "#/components/schemas/Cat" }, { type: object, properties: { age: { type: integer } } }] }
+    Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: object, properties: { bark: { $ref: "#/components/schemas/Bark" } } }] }
+    Bark: { type: string }
+    Home: { type: string }
+`,
+  });
+  const mapping =
+    ', mapping: { cat: Cat, kitten: Kitten, dog: "#/components/schemas/Dog" }';
+
+  it.each([
+    ["", "/cats", ["Pet", "Cat", "Home"]],
+    [mapping, "/cats", ["Pet", "Cat", "Home"]],
+    ["", "/pets", ["Pet", "Cat", "Kitten", "Dog", "Bark", "Home"]],
+    [mapping, "/pets", ["Pet", "Cat", "Kitten", "Dog", "Bark", "Home"]],
+    [mapping, "/kittens", ["Pet", "Cat", "Kitten", "Home"]],
+  ])("with the mapping %j for %s: %j", async (entries, path, schemas) => {
+    const filters = { include: { paths: [path] } };
+    const left = await remaining(filters, described(entries));
+    expect(left.components).toEqual(schemas);
+  });
+});
+
+describe("an excluded extension hides", () => {
+  const described = {
+    "openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      parameters:
+        - { name: trace, in: query, x-internal: true, schema: { type: string } }
+        - { $ref: "#/components/parameters/debug" }
+        - { name: limit, in: query, schema: { type: integer, minimun: 1 } }
+      responses:
+        200:
+          description: Pets
+          headers: { x-cost: { x-internal: true, schema: { type: string } }, x-count: { schema: { type: string } } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+components:
+  parameters:
+    debug: { name: debug, in: query, x-internal: true, schema: { type: string } }
+  schemas:
+    Base: { type: object, properties: { id: { type: string }, margin: { type: number, x-internal: true } } }
+    Pet:
+      allOf: [{ $ref: "#/components/schemas/Base" }]
+      type: object
+      required: [margin, owner, name, secret]
+      properties:
+        name: { type: string }
+        owner: { $ref: "#/components/schemas/Secret" }
+        secret: { type: string, x-internal: true }
+        toy:
+          oneOf: [{ $ref: "#/components/schemas/Ball" }, { $ref: "#/components/schemas/Secret" }]
+          discriminator: { propertyName: kind, mapping: { ball: Ball, secret: Secret } }
+        properties: { type: object, properties: { shown: { type: string } } }
+      example: { properties: { kept: { x-internal: true } } }
+    Ball: { type: object, required: [kind], properties: { kind: { type: string } } }
+    Secret: { type: object, x-internal: true, properties: { kind: { type: string } } }
+`,
+  };
+
+  it("properties, parameters, headers and members of unions, with the names that lead to them", async () => {
+    const filters = { exclude: { extensions: { "x-internal": true } } };
+    const { document, faults } = await filter(filters, described);
+    expect(faults).toEqual([]);
+    const { api, diagnostics } = buildApi(document, { versions: "none" });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["keyword-misspelt"]);
+    const [diagnostic] = diagnostics;
+    // The position is that of the text, from which nothing was removed.
+    expect(document.locate(diagnostic?.location ?? "")?.line).toBe(9);
+    const printed = JSON.stringify(api.versions);
+    for (const hidden of ["trace", "debug", "cost", "margin", "owner", "ecret"])
+      expect(printed).not.toContain(`${hidden}"`);
+    for (const shown of ["limit", "x-count", "id", "name", "Ball", "shown"])
+      expect(printed).toContain(`"${shown}"`);
+    expect(JSON.stringify(document.root)).toContain("kept");
+  });
+
+  it("and must meet something", async () => {
+    const filters = { exclude: { extensions: { "x-intrenal": true } } };
+    const { faults } = await filter(filters, described);
+    expect(faults).toMatchObject([
+      { keys: ["filters", "exclude", "extensions", "x-intrenal"] },
+    ]);
+  });
 });

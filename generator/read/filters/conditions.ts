@@ -45,6 +45,8 @@ export interface ConditionPart {
   /** The value as written. */
   readonly value: string;
   isMetBy(candidate: Candidate): boolean;
+  /** Whether an object has the extension of the condition. Absent for other conditions. */
+  readonly isOn?: (object: JsonObject) => boolean;
   /** The values that could be meant, of an operation or webhook. */
   namesOf(candidate: Candidate): readonly string[];
 }
@@ -107,6 +109,7 @@ function extension(
     keys: ["extensions", name, ...(isList ? [String(at)] : [])],
     value: `${name}: ${JSON.stringify(value)}`,
     isMetBy: (candidate) => extensionOf(candidate, name).includes(value),
+    isOn: (object) => valuesOf(object[name]).includes(value),
     namesOf: (candidate) => extensionsOf(candidate),
   }));
   return { key: "extensions", parts };
@@ -118,7 +121,10 @@ function extensionOf(
   name: string,
 ): readonly JsonValue[] {
   const owner = [operation, item].find((one) => Object.hasOwn(one, name));
-  const value = owner?.[name];
+  return valuesOf(owner?.[name]);
+}
+
+function valuesOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined) return [];
   return isArray(value) ? value : [value];
 }

@@ -24,16 +24,24 @@ const nouns: Readonly<
   extensions: ["No operation has", "Extensions"],
 };
 
+/** What the conditions are met by. */
+export interface Effect {
+  readonly all: readonly Candidate[];
+  readonly kept: ReadonlySet<Candidate>;
+  /** The conditions that remove something else than an operation. */
+  readonly hiding: ReadonlySet<ConditionPart>;
+}
+
 /** Conditions that no operation meets, because they are misspelled or have become idle; and filters that leave nothing. */
 export function faultsOf(
   filters: Readonly<Record<"include" | "exclude", readonly Condition[]>>,
-  all: readonly Candidate[],
-  kept: ReadonlySet<Candidate>,
+  { all, kept, hiding }: Effect,
 ): readonly FilterFault[] {
   const faults = Object.entries(filters).flatMap(([name, conditions]) =>
     conditions.flatMap(({ key, parts }) =>
       parts
         .filter((part) => !all.some((one) => part.isMetBy(one)))
+        .filter((part) => !hiding.has(part))
         // Whether something is deprecated cannot be misspelled.
         .filter(() => key !== "deprecated")
         .map((part) => ({

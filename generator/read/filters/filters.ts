@@ -2,7 +2,8 @@
  * Reduces a description to some of its operations, before its model is built.
  * `candidates.ts` finds the operations, `conditions.ts` tests one, and
  * `reachable.ts` finds what it needs. Components and webhooks that no operation
- * needs any more are removed. Nothing is moved, so that positions stay right.
+ * needs any more are removed. Before, what `hidden-members.ts` finds is removed
+ * from the whole. Positions stay right.
  */
 import {
   isObject,
@@ -12,7 +13,11 @@ import {
   text,
   without,
 } from "../../json/json.js";
-import { childLocation, type Location } from "../../json/location.js";
+import {
+  childLocation,
+  type Location,
+  locationParts,
+} from "../../json/location.js";
 import type { Description } from "../description.js";
 import {
   type Candidate,
@@ -22,11 +27,13 @@ import {
 } from "./candidates.js";
 import {
   type Condition,
+  type ConditionPart,
   conditionsOf,
   type Filters,
   idOf,
 } from "./conditions.js";
 import { type FilterFault, faultsOf } from "./faults.js";
+import { hiddenMembers } from "./hidden-members.js";
 import { Reachable } from "./reachable.js";
 
 /** A description without what the filters remove. */
@@ -40,11 +47,12 @@ export interface Filtered {
 
 /** Applies filters to a description. */
 export function filterDescription(
-  description: Description,
+  whole: Description,
   filters: Filters,
 ): Filtered {
   const included = conditionsOf(filters.include ?? {});
   const excluded = conditionsOf(filters.exclude ?? {});
+  const { description, hiding } = withoutHidden(whole, excluded);
   // A copy, because only references that something still needs are reported.
   const probe = description.withRoot(description.root);
   const entries = entriesOf(probe);
@@ -55,15 +63,50 @@ export function filterDescription(
   const areNamed = included.some(({ key }) => key === "webhooks");
   const kept = withWebhooks(entries, chosen, areNamed, probe);
   const root = withoutOthers(description.root, entries, kept);
+  const reachable = reachableFrom(kept, probe);
+  const document = description.withRoot(withComponents(root, kept, reachable));
   return {
-    document: description.withRoot(withComponents(root, kept, probe)),
+    document: withoutAt(document, reachable.idleMappings),
     removed: new Set(
       all
         .filter((one) => !kept.has(one))
         .map(({ method, path = "" }) => `${method} ${path}`),
     ),
-    faults: faultsOf({ include: included, exclude: excluded }, all, kept),
+    faults: faultsOf(
+      { include: included, exclude: excluded },
+      { all, kept, hiding },
+    ),
   };
+}
+
+/** The description without the properties, parameters and the like that have an excluded extension, and the conditions that remove something. */
+function withoutHidden(
+  whole: Description,
+  excluded: readonly Condition[],
+): {
+  readonly description: Description;
+  readonly hiding: ReadonlySet<ConditionPart>;
+} {
+  const hiding = new Set<ConditionPart>();
+  const parts = excluded.flatMap((condition) => condition.parts);
+  const isMarked = (object: JsonObject): boolean => {
+    const met = parts.filter(({ isOn }) => isOn?.(object));
+    for (const part of met) hiding.add(part);
+    return met.length > 0;
+  };
+  if (parts.every(({ isOn }) => isOn === undefined))
+    return { description: whole, hiding };
+  // A copy, because only references that something still needs are reported.
+  const hidden = hiddenMembers(whole.withRoot(whole.root), isMarked);
+  return { description: withoutAt(whole, hidden), hiding };
+}
+
+function withoutAt(
+  description: Description,
+  locations: readonly Location[],
+): Description {
+  if (locations.length === 0) return description;
+  return description.without(locations.map((at) => locationParts(at).steps));
 }
 
 /** Whether an operation or a webhook meets the conditions. One on the names of webhooks decides about webhooks alone, and about operations not at all. */
@@ -222,12 +265,12 @@ function withSuccessor(
 function withComponents(
   root: JsonObject,
   kept: ReadonlySet<Candidate>,
-  document: Description,
+  reachable: Reachable,
 ): JsonObject {
   const { components } = root;
   if (!isObject(components)) return root;
   const members = new Set([
-    ...reachableFrom(kept, document).members,
+    ...reachable.members,
     ...[...kept].flatMap(({ trail }) => trail),
   ]);
   const needed = mapMembers(components, (kind, name) => {

@@ -17,6 +17,8 @@ export class Reachable {
   readonly #others = new Set<Location>();
   readonly #queue: (readonly [JsonValue, Location])[] = [];
   readonly #bases = new Set<Location>();
+  /** Component schemas that others are derived from, and that no value has as its type. */
+  readonly #onlyInherited = new Set<Location>();
   #derived: ReadonlyMap<Location, readonly Location[]> | undefined;
 
   constructor(document: Document) {
@@ -58,6 +60,17 @@ export class Reachable {
     if (next !== undefined) this.addValue(...next);
   }
 
+  /** The entries of mappings that lead to schemas which are not needed, because the schema with the mapping is only inherited from. */
+  get idleMappings(): readonly Location[] {
+    return [...this.#onlyInherited].flatMap((base) => {
+      const at = childLocation(base, "discriminator", "mapping");
+      const mapping = this.#document.valueAt(at);
+      return this.#targetsOf(mapping, at)
+        .filter(({ target }) => !this.has(target))
+        .map(({ key }) => childLocation(at, key));
+    });
+  }
+
   #scan(value: JsonValue, location: Location): void {
     if (typeof value !== "object" || value === null) return;
     for (const [key, member] of Object.entries(value)) {
@@ -66,22 +79,70 @@ export class Reachable {
         if (key === "$ref" || key === "$dynamicRef")
           this.#follow(member, location);
       } else if (key === "discriminator" && isObject(member)) {
-        this.#addMapping(member["mapping"], at);
+        if (this.#onlyInherited.has(location)) continue;
+        for (const { target } of this.#targetsOf(member["mapping"], at))
+          this.#visit(target);
         this.#addDerived(location);
-      } else this.#scan(member, at);
+      } else if (key === "allOf" && isArray(member))
+        this.#scanBases(member, at, location);
+      else this.#scan(member, at);
     }
   }
 
-  /** A value of a mapping is the name of a schema, or a reference. */
-  #addMapping(mapping: JsonValue | undefined, from: Location): void {
-    if (!isObject(mapping)) return;
-    for (const target of Object.values(mapping)) {
-      if (typeof target !== "string") continue;
-      const named = childLocation(schemas, target);
-      if (this.#document.valueAt(named) === undefined)
-        this.#follow(target, from);
-      else this.#visit(named);
+  /** Schemas that a component is derived from are inherited from, not values of their own. */
+  #scanBases(
+    members: readonly JsonValue[],
+    at: Location,
+    schema: Location,
+  ): void {
+    for (const [index, member] of members.entries()) {
+      const reference = isObject(member) ? member["$ref"] : undefined;
+      const base =
+        typeof reference === "string"
+          ? this.#document.resolve(reference, at)?.location
+          : undefined;
+      if (base !== undefined && this.#isDerived(schema, base))
+        this.#inherit(base);
+      else this.#scan(member, childLocation(at, index));
     }
+  }
+
+  /** Whether a schema is an alternative of a discriminated base, or leads to one that is. */
+  #isDerived(schema: Location, base: Location): boolean {
+    if (memberOf(schema) !== schema || memberOf(base) !== base) return false;
+    if (this.#onlyInherited.has(schema)) return true;
+    const at = childLocation(base, "discriminator");
+    const discriminator = this.#document.valueAt(at);
+    if (!isObject(discriminator)) return false;
+    const { mapping } = discriminator;
+    return (
+      mapping === undefined ||
+      this.#targetsOf(mapping, at).some(({ target }) => target === schema)
+    );
+  }
+
+  #inherit(base: Location): void {
+    if (this.members.has(base)) return;
+    this.#onlyInherited.add(base);
+    this.members.add(base);
+    this.#queue.push([this.#document.valueAt(base) ?? null, base]);
+  }
+
+  /** The schemas of a mapping. A value is the name of one, or a reference. */
+  #targetsOf(
+    mapping: JsonValue | undefined,
+    from: Location,
+  ): readonly { readonly key: string; readonly target: Location }[] {
+    if (!isObject(mapping)) return [];
+    return Object.entries(mapping).flatMap(([key, value]) => {
+      if (typeof value !== "string") return [];
+      const named = childLocation(schemas, value);
+      const target =
+        this.#document.valueAt(named) === undefined
+          ? this.#document.resolve(value, from)?.location
+          : named;
+      return target === undefined ? [] : [{ key, target }];
+    });
   }
 
   /** Without a mapping, the schemas that are derived from a base are its alternatives. */
@@ -104,7 +165,9 @@ export class Reachable {
     const member = memberOf(location);
     const [found, start] =
       member === undefined ? [this.#others, location] : [this.members, member];
-    if (found.has(start)) return;
+    // A base that is a value as well needs its alternatives.
+    const isInherited = this.#onlyInherited.delete(start);
+    if (found.has(start) && !isInherited) return;
     found.add(start);
     const value = this.#document.valueAt(start);
     if (value !== undefined) this.#queue.push([value, start]);

@@ -30,7 +30,8 @@ export class SourceSet implements Sources {
   readonly #positions = new Map<string, Positions>();
   readonly #anchors = new Map<string, Anchors>();
   #origins: Origins | undefined;
-  #originOf = (location: Location): Location => location;
+  /** How locations of the description are mapped to those of the text, the last change first. */
+  #toText: readonly ((location: Location) => Location)[] = [];
   #hasDynamic: boolean | undefined;
 
   /** `origin` is where a description without a folder was read from. */
@@ -76,6 +77,19 @@ export class SourceSet implements Sources {
     if (!("value" in main)) return;
     this.#loaded.set("", { ...main, value });
     this.#origins = origins;
+    this.#mapBack((location) => origins.of(location));
+  }
+
+  /** Replaces the description with a part of it. Locations are mapped back to the whole. */
+  reduceMain(
+    value: JsonValue,
+    originOf: (location: Location) => Location,
+  ): void {
+    const main = this.load("");
+    if (!("value" in main)) return;
+    this.#loaded.set("", { ...main, value });
+    this.#anchors.delete("");
+    this.#mapBack(originOf);
   }
 
   /** Adds a file that no reference leads to, so that diagnostics can refer to it. */
@@ -89,7 +103,11 @@ export class SourceSet implements Sources {
     originOf: (location: Location) => Location,
   ): void {
     this.#loaded.set("", main);
-    this.#originOf = originOf;
+    this.#mapBack(originOf);
+  }
+
+  #mapBack(originOf: (location: Location) => Location): void {
+    this.#toText = [originOf, ...this.#toText];
   }
 
   /** A message about the conversion, with the locations of the original. */
@@ -146,8 +164,8 @@ export class SourceSet implements Sources {
   }
 
   locate(location: Location): Position | undefined {
-    const original = this.#origins?.of(location) ?? location;
-    const { file, steps } = locationParts(this.#originOf(original));
+    const original = this.#toText.reduce((at, map) => map(at), location);
+    const { file, steps } = locationParts(original);
     const loaded = this.#loaded.get(file);
     if (loaded?.source === undefined || loaded.format === undefined)
       return undefined;

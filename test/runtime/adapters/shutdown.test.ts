@@ -11,6 +11,7 @@ import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly, replyIn } from "./raw.js";
 import { settled } from "../server/fixtures/turns.js";
+import { eventually } from "../../eventually.js";
 
 type Handle = (request: ServerRequest) => Promise<ServerResponse>;
 
@@ -52,15 +53,21 @@ describe.each(adapters)("$name", (adapter) => {
   /** Listens, and sends `handle`'s response on demand. */
   async function waiting(response: ServerResponse = done) {
     const [begun, finish] = [gate(), gate()];
+    let calls = 0;
     const opened = await adapter.open(
       serverThat(async () => {
+        calls++;
         begun.open();
         await finish.opened;
         return response;
       }),
     );
     server = opened;
-    return { opened, begun: begun.opened, finish: finish.open };
+    const called = (count: number) =>
+      eventually(() => {
+        expect(calls).toBe(count);
+      });
+    return { opened, begun: begun.opened, called, finish: finish.open };
   }
 
   test("a request is answered, and its connection closed", async () => {
@@ -136,10 +143,9 @@ describe.each(adapters)("$name", (adapter) => {
   });
 
   test("requests that are not waited for are all answered", async () => {
-    const { opened, begun, finish } = await waiting();
+    const { opened, called, finish } = await waiting();
     const connection = rawly(opened.port, ask + ask + ask);
-    await begun;
-    await settled();
+    await called(3);
     const closed = opened.close();
     finish();
     expectAll(await connection.closed, 3);
@@ -147,13 +153,13 @@ describe.each(adapters)("$name", (adapter) => {
   });
 
   test("a request on a kept connection is answered once more", async () => {
-    const { opened, begun, finish } = await waiting();
+    const { opened, begun, called, finish } = await waiting();
     // The second one is read while the first is carried out.
     const connection = rawly(opened.port, ask);
     await begun;
     const closed = opened.close();
     connection.socket.write(ask);
-    await settled();
+    await called(2);
     finish();
     expectAll(await connection.closed, 2);
     await closed;

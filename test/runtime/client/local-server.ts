@@ -25,7 +25,8 @@ export async function startServer(
   answer: (request: Received, response: ServerResponse) => void,
 ): Promise<LocalServer> {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
+  // Otherwise a kept connection may end just when the next request is sent on it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

@@ -9,6 +9,7 @@ import {
 } from "vitest";
 import type { RetryOptions } from "../../../templates/runtime/client.js";
 import { waitAfter } from "../../../templates/runtime/client/send.js";
+import { useSteadyClock } from "../../steady-clock.js";
 import { attemptAt, endOf, get } from "./attempts.js";
 import { type RawServer, reply, startRawServer } from "./faults/raw-server.js";
 
@@ -139,6 +140,8 @@ describe("a wait", () => {
 });
 
 describe("a budget", () => {
+  useSteadyClock();
+
   it("ends what is tried again, within it", async () => {
     const hang = () => undefined;
     server.acts.push(reply(503, ["retry-after: 0"]), hang, hang);

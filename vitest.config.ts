@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => {
     // No test comes near these limits, unless the machine is busy with something else.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 300_000 } },
   };
   return {
     test: {

@@ -2,5 +2,5 @@ import { vi } from "vitest";
 
 /** Waits until nothing is thrown, for as long as a busy machine may take. */
 export function eventually(holds: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(holds, { timeout: 60_000, interval: 5 });
+  return vi.waitFor(holds, { timeout: 300_000, interval: 5 });
 }

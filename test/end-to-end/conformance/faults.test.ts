@@ -1,16 +1,13 @@
 import { request } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { adapters } from "../../runtime/adapters/of-generated.js";
+import { eventually } from "../../eventually.js";
 import { CUT, exchange } from "../raw-http/exchange.js";
 import { Gate } from "./gate.js";
 import { isProblem, serviceOn } from "./service-on.js";
 
 const TRAINING = "/v1/workspaces/{workspace_id}/training-runs";
 const training = { name: "Moss", kind: "style", images: ["https://a.b/c"] };
-
-/** Tries until it holds; a machine that does much else takes its time. */
-const until = (holds: () => void | Promise<void>) =>
-  vi.waitFor(holds, { timeout: 30_000 });
 
 /** Sees that nothing escapes to where it would end a process. */
 function escapesNothing(): void {
@@ -163,11 +160,11 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     gate.shut();
     const key = newKey();
     await leave(key);
-    await until(() => {
+    await eventually(() => {
       expect(gone).toEqual([true]);
     });
     gate.open();
-    await until(async () => {
+    await eventually(async () => {
       expect((await train(key)).status).toBe(200);
     });
     expect(answers).toBe(1);
@@ -178,7 +175,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     const key = newKey();
     await leave(key);
     gate.open();
-    await until(async () => {
+    await eventually(async () => {
       const got = await train(key);
       expect(got.header("idempotent-replayed")).toBe("true");
     });

@@ -18,6 +18,9 @@ import {
   type TlsReceiver,
 } from "./tls-receiver.js";
 import { eventually } from "../../eventually.js";
+import { useSteadyClock } from "../../steady-clock.js";
+
+useSteadyClock();
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -355,7 +358,7 @@ describe("a receiver that is slow", () => {
         clearInterval(timer);
       });
     });
-    // Enough for the handshake and the head on a busy machine.
+    // Enough for the handshake and the head.
     const limit = 3000;
     const started = performance.now();
     const value = await post(`https://127.0.0.1:${port}/`, {

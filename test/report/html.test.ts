@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { htmlReport } from "../../generator/report/html.js";
+import { dumpDom, isChromiumUsable } from "../chromium.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
 const names: readonly [string, string] = [`${hostile}.json`, "new.json"];
@@ -93,28 +93,18 @@ afterAll(() => {
 function inBrowser(text: string, filter = ""): string {
   const file = join(folder, "page.html");
   writeFileSync(file, text);
-  const { stdout, error } = spawnSync(
-    "chromium",
-    [
-      ...["--headless=new", "--no-sandbox", "--disable-gpu"],
-      ...[
-        "--disable-background-networking",
-        "--host-resolver-rules=MAP * ~NOTFOUND",
-      ],
-      `--user-data-dir=${join(folder, "chromium")}`,
-      ...["--dump-dom", `${pathToFileURL(file).href}#${filter}`],
-    ],
-    { encoding: "utf8", maxBuffer: 1 << 28 },
+  const { stdout, error } = dumpDom(
+    `${pathToFileURL(file).href}#${filter}`,
+    join(folder, "chromium"),
   );
   if (error !== undefined) throw error;
   return stdout;
 }
 
-const browser = spawnSync("chromium", ["--version"]).error === undefined;
 const shownIn = (dom: string) =>
   elements(dom, "article").filter((one) => !/^<article[^>]* hidden/.test(one));
 
-describe.skipIf(!browser)("the HTML report in Chromium", () => {
+describe.skipIf(!isChromiumUsable())("the HTML report in Chromium", () => {
   it.each([
     ["", 3],
     ["level=breaking", 1],

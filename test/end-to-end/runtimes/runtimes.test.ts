@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
+import { chromiumFlags, isChromiumUsable } from "../../chromium.js";
 import { startService } from "./service.js";
 
 const folder = mkdtempSync(join(tmpdir(), "runtimes-"));
@@ -16,12 +17,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** Starts the program in a runtime; gives what ends that. */
-type Start = (program: string) => Promise<() => Promise<void>>;
+/** A program that runs. */
+interface Running {
+  /** Resolves when its runtime has ended. */
+  readonly ended: Promise<unknown>;
+  /** Ends its runtime. */
+  readonly end: () => Promise<void>;
+}
+
+/** Starts the program in a runtime. */
+type Start = (program: string) => Promise<Running>;
 
 interface Runtime {
   readonly name: string;
-  readonly command: string;
+  readonly isUsable: () => boolean;
   readonly start: Start;
 }
 
@@ -30,12 +39,15 @@ function run(
   command: string,
   args: readonly string[],
   errors: "inherit" | "ignore",
-): () => Promise<void> {
+): Running {
   const child = spawn(command, args, { stdio: ["ignore", "ignore", errors] });
   const ended = once(child, "close");
-  return async () => {
-    child.kill();
-    await ended;
+  return {
+    ended,
+    end: async () => {
+      child.kill();
+      await ended;
+    },
   };
 }
 
@@ -47,7 +59,7 @@ const onNode =
     return Promise.resolve(run(command, [...args, file], "inherit"));
   };
 
-/** A page of another origin than the service's; what is not of this machine is not looked up. */
+/** A page of another origin than the service's. */
 const onChromium: Start = async (program) => {
   const page = `<!doctype html><script type="module" src="/program.js"></script>`;
   const server = createServer(({ url }, response) => {
@@ -61,24 +73,20 @@ const onChromium: Start = async (program) => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
-  const flags = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    `--user-data-dir=${join(folder, "chromium")}`,
-  ];
+  const flags = chromiumFlags(join(folder, "chromium"));
   // Without a desktop it complains of much that does not matter.
-  const end = run(
+  const { ended, end } = run(
     "chromium",
     [...flags, `http://127.0.0.1:${port}/`],
     "ignore",
   );
-  return async () => {
-    await end();
-    server.closeAllConnections();
-    server.close();
+  return {
+    ended,
+    end: async () => {
+      await end();
+      server.closeAllConnections();
+      server.close();
+    },
   };
 };
 
@@ -87,19 +95,23 @@ const node24 = process.env["NODE_24"] ?? "node-24";
 const runtimes: readonly Runtime[] = [
   {
     name: "this Node",
-    command: process.execPath,
+    isUsable: () => true,
     start: onNode(process.execPath),
   },
   {
     name: "this Node, with WebCrypto alone",
-    command: process.execPath,
+    isUsable: () => true,
     start: onNode(
       process.execPath,
       "--import=data:text/javascript,process.getBuiltinModule=undefined",
     ),
   },
-  { name: "Node 24", command: node24, start: onNode(node24) },
-  { name: "Chromium", command: "chromium", start: onChromium },
+  {
+    name: "Node 24",
+    isUsable: () => spawnSync(node24, ["--version"]).status === 0,
+    start: onNode(node24),
+  },
+  { name: "Chromium", isUsable: isChromiumUsable, start: onChromium },
 ];
 
 /**
@@ -121,9 +133,13 @@ async function outcomeOf(start: Start) {
     define: { SERVICE: JSON.stringify(service.url) },
     write: false,
   });
-  const end = await start(outputFiles[0]?.text ?? "");
+  const { ended, end } = await start(outputFiles[0]?.text ?? "");
   try {
-    const outcomes: unknown = JSON.parse(await service.outcomes);
+    const told = await Promise.race([
+      service.outcomes,
+      ended.then(() => '"The runtime ended before the program."'),
+    ]);
+    const outcomes: unknown = JSON.parse(told);
     const asked = service.received.filter(
       ({ method, url }) => method !== "OPTIONS" && !uncounted.test(url),
     );
@@ -137,9 +153,6 @@ async function outcomeOf(start: Start) {
     await service.close();
   }
 }
-
-const isMissing = ({ command }: Runtime) =>
-  spawnSync(command, ["--version"]).status !== 0;
 
 /** A text as its bytes, one character for each. */
 function latin1(text: string): string {
@@ -217,7 +230,7 @@ const wantedRequests = [
 
 describe("the same program comes to the same", () => {
   for (const runtime of runtimes)
-    it.skipIf(isMissing(runtime))(
+    it.skipIf(!runtime.isUsable())(
       `in ${runtime.name}, which is skipped where it is missing`,
       async () => {
         const { outcomes, requests, keys } = await outcomeOf(runtime.start);
@@ -226,6 +239,5 @@ describe("the same program comes to the same", () => {
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
       },
-      60_000,
     );
 });

@@ -45,8 +45,8 @@ export default defineConfig(({ mode }) => {
   const common = {
     provide: { sampling: { seed, whole: mode === "all" } },
     // No test comes near these limits, unless the machine is busy with something else.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     expect: { poll: { timeout: 300_000 } },
   };
   return {

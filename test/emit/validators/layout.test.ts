@@ -31,26 +31,22 @@ it("compiles under the strictest settings", () => {
 /** How many schemas are drawn; all that is printed of them is compiled at once. */
 const count = draws(60, 200);
 
-it(
-  "the output for generated schemas compiles and has prettier's layout",
-  async () => {
-    const schemas = fc.sample(drawnSchema, { numRuns: count, seed });
-    const printed: string[] = [];
-    for (const schema of schemas) {
-      try {
-        printed.push(await textOf(schema));
-      } catch (error) {
-        if (!(error instanceof UnsupportedSchema)) throw error;
-      }
+it("the output for generated schemas compiles and has prettier's layout", async () => {
+  const schemas = fc.sample(drawnSchema, { numRuns: count, seed });
+  const printed: string[] = [];
+  for (const schema of schemas) {
+    try {
+      printed.push(await textOf(schema));
+    } catch (error) {
+      if (!(error instanceof UnsupportedSchema)) throw error;
     }
-    expect(printed.length).toBeGreaterThan(count * 0.9);
-    const errors = compileErrors(printed);
-    expect(errors, `TENON_SEED=${seed}`).toEqual([]);
-    for (const text of printed)
-      expect(await format(text, { parser: "typescript" })).toBe(text);
-  },
-  count * 4_000,
-);
+  }
+  expect(printed.length).toBeGreaterThan(count * 0.9);
+  const errors = compileErrors(printed);
+  expect(errors, `TENON_SEED=${seed}`).toEqual([]);
+  for (const text of printed)
+    expect(await format(text, { parser: "typescript" })).toBe(text);
+});
 
 async function textOf(schema: JsonValue): Promise<string> {
   return validatorsText(await apiVersionOfSchemas([schema]));

@@ -122,7 +122,7 @@ beforeAll(async () => {
     findings,
     server: { onError: (error: unknown) => errors.push(error) },
   });
-}, 60_000);
+});
 
 function call(name: string, request?: Groups): Promise<Ended> {
   return joined.call(name, request);

@@ -49,7 +49,7 @@ describe("a canary in every position", () => {
       outcomes[seen(await produced(folder, description), what)]++;
     }
     expect(outcomes.output).toBeGreaterThan(outcomes.refused * 5);
-  }, 600_000);
+  });
 
   test("of a word of the language: one position at a time", async () => {
     const folder = temporaryFolder();
@@ -62,7 +62,7 @@ describe("a canary in every position", () => {
       const description = substitutePlain(plain, index, canary);
       seen(await produced(folder, description), what);
     }
-  }, 600_000);
+  });
 
   test("at once compiles, runs nothing, and comes through where it is data", async () => {
     const folder = temporaryFolder();
@@ -100,7 +100,7 @@ describe("a canary in every position", () => {
     expect(imported).toBeGreaterThan(descriptions.length * 6);
     const after = filesBelow(js).filter((path) => !before.includes(path));
     expect(after).toEqual(["import-all.mjs", "package.json"]);
-  }, 600_000);
+  });
 });
 
 /** Whether a text is omitted because it is not valid there. */

@@ -63,7 +63,7 @@ describe.skipIf(!present)(
       expect(globals).toEqual([]);
       expect(canaryFiles()).toEqual(files);
       expect(imported).toBeGreaterThan(rows.length * 5);
-    }, 600_000);
+    });
   },
 );
 

@@ -7,6 +7,7 @@ import {
   pendingRecord,
   type QueuedDelivery,
 } from "../../../templates/runtime/webhooks-out/queue.js";
+import { seed } from "../../sampling.js";
 
 function delivery(id: string, dueAt: number): QueuedDelivery {
   const url = "https://hooks.example.com/";
@@ -172,6 +173,7 @@ describe("the queue in memory", () => {
             expect(queue.nextDue(nobody)).toBe(list[0]?.dueAt);
           }
       }),
+      { seed },
     );
   });
 });

@@ -121,7 +121,9 @@ async function fetched(
   patience -= performance.now() - began;
   const [reason] = /^npm (?:error|ERR!) .*$/m.exec(text) ?? [];
   if (status === null || (status !== 0 && isRegistry(text)))
-    throw new RegistryFailure(`${command.join(" ")}: ${reason ?? "no reply in time"}`);
+    throw new RegistryFailure(
+      `${command.join(" ")}: ${reason ?? "no reply in time"}`,
+    );
   expect(status, `${command.join(" ")}\n${text}`).toBe(0);
 }
 

@@ -96,11 +96,11 @@ describe("a runtime folder that several outputs share", () => {
     expect(tenon(folder, ["generate"]).code).toBe(0);
     configure(folder, { runtime });
     expect(tenon(folder, ["check"]).out).toContain(
-      "deleted  ../../runtime/client/event-stream.ts",
+      "deleted  ../../runtime/client/streams/event-stream.ts",
     );
     expect(tenon(folder, ["generate", "-a", "things"]).code).toBe(0);
     expect(existsSync(join(folder, file))).toBe(true);
-    const streams = join(folder, "src/runtime/client/event-stream.ts");
+    const streams = join(folder, "src/runtime/client/streams/event-stream.ts");
     expect(existsSync(streams)).toBe(true);
     expect(tenon(folder, ["generate"]).code).toBe(0);
     expect(existsSync(join(folder, "src/runtime"))).toBe(false);

@@ -12,7 +12,7 @@ import { type Ended, runNode, TIME_LIMIT } from "./run-node.js";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const modules = join(project, "node_modules");
 
-/** What became of a description. */
+/** The result for a description. */
 export interface Outcome {
   readonly name: string;
   /** `diagnosed`: refused with a diagnostic; `failed`: all that Tenon promises never to do. */

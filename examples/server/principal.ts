@@ -8,7 +8,7 @@ export interface Principal {
   readonly scopes: ReadonlySet<string> | undefined;
 }
 
-/** The role of someone in a workspace; nothing where there is none. */
+/** The role of a user in a workspace; undefined without one. */
 export function roleIn(
   directory: Directory,
   { user }: Principal,

@@ -27,7 +27,7 @@ export interface FollowedReference {
   readonly trail: readonly Location[];
 }
 
-/** Follows the `$ref` of an object, and reports a target of the wrong kind. A boolean schema is none. */
+/** Follows the `$ref` of an object, and reports a target of the wrong kind. A boolean schema has no `$ref`. */
 export function follow(
   item: ValueNode,
   wanted: ObjectKind,

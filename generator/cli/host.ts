@@ -14,7 +14,7 @@ export interface Host {
     /** Whether the process that had an id at a time, in milliseconds since 1970, is still running. */
     isRunning(id: number, time: number): boolean;
   };
-  /** Asks the person at the terminal; absent if nobody can answer. */
+  /** Asks the person at the terminal; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** Calls a function at Ctrl-C, instead of ending the process. Returns the function that undoes this. */
   onInterrupt(run: () => void): () => void;

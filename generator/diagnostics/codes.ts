@@ -483,7 +483,7 @@ export const codes = {
     "Add `deprecated: true`, and write a date such as 2026-01-31.",
   ),
   "stability-unknown": warning(
-    "The `x-stability-level` of an operation is none of the known levels.",
+    "The `x-stability-level` of an operation is not a known level.",
     "Use draft, alpha, beta or stable.",
   ),
   "deprecation-unmarked": warning(

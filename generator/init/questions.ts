@@ -28,7 +28,7 @@ const targetsOf: Readonly<Record<Parts, readonly Target[]>> = {
  * Finds the answers in the options, from the person at the terminal, or in the
  * project, in this order.
  *
- * @throws UsageError if no description is named or found, and nobody can be asked
+ * @throws UsageError if no description is named or found, and there is no terminal
  */
 export async function findAnswers(
   { description, out, generate, yes }: InitOptions,
@@ -86,7 +86,7 @@ function partsNamed(text: string): Parts {
   const parts = known.find((one) => one === text.toLowerCase());
   if (parts !== undefined) return parts;
   throw new UsageError(
-    `${quote(text)} is none of ${known.join(", ")}. Run \`tenon init\` again.`,
+    `${quote(text)} is not one of ${known.join(", ")}. Run \`tenon init\` again.`,
   );
 }
 

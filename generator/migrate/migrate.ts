@@ -33,7 +33,7 @@ export interface MigrationGuide {
   readonly types: readonly RenamedType[];
 }
 
-/** What becomes of an operation of the old version. */
+/** The successor of an operation of the old version. */
 export interface OperationStep {
   readonly operation: Operation;
   readonly state: StepState;

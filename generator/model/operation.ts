@@ -9,7 +9,7 @@ import type { Documentation, Schema } from "./schema.js";
 import type { SecurityRequirement } from "./security.js";
 
 export interface Operation {
-  /** The `operationId`, or the method and the path if there is none. */
+  /** The `operationId`, or the method and the path without one. */
   readonly id: string;
   /** Its identifier in the generated code, unique within the version: `createInference`. */
   readonly name: string;

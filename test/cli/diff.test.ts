@@ -210,7 +210,7 @@ test("a file that cannot be written is reported", () => {
 
 test.each([
   ["a bad description ends the run with 3", ["old.json", "bad.json"], 3],
-  ["a format that there is not", ["old.json", "new.json", "--format=htm"], 2],
+  ["an unknown format", ["old.json", "new.json", "--format=htm"], 2],
 ])("%s", (_, words, code) => {
   expect(tenon(folder, ["diff", ...words]).code).toBe(code);
 });

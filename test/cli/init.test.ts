@@ -232,7 +232,7 @@ describe("on a terminal", () => {
 
   test("refuses an answer that it does not know, and writes nothing", async () => {
     await expect(answering(["a.json", "", "both"])).rejects.toThrow(
-      '"both" is none of everything, client, server.',
+      '"both" is not one of everything, client, server.',
     );
     expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
   });

@@ -122,7 +122,7 @@ describe("the file", () => {
   );
 
   test.each(["/dev/zero", "https://example.com/openapi.json"])(
-    "%s is none",
+    "%s is not a file",
     async (path) => {
       const { diagnostics } = await refusal(path);
       expect(diagnostics.map(({ code }) => code)).toEqual(["input-kind"]);

@@ -263,12 +263,12 @@ describe("diagnostics have locations of the original", () => {
       "4:14 wrong-type",
     ],
     [
-      "a parameter that is none",
+      "an invalid parameter",
       "paths:\n  /x: {get: {parameters: [null], responses: {}}}\n",
       "4:27 wrong-type",
     ],
     [
-      "a reply that is none",
+      "an invalid reply",
       "paths:\n  /x: {get: {responses: {'200': null}}}\n",
       "4:33 wrong-type",
     ],

@@ -10,7 +10,7 @@ import {
 
 /** What the schema of a body says about its form. */
 export type BodyForm =
-  /** Nothing: there is none, or it does not restrict the type. */
+  /** No encoding, or one that does not restrict the type. */
   | "any"
   /** It is bytes: `format: binary`, or a media type such as `image/png`. */
   | "bytes"

@@ -100,7 +100,7 @@ function requiredPropertyType(
   });
 }
 
-/** Whether a schema constrains nothing but properties of which none is left. */
+/** Whether a schema constrains only properties, and all of them were removed. */
 function isInert(schema: Schema, lookup: Lookup): boolean {
   const { properties, required, unevaluatedProperties, ...others } =
     schema.object ?? noRules;

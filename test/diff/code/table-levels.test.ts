@@ -70,7 +70,7 @@ const otherwise: ReadonlyMap<string, string> = new Map([
   ],
   [
     "events: an operation has a callback no longer",
-    "The checks do not import the types of events, of which none is left.",
+    "No event is left, so the checks do not import their types.",
   ],
 ]);
 

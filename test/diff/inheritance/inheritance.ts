@@ -75,7 +75,7 @@ export const between = (Base: object, Between: object, more: object = {}) =>
     replying({ oneOf: [ref("Person"), ref("Company")] }),
   );
 
-/** A description whose schemas are told apart by what they build on. */
+/** A description whose schemas differ in their bases. */
 export const told = (
   Base: { properties: object; required?: string[] },
   more: object = {},

@@ -10,7 +10,7 @@ import {
   without,
 } from "./grammar.js";
 
-/** A list of one value as that value; the other way round before OpenAPI 3.1 there is none. */
+/** A list of one value as that value. OpenAPI before 3.1 has no such list. */
 export const constants: Rewrite = (root) =>
   isOf30(root)
     ? root

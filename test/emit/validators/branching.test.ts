@@ -13,7 +13,7 @@ const told = (property: string): JsonValue =>
     properties: { [property]: { const: value }, next: node },
   }));
 
-/** Schemas that come to the same value on two ways, and how a value is built of the one below it. */
+/** Schemas that reach the same value in two ways, and how a value is built of the one below it. */
 const cases: readonly {
   readonly of: string;
   readonly schema: JsonValue;

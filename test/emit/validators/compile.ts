@@ -33,7 +33,7 @@ export function validatorsText(apiVersion: ApiVersion): string {
   }).text;
 }
 
-/** Runs the printed text of `validators.ts` on the runtime as it stands in `templates`. */
+/** Runs the printed text of `validators.ts` on the runtime in `templates`. */
 export function load(text: string): Validators {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: {

@@ -60,7 +60,7 @@ export function objectOf(value: Arbitrary<JsonValue>): Arbitrary<JsonObject> {
     .map((entries) => Object.fromEntries(entries));
 }
 
-/** How references may lead: those in `near` apply to the same value, which must come to an end. */
+/** How references may lead: those in `near` apply to the same value, which must end. */
 interface Scope {
   readonly depth: number;
   readonly near: readonly string[];

@@ -52,7 +52,7 @@ async function textOf(schema: JsonValue): Promise<string> {
   return validatorsText(await apiVersionOfSchemas([schema]));
 }
 
-/** What the compiler says of modules beside the runtime. */
+/** The compiler's messages for modules beside the runtime. */
 function compileErrors(modules: readonly string[]): readonly string[] {
   const files = new Map<string, string>(
     modules.map((text, index) => [`/api/odd${index}.ts`, text]),

@@ -22,7 +22,7 @@ describe.each(adapters)("Authentication on $name", (adapter) => {
     });
 
     it.each(publicPaths)("%s, whatever the credentials", async (path) => {
-      const got = await api.send("GET", path, { token: "nobody" });
+      const got = await api.send("GET", path, { token: "no-such-token" });
       expect(got.status).toBe(200);
     });
   });
@@ -60,7 +60,7 @@ describe.each(adapters)("Authentication on $name", (adapter) => {
 
   describe("an invalid token is a 401 with the error invalid_token", () => {
     it.each([
-      ["unknown", "Bearer nobody"],
+      ["unknown", "Bearer no-such-token"],
       ["in another case", "Bearer ANN-TOKEN"],
       ["a name that every object has", "Bearer __proto__"],
       ["malformed: two words", "Bearer ann-token ann-token"],

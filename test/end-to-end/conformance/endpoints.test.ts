@@ -174,7 +174,7 @@ describe.each(adapters)("Endpoints on $name", (adapter) => {
       );
     });
 
-    it("but one of the owner's other credential, or with another limit, is none", async () => {
+    it("but not one of another credential of the owner, or of another limit", async () => {
       const { json } = await query("/v1/workspaces", "limit=2");
       const { next_cursor } = json["pagination"] as { next_cursor: string };
       const path = `/v1/workspaces?limit=3&cursor=${encodeURIComponent(next_cursor)}`;

@@ -28,7 +28,7 @@ describe.each(adapters)("Errors on $name", (adapter) => {
     });
 
   describe("401 Missing or invalid bearer token", () => {
-    it.each([null, "nobody"])("%s", async (token) => {
+    it.each([null, "no-such-token"])("%s", async (token) => {
       const got = await api.send("GET", "/v1/workspaces", { token });
       isProblem(got, 401, "UNAUTHENTICATED");
     });
@@ -42,10 +42,10 @@ describe.each(adapters)("Errors on $name", (adapter) => {
 
   describe("404 Resource not found", () => {
     it.each([
-      ["a path that there is not", "/v1/nothing"],
-      ["a version that there is not", "/v3/workspaces"],
-      ["a workspace that there is not", "/v1/workspaces/{unknown_id}"],
-      ["a run that there is not", `${TRAINING}/{unknown_id}`],
+      ["an unknown path", "/v1/nothing"],
+      ["an unknown version", "/v3/workspaces"],
+      ["an unknown workspace", "/v1/workspaces/{unknown_id}"],
+      ["an unknown run", `${TRAINING}/{unknown_id}`],
     ])("%s", async (_, path) => {
       isProblem(await api.send("GET", path), 404, "NOT_FOUND");
     });
@@ -140,8 +140,8 @@ describe.each(adapters)("Errors of another error_base on $name", (adapter) => {
     const missing = await api.send("GET", "/v1/nothing");
     const { type } = missing.json;
     expect(type).toBe("https://problems.example.org/assets/NOT_FOUND");
-    const nobody = await api.send("GET", "/v2/workspaces", { token: null });
-    expect(nobody.json["type"]).toBe(
+    const anonymous = await api.send("GET", "/v2/workspaces", { token: null });
+    expect(anonymous.json["type"]).toBe(
       "https://problems.example.org/assets/UNAUTHENTICATED",
     );
   });

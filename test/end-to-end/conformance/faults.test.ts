@@ -146,7 +146,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     expect((await train(key)).text).toBe(text);
   });
 
-  it("that hangs keeps nobody else waiting", async () => {
+  it("that hangs does not delay other requests", async () => {
     gate.shut();
     const hanging = train(newKey());
     await gate.arrivals(1);
@@ -155,7 +155,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     expect((await hanging).status).toBe(200);
   });
 
-  it("is told when its caller goes away; what it throws then frees the key", async () => {
+  it("is notified when its caller disconnects; an error that it throws then frees the key", async () => {
     onAbort = "throw";
     gate.shut();
     const key = newKey();
@@ -287,7 +287,7 @@ describe.each(adapters)(
 );
 
 describe.each(adapters)(
-  "A hook that is told of failures, and fails, on $name",
+  "A hook for errors that fails itself, on $name",
   (adapter) => {
     escapesNothing();
     const api = serviceOn(adapter, {

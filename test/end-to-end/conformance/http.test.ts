@@ -185,7 +185,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       expect(got.text.length).toBeLessThan(20_000);
     });
 
-    it("without anything is none", async () => {
+    it("that is empty is the same as none", async () => {
       expect((await api.send("GET", "/v1/workspaces?")).status).toBe(200);
     });
   });

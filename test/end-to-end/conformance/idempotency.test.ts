@@ -84,7 +84,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       expect(gate.calls).toBe(calls);
     });
 
-    it("is told exactly: another case is another key", async () => {
+    it("is compared exactly: another case is another key", async () => {
       const first = executed(await train("Case"));
       expect(executed(await train("case"))).not.toBe(first);
     });
@@ -139,7 +139,11 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
     it("a caller without credentials learns nothing", async () => {
       const key = newKey();
       executed(await train(key));
-      isProblem(await train(key, { token: "nobody" }), 401, "UNAUTHENTICATED");
+      isProblem(
+        await train(key, { token: "no-such-token" }),
+        401,
+        "UNAUTHENTICATED",
+      );
     });
   });
 

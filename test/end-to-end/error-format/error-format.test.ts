@@ -64,7 +64,7 @@ interface Reply {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** A server of notes, and what its `onError` and `refuse` are told. */
+/** A server of notes, and the calls of its `onError` and `refuse`. */
 function notes(
   answer: (refusal: Refusal) => Reply | undefined = refuse,
   options: Partial<AnyOptions> = {},
@@ -237,7 +237,7 @@ describe("the option refuse", () => {
     );
   });
 
-  test("is told of the failures, the operation and the request", async () => {
+  test("gets the failures, the operation and the request", async () => {
     const seen: Refusal[] = [];
     const { server, infos } = notes((refusal) => {
       seen.push(refusal);

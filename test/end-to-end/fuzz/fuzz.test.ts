@@ -13,7 +13,7 @@ import { Fuzz } from "./fuzz.js";
 const SEED = 20_260_101;
 const MEBIBYTE = 1024 * 1024;
 
-/** The statuses that all this must come to. */
+/** The only statuses that are allowed. */
 const everywhere = [200, 204, 400, 401, 403, 404, 405, 415, 422, 429];
 /** And those that come less often. */
 const seldom = [406, 409, 413, 417, 431];
@@ -57,7 +57,7 @@ function forgetRuns({ store }: Service): void {
     runs.clear();
 }
 
-/** Bytes in memory that nobody can let go of. */
+/** Bytes in memory that cannot be freed. */
 function heldBytes(): number {
   setFlagsFromString("--expose-gc");
   // The flag gives the function to contexts that are made after it.

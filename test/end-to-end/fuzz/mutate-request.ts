@@ -127,7 +127,7 @@ function withHeader(
 const mutations: readonly [Mutation, ...Mutation[]] = [
   (request, random) => ({ ...request, method: random.pick(methods) }),
   (request, random) => {
-    // An authority that is none is the platform's matter.
+    // The platform handles an invalid authority.
     if (!request.target.startsWith("/")) return request;
     const segments = request.target.split("/");
     const at = 1 + random.below(segments.length);

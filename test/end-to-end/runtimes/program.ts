@@ -98,7 +98,7 @@ async function deliveries() {
   return kinds;
 }
 
-/** What each way to use the output comes to. */
+/** The result of each way to use the output. */
 const uses: { readonly [name: string]: () => unknown } = {
   plain: () => api.getWorkspace(workspace("plain")),
   thrown: () =>

@@ -121,7 +121,7 @@ const runtimes: readonly Runtime[] = [
  */
 const uncounted = /\/(?:outcomes|reset|silent)$/;
 
-/** What the program comes to in a runtime, and what its service was asked. */
+/** The results of the program in a runtime, and the requests to its service. */
 async function outcomeOf(start: Start) {
   const service = await startService();
   const { outputFiles } = await build({
@@ -228,7 +228,7 @@ const wantedRequests = [
   "POST /files",
 ];
 
-describe("the same program comes to the same", () => {
+describe("the program has the same results", () => {
   for (const runtime of runtimes)
     it.skipIf(!runtime.isUsable())(
       `in ${runtime.name}, which is skipped where it is missing`,

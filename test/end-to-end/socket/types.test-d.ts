@@ -361,7 +361,7 @@ createPartialServer({
   },
 });
 
-// What serves both versions is told by which it was asked.
+// A handler of both versions sees which one was called.
 export const asked: Partial<typeof shared> = {
   getWorkspace: (_, { surface, reply }) => {
     holds<Equal<typeof surface, "v1" | "v2">>();

@@ -184,7 +184,7 @@ describe("a delivery over a socket is verified and given to its handler", () => 
 });
 
 describe("the sample of a webhook test", () => {
-  it.each(["v1", "v2"])("is told apart from a real event: %s", async (name) => {
+  it.each(["v1", "v2"])("differs from a real event: %s", async (name) => {
     const api = name === "v1" ? one : two;
     const result = await api.createWebhookTest({ path, body: { webhook } });
     expect(result).toMatchObject({ delivered: true, response_status: 200 });

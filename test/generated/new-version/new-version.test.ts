@@ -87,7 +87,7 @@ test("servers of v1 and v2 compile after v3 was added", async () => {
   expect(await compile()).toBe("");
 });
 
-test("a server that names v3 is told what it lacks", async () => {
+test("a server that names v3 lacks its handlers", async () => {
   const path = join(folder, "test/generated/new-version/server.ts");
   const text = readFileSync(path, "utf8");
   writeFileSync(

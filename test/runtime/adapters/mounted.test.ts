@@ -175,7 +175,7 @@ describe("Express", () => {
     expect(bodiless.status).toBe(200);
   });
 
-  test("a body that is parsed behind it is none of its business", async () => {
+  test("a body that is parsed behind it does not matter", async () => {
     const { server } = widgetServer();
     const app = express();
     app.use("/other", express.json(), (request, reply) => {
@@ -295,7 +295,7 @@ describe("Fastify", () => {
     await app.close();
   });
 
-  test("every method comes to the server", async () => {
+  test("every method reaches the server", async () => {
     const app = fastify();
     app.register(fastifyPlugin(widgetServer().server));
     await app.listen({ port: 0, host: "127.0.0.1" });

@@ -63,7 +63,7 @@ async function toldOf(row: Operation, calls = 2): Promise<DeprecatedCall[]> {
   return told;
 }
 
-describe("a caller is told once", () => {
+describe("a caller is warned once", () => {
   it("of an operation that a reply calls deprecated", async () => {
     headers = {
       deprecation: "@1767225600",

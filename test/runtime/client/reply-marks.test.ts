@@ -78,7 +78,7 @@ describe("rate limits", () => {
       [{ name: "", reset: 0 }],
     ],
     [
-      "what is not well formed, passed over",
+      "malformed ones, ignored",
       {
         ratelimit: '"generation";r=58;t=51,,',
         "ratelimit-policy": '"training";q=ten;w=-1',

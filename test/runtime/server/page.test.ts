@@ -298,7 +298,7 @@ describe("mistakes of a handler are reported to onError", () => {
     expect((errors[0] as Error).message).toMatch(message);
   });
 
-  test("a size that is none", async () => {
+  test("an invalid size", async () => {
     const { get, errors } = serving(all, {
       handlers: {
         listMixed: async (_, { reply, page }) => {

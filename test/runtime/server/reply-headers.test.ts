@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
     { "X-Count": 1, "X-Kinds": ["a", "c"] },
     "/headers/X-Kinds: Must be a or b.",
   ],
-])("one %s is told", async (_name, headers, told) => {
+])("one %s is reported", async (_name, headers, told) => {
   expect(await answered(headers)).toEqual({
     status: 500,
     told: [`count answered 204: ${told}`],

@@ -62,7 +62,7 @@ describe("a server that could not guard an operation does not start", () => {
       /needs the hook authorize, for admin, write/,
     ],
     [
-      "a hook that is none",
+      "a hook that is not a function",
       surface,
       { authorize, authenticate: { ...hooks, key: "k" } },
       /key is not a function/,

@@ -13,7 +13,7 @@ test.each<[string, () => unknown]>([
     },
   ],
 ])(
-  "a reader that leaves while an item is awaited is told of once: the iterator then %s",
+  "a reader that disconnects while an item is awaited is reported once: the iterator then %s",
   async (_, then) => {
     const ends: string[] = [];
     let ended = false;

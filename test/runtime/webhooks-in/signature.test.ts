@@ -119,7 +119,7 @@ describe.each(ways)("by %s", (way) => {
       });
     });
 
-    it("of another version is passed over", async () => {
+    it("of another version is ignored", async () => {
       const headers = await signed();
       const { "webhook-signature": good } = headers;
       expect(

@@ -167,7 +167,7 @@ describe("a sender of the service's events", () => {
     },
   );
 
-  it("says of a test that nobody answers that its status is 0", async () => {
+  it("records the status 0 for a test without an answer", async () => {
     await receiver.close();
     expect(
       await sender.test(

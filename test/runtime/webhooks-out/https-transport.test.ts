@@ -498,7 +498,7 @@ describe("a connection", () => {
     });
   });
 
-  it("that nobody takes has no answer", async () => {
+  it("without a listener has no answer", async () => {
     const { port, close } = await startRawReceiver(() => undefined);
     await close();
     expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({

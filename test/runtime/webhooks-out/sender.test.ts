@@ -78,7 +78,7 @@ const senderQueue = (
   close: () => kept.close(),
 });
 
-/** A queue whose methods fail, or never settle, as long as they are told to. */
+/** A queue whose methods fail, or never settle, as long as it is switched on. */
 class FailingQueue implements DeliveryQueue {
   readonly failing = new Set<keyof DeliveryQueue>();
   readonly hanging = new Set<keyof DeliveryQueue>();
@@ -456,7 +456,7 @@ describe("receivers that take ten seconds", () => {
       (i: number) => slow("a", `h${i}`),
     ],
     ["of many owners on one host", (i: number) => slow(`o${i}`, "a")],
-  ])("%s delay nobody else", async (_, addressOf) => {
+  ])("%s do not delay others", async (_, addressOf) => {
     const sender = senderOfSlow();
     for (let i = 0; i < 500; i++) await sender.send("done", done, addressOf(i));
     expect(await waitOf(sender)).toBe(0);
@@ -651,7 +651,7 @@ describe("what can never be delivered", () => {
 });
 
 describe("what fails on this side", () => {
-  it("when signing counts as an attempt, and is told", async () => {
+  it("when signing counts as an attempt, and is reported", async () => {
     let broken = true;
     const sender = senderOf([ok], {
       secrets: {
@@ -684,7 +684,7 @@ describe("what fails on this side", () => {
       },
     ],
     ["gives none", () => Promise.resolve([])],
-    ["gives what is none", () => Promise.resolve(["whsec_?"])],
+    ["gives an invalid secret", () => Promise.resolve(["whsec_?"])],
   ])("when the provider of secrets %s is a failed attempt", async (_, live) => {
     const sender = senderOf([ok], { secrets: { live } });
     await sender.send("done", done, address);
@@ -774,7 +774,7 @@ describe("a queue that fails", () => {
       });
       const { calls } = queue;
       await clock.advance(60 * minute);
-      // Nothing waits, and nobody asks.
+      // Nothing waits.
       expect(queue.calls).toBe(calls);
       expect(clock.waiting).toBe(0);
     },

@@ -138,7 +138,7 @@ describe("the webhook of a submit", () => {
     ]);
   });
 
-  it("may be any where nobody is to be asked", async () => {
+  it("may have any address if `vet` is false", async () => {
     const { post } = serviceWith({ vet: false });
     expect(
       (await post("inferences", inference("https://127.0.0.1/"))).status,

@@ -164,7 +164,7 @@ describe("the addresses of a name", () => {
     }
   });
 
-  it("are refused where the resolver is late, and it is told to stop", async () => {
+  it("are refused if the resolver is late, and it is aborted", async () => {
     let stopped: AbortSignal | undefined;
     const { result } = await vet("https://hooks.example.com/", [], {
       timeLimit: 20,

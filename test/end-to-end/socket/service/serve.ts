@@ -36,7 +36,7 @@ export interface ServiceOptions {
   readonly handlers?: (
     all: Handlers<Served, User>,
   ) => PartialHandlers<Served, User>;
-  /** What the server is told beside, or in place of, what the service tells it. */
+  /** Options of the server, in addition to the service's or in place of them. */
   readonly server?: Partial<ServerOptions>;
 }
 

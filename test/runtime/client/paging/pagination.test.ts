@@ -160,7 +160,7 @@ it("ends with an error where the items are none", async () => {
   });
 });
 
-it("gives pages as the success that `.try` gives, whatever becomes of them", async () => {
+it("gives pages as the success that `.try` gives, also when they are changed", async () => {
   pages = { first: page([1, 2], "b"), b: page([], "c"), c: page([3], null) };
   const seen = [];
   for await (const each of client.listThings.pages({ query: { limit: 2 } })) {

@@ -128,7 +128,7 @@ describe("events", () => {
       [event("1", { id: "7" }), event("2", { id: "7" }), event("3")],
     ],
     [
-      "an id with NUL is none",
+      "an id with NUL is ignored",
       "id: 7\nid: a\0b\ndata: 1\n\n",
       [event("1", { id: "7" })],
     ],
@@ -313,7 +313,7 @@ describe("an item has a limit", () => {
 });
 
 describe("a body", () => {
-  /** A body that never ends, and says when nobody wants more of it. */
+  /** A body that never ends, and reports that it was cancelled. */
   function endless() {
     const state = { cancelled: false };
     const body = new ReadableStream<Uint8Array>({

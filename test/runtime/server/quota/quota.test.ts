@@ -68,7 +68,7 @@ describe("RateLimit-Policy is on every response", () => {
     ]);
   });
 
-  test("of a description without quotas there is none", async () => {
+  test("are absent without quotas in the description", async () => {
     const { listOrders } = surface.operations;
     const bare = {
       ...surface,

@@ -149,7 +149,7 @@ export const watchNamesOperation: Operation = {
 export interface WatchTextRequest {}
 
 export interface WatchTextReplies {
-  /** Nothing is said of the data but that it is text. */
+  /** The data is only known to be text. */
   200: Sequence<OutgoingEvent> | ByteStream;
 }
 

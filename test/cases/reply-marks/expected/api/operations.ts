@@ -49,7 +49,7 @@ export const startRunOperation: Operation = {
 export interface ListRunsRequest {}
 
 export interface ListRunsReplies {
-  /** Nothing is said of the headers. */
+  /** The headers have no description. */
   200: undefined;
   /** Too many. */
   429: undefined;

@@ -41,6 +41,7 @@ export type LoadOptions = Omit<
   | "targets"
   | "adapters"
   | "chosen"
+  | "projectFiles"
 > &
   Pick<BuildOptions, "samples"> & {
     /** Whether the filters are for several descriptions, so that a condition may be idle in one. */

@@ -95,6 +95,7 @@ async function generateFiles(
   { folder, onRead }: Host,
   progress: (step: string) => void,
 ): Promise<GeneratedOutput> {
+  for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
   const loaded = await loadApi(loadOptions(config), folder, progress, files);
   const { input, document, api, warnings } = loaded;

@@ -70,20 +70,20 @@ export function overlappingRuntimes(
 /**
  * APIs that share a runtime folder, and would write its files differently.
  *
- * @param extension that of the imports, where an API names none
+ * @param extensionOf that of the imports, where an API names none
  */
 export function mixedRuntimes(
   apis: readonly NamedSettings[],
   home: string,
-  extension: string,
+  extensionOf: (api: NamedSettings) => string,
 ): readonly ConfigFault[] {
-  const shared = apis.map(({ runtime = "carry", ...settings }, at) => ({
-    at,
-    name: JSON.stringify(settings.name ?? ""),
-    folder: /^(?:carry|package)$/.test(runtime) ? at : resolve(home, runtime),
-    importExtension: settings.importExtension ?? extension,
-    format: settings.format ?? "none",
-  }));
+  const shared = apis.flatMap((api, at) => {
+    const { runtime = "carry", format = "none", name = "" } = api;
+    if (runtime === "carry" || runtime === "package") return [];
+    const { importExtension = extensionOf(api) } = api;
+    const folder = resolve(home, runtime);
+    return { at, name: JSON.stringify(name), folder, importExtension, format };
+  });
   return shared.flatMap((api): ConfigFault[] => {
     const first = shared.find(({ folder }) => folder === api.folder);
     if (first === undefined) return [];

@@ -73,6 +73,8 @@ export interface Config extends CallRules, Selection {
   readonly diff?: DiffConfig;
   /** The settings of `tenon lint`. */
   readonly lint?: LintConfig;
+  /** The files of the project that decide what the configuration leaves out, absolute paths. */
+  readonly projectFiles: readonly string[];
   /** What the files of the project decided, a sentence each. */
   readonly chosen: readonly string[];
 }
@@ -128,11 +130,12 @@ export async function readConfigs(
   const settings = file === undefined ? {} : await readConfigFile(file, folder);
   const home = file === undefined ? folder : dirname(file);
   const apis = apisOf(settings);
-  const project = projectDefaults(home);
+  const projectOf = (api: NamedSettings): ProjectDefaults =>
+    projectDefaults(outputFolder(api, home, overrides, folder));
   const overlaps = [
     ...overlappingOutputs(apis, home),
     ...overlappingRuntimes(apis, home),
-    ...mixedRuntimes(apis, home, project.importExtension.value),
+    ...mixedRuntimes(apis, home, (api) => projectOf(api).importExtension.value),
   ];
   if (overlaps.length > 0 && file !== undefined)
     throw await configError(overlaps, { file }, folder);
@@ -150,7 +153,7 @@ export async function readConfigs(
       { file },
     );
   return chosen.map((api) => ({
-    ...configOf(api, home, project, overrides, folder),
+    ...configOf(api, home, projectOf(api), overrides, folder),
     ...(file === undefined ? {} : { file }),
   }));
 }
@@ -175,14 +178,13 @@ function configOf(
   return {
     ...(name === undefined ? {} : { name }),
     ...locateInput(home, input),
-    output:
-      absolute(folder, overrides.output) ??
-      resolve(home, settings.output ?? OUTPUT),
+    output: outputFolder(settings, home, overrides, folder),
     importExtension: settings.importExtension ?? project.importExtension.value,
     format: settings.format ?? "none",
     runtime: runtimeSetting(home, settings.runtime),
     targets: new Set(targets ?? project.targets.value),
     adapters: new Set(settings.adapters ?? project.adapters.value),
+    projectFiles: project.files,
     chosen: choicesOf(project, { ...settings, ...(targets && { targets }) }),
     versions: settings.versions ?? "path",
     strict: overrides.strict === true || settings.strict === true,
@@ -198,6 +200,15 @@ function configOf(
     ...(settings.diff && { diff: settings.diff }),
     ...(settings.lint && { lint: settings.lint }),
   };
+}
+
+function outputFolder(
+  { output = OUTPUT }: NamedSettings,
+  home: string,
+  overrides: Overrides,
+  folder: string,
+): string {
+  return absolute(folder, overrides.output) ?? resolve(home, output);
 }
 
 /** The error for a command line that does not fit the configuration. */

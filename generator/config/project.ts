@@ -17,6 +17,10 @@ export interface ProjectDefaults {
   readonly targets: Choice<readonly Target[]>;
   readonly adapters: Choice<readonly Adapter[]>;
   readonly importExtension: Choice<ImportExtension>;
+  /** Whether the compiler finds `tenon/runtime/…`, which only the `exports` of the package name. */
+  readonly resolvesExports: Choice<boolean>;
+  /** The files that decide this, absolute paths. */
+  readonly files: readonly string[];
   /** A sentence for each file of the project that cannot be read. */
   readonly unreadable: readonly string[];
 }
@@ -73,8 +77,7 @@ const clientOnly: readonly Target[] = ["client", "api-md"];
  * Reads the `package.json`, `deno.json` and `tsconfig.json` that apply to a
  * folder. A file that cannot be read decides nothing.
  *
- * @param folder an absolute path: the folder of the configuration, or the
- * working folder
+ * @param folder an absolute path: the output folder, which need not exist
  */
 export function projectDefaults(folder: string): ProjectDefaults {
   const files = readProject(folder);
@@ -89,6 +92,8 @@ export function projectDefaults(folder: string): ProjectDefaults {
       ? { value: adapters.filter((name) => isMounted(name, packages)) }
       : { value: withoutNodeTypes.adapters, because: noNodeTypes },
     importExtension: defaultExtension(files),
+    resolvesExports: exportsResolution(files),
+    files: files.paths,
     unreadable: files.unreadable,
   };
 }
@@ -163,13 +168,34 @@ function defaultExtension({
     : { value: "", because: imports(setting) };
 }
 
+function exportsResolution({
+  compiler,
+}: ProjectFiles): ProjectDefaults["resolvesExports"] {
+  const { file = "", options = {} } = compiler ?? {};
+  // get-tsconfig reads "node" as "node10".
+  const { moduleResolution = "" } = options;
+  return /^(?:node10|classic)$/i.test(moduleResolution)
+    ? {
+        value: false,
+        because: `${file} has "moduleResolution": "${moduleResolution}"`,
+      }
+    : { value: true };
+}
+
 /** A sentence for each setting that the files of the project decide. */
 export function choicesOf(
   project: ProjectDefaults,
-  set: Pick<ApiSettings, "targets" | "adapters" | "importExtension">,
+  set: Pick<
+    ApiSettings,
+    "targets" | "adapters" | "importExtension" | "runtime"
+  >,
 ): readonly string[] {
-  const { targets, importExtension, unreadable } = project;
+  const { targets, importExtension, resolvesExports, unreadable } = project;
   const choices: string[] = [...unreadable];
+  if (set.runtime === "package" && resolvesExports.because !== undefined)
+    choices.push(
+      `Imports of the runtime from the package do not resolve, because ${resolvesExports.because}. Set it to "bundler" or "nodenext", or set "runtime" to "carry".`,
+    );
   if (set.adapters !== undefined && !isMounting(set.targets ?? targets.value))
     choices.push(
       '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',

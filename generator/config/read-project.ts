@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
-import { getTsconfig, parseTsconfig, type TsConfigJson } from "get-tsconfig";
+import { parseTsconfig, type TsConfigJson } from "get-tsconfig";
 
 /** The files that apply to a folder, without those that cannot be read. */
 export interface ProjectFiles {
@@ -11,6 +11,8 @@ export interface ProjectFiles {
   readonly denoFile: string | undefined;
   /** A sentence for each file that cannot be read. */
   readonly unreadable: readonly string[];
+  /** The absolute paths of these files, also of those that cannot be read. */
+  readonly paths: readonly string[];
 }
 
 /** The members of `package.json` that decide something. npm checks their types. */
@@ -29,16 +31,26 @@ export interface Compiler {
 }
 
 /**
- * Reads the nearest `package.json` and `tsconfig.json`, and looks for
- * `deno.json`.
+ * Reads the nearest `package.json` and `tsconfig.json` in a folder or above it,
+ * and looks for `deno.json`.
  *
- * @param folder an absolute path
+ * @param folder an absolute path; the folder need not exist
  */
 export function readProject(folder: string): ProjectFiles {
   const unreadable: string[] = [];
-  const attempt = <Read>(name: string, read: () => Read): Read | undefined => {
+  const paths: string[] = [];
+  const find = (...names: readonly string[]): string | undefined => {
+    const found = nearest(folder, names);
+    if (found !== undefined) paths.push(found);
+    return found;
+  };
+  const readNearest = <Read>(
+    name: string,
+    read: (file: string) => Read,
+  ): Read | undefined => {
+    const file = find(name);
     try {
-      return read();
+      return file === undefined ? undefined : read(file);
     } catch {
       unreadable.push(
         `${name} cannot be read, so it decides no setting. Check that it is valid JSON, and that the files it names exist.`,
@@ -46,19 +58,18 @@ export function readProject(folder: string): ProjectFiles {
       return undefined;
     }
   };
-  const deno = nearest(folder, ["deno.json", "deno.jsonc"]);
+  const deno = find("deno.json", "deno.jsonc");
   return {
-    packageFile: attempt("package.json", () => packageFile(folder)),
-    compiler: attempt("tsconfig.json", () => compiler(folder)),
+    packageFile: readNearest("package.json", packageFile),
+    compiler: readNearest("tsconfig.json", compiler),
     denoFile: deno && basename(deno),
     unreadable,
+    paths,
   };
 }
 
 /** @throws SyntaxError */
-function packageFile(folder: string): PackageFile | undefined {
-  const file = nearest(folder, ["package.json"]);
-  if (file === undefined) return undefined;
+function packageFile(file: string): PackageFile {
   const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (typeof parsed !== "object" || parsed === null)
     throw new SyntaxError("It is not an object.");
@@ -66,11 +77,9 @@ function packageFile(folder: string): PackageFile | undefined {
   return parsed;
 }
 
-/** The settings from the nearest `tsconfig.json`. */
-function compiler(folder: string): Compiler | undefined {
-  const found = getTsconfig(folder);
-  if (found === null) return undefined;
-  const { path, config } = found;
+/** The settings of a `tsconfig.json`. */
+function compiler(path: string): Compiler {
+  const config = parseTsconfig(path);
   const [first] = config.references ?? [];
   // A solution file, as Vite's templates have it, only lists projects. The first one is the app.
   if (first === undefined || (config.files ?? []).length > 0)

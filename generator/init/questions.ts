@@ -53,7 +53,8 @@ export async function findAnswers(
   const output =
     out ??
     (await answer(question, "Which folder is the output for?", usualOutput));
-  const isForClient = !projectDefaults(folder).targets.value.includes("server");
+  const project = projectDefaults(resolve(folder, output));
+  const isForClient = !project.targets.value.includes("server");
   const usualParts = isForClient ? "client" : "everything";
   const parts =
     generate ??

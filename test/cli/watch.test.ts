@@ -107,6 +107,20 @@ test("the configuration is watched, even before it exists", async () => {
   await shown(/ tenon\.config\.json changed\. failed/);
 });
 
+test("the files that decide about targets and imports are watched", async () => {
+  put(folder, "package.json", "{}");
+  put(folder, "web/package.json", '{ "type": "module" }');
+  put(folder, "web/tsconfig.json", "{}");
+  await start("--out", "web/src/api");
+  const compilerOptions = { moduleResolution: "bundler" };
+  replace("web/tsconfig.json", JSON.stringify({ compilerOptions }));
+  await shown(
+    / web\/tsconfig\.json changed\. web\/src\/api: \d+ files written/,
+  );
+  replace("web/package.json", '{ "dependencies": { "@types/node": "24" } }');
+  await shown(/ web\/package\.json changed\. web\/src\/api: \d+ files written/);
+});
+
 test("an error is shown, and the next change is generated", async () => {
   put(folder, "openapi.json", "{");
   await start();

@@ -33,6 +33,33 @@ describe("apis", () => {
     ]);
   });
 
+  it("look at the project that contains the output", async () => {
+    const folder = folderWith({
+      "tenon.config.json": JSON.stringify({
+        apis: [
+          { name: "web", input: "a.json", output: "web/src/api" },
+          { name: "server", input: "a.json", output: "server/src/api" },
+        ],
+      }),
+      "package.json": '{ "devDependencies": { "@types/node": "24" } }',
+      "web/package.json": '{ "dependencies": { "react": "19" } }',
+      "server/package.json":
+        '{ "type": "module", "devDependencies": { "@types/node": "24" } }',
+      "server/tsconfig.json":
+        '{ "compilerOptions": { "allowImportingTsExtensions": true } }',
+    });
+    const [web, server] = await readConfigs(folder, {});
+    expect(web?.targets).toEqual(new Set(["client", "api-md"]));
+    expect(web?.importExtension).toBe(".js");
+    expect(server?.targets).toContain("server");
+    expect(server?.importExtension).toBe(".ts");
+    const [elsewhere] = await readConfigs(folder, {
+      api: "web",
+      output: "server/out",
+    });
+    expect(elsewhere?.importExtension).toBe(".ts");
+  });
+
   it.each([
     [{ api: "pets" }, ["pets"]],
     [{ input: "pets.json" }, ["pets"]],

@@ -5,7 +5,7 @@ import { everything } from "../../generator/emit/targets.js";
 import { folderWith } from "../write/temporary-folder.js";
 
 const all = [...everything.targets];
-const client = ["client", "api-md"];
+const client = ["client", "api-md"] as const;
 
 const targetsOf = (packages: object) => {
   const folder = folderWith({
@@ -159,4 +159,24 @@ describe("the extension of imports", () => {
       "tsconfig.json cannot be read, so it decides no setting. Check that it is valid JSON, and that the files it names exist.",
     ]);
   });
+});
+
+it.each([
+  ["node10", false],
+  ["classic", false],
+  ["bundler", true],
+  ["nodenext", true],
+])("under %s, the runtime in the package resolves: %s", (name, resolves) => {
+  const compilerOptions = { moduleResolution: name };
+  const text = JSON.stringify({ compilerOptions });
+  const project = projectDefaults(folderWith({ "tsconfig.json": text }));
+  const set = { targets: client, importExtension: "" } as const;
+  expect(choicesOf(project, { ...set, runtime: "carry" })).toEqual([]);
+  expect(choicesOf(project, { ...set, runtime: "package" })).toEqual(
+    resolves
+      ? []
+      : [
+          `Imports of the runtime from the package do not resolve, because tsconfig.json has "moduleResolution": "${name}". Set it to "bundler" or "nodenext", or set "runtime" to "carry".`,
+        ],
+  );
 });

@@ -28,6 +28,7 @@ describe("without a configuration", () => {
       runtime: "carry",
       targets: everything.targets,
       adapters: new Set(["node", "fetch"]),
+      projectFiles: [],
       chosen: [],
       versions: "path",
       strict: false,
@@ -63,6 +64,7 @@ describe("with a configuration", () => {
       ...written,
       targets: new Set(["client", "paths"]),
       adapters: new Set(["node"]),
+      projectFiles: [],
       chosen: [
         '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
       ],

@@ -43,6 +43,7 @@ const stages = {
     "json",
     "read/source/git-revision",
   ],
+  cache: ["read/source/files", "write"],
   remote: [],
   watch: [],
   integrations: ["diagnostics", "json", "model", "print", "read/document"],
@@ -76,6 +77,7 @@ const stages = {
   ],
   commands: [
     "build",
+    "cache",
     "cli",
     "config",
     "diagnostics",

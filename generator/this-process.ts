@@ -17,3 +17,6 @@ export const thisProcess = {
   environment: process.env,
   process: { id: process.pid, isRunning },
 };
+
+/** The version of Node: `v20.20.2`. */
+export const nodeVersion = process.version;

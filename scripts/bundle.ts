@@ -3,6 +3,9 @@
  * what they share or load only when it is needed: 500 modules take five times
  * as long to load. Dependencies stay outside.
  */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
@@ -32,8 +35,22 @@ export async function bundle(folder: string): Promise<void> {
     platform: "node",
     target: "node20",
     packages: "external",
+    define: { TENON_SOURCES: JSON.stringify(sourcesHash()) },
     logLevel: "warning",
   });
+}
+
+/** Changes with every file of the package, and with how it is bundled. */
+export function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const files = ["generator", "templates"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((path) => join(folder, path))
+      .filter((path) => statSync(join(root, path)).isFile()),
+  );
+  for (const path of [...files, "scripts/bundle.ts"].sort())
+    hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle("dist");

@@ -1,26 +1,24 @@
 /** Builds the generator in `dist/` before the tests start, so that a test can start `tenon` as users do. */
 import { spawnSync } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   existsSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { bundle } from "../scripts/bundle.js";
+import { bundle, sourcesHash } from "../scripts/bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 const stamp = join(dist, ".sources");
 
 export async function setup(): Promise<void> {
-  const sources = fingerprint();
+  const sources = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   const output = `${dist}-${randomUUID()}`;
   const tsc = join(root, "node_modules/typescript-7/bin/tsc");
@@ -37,19 +35,4 @@ export async function setup(): Promise<void> {
   writeFileSync(join(output, ".sources"), sources);
   rmSync(dist, { recursive: true, force: true });
   renameSync(output, dist);
-}
-
-/** Changes with every file of the generator, and with how it is built. */
-function fingerprint(): string {
-  const folder = join(root, "generator");
-  const hash = createHash("sha256");
-  hash.update(readFileSync(join(root, "scripts/bundle.ts")));
-  for (const path of readdirSync(folder, {
-    recursive: true,
-    encoding: "utf8",
-  }).sort()) {
-    const file = join(folder, path);
-    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
-  }
-  return hash.digest("hex");
 }

@@ -18,8 +18,8 @@ export interface Host {
   readonly ask?: (question: string) => Promise<string>;
   /** Calls a function at Ctrl-C, instead of ending the process. Returns the function that undoes this. */
   onInterrupt(run: () => void): () => void;
-  /** Called with the absolute path of each file that a description is read from, and of each that is missing. */
-  readonly onRead?: (path: string) => void;
+  /** Called with the absolute path of each file that a description is read from, with its content, and of each that is missing. */
+  readonly onRead?: (path: string, content?: Uint8Array) => void;
   /** A clock for measuring, in milliseconds. */
   now(): number;
   /** The current date in UTC, such as `2026-11-22`. */
@@ -29,6 +29,13 @@ export interface Host {
 export interface Stream {
   readonly colour: boolean;
   write(text: string): void;
+}
+
+/** The home folder of the user, if it is known. */
+export function homeOf({
+  environment,
+}: Pick<Host, "environment">): string | undefined {
+  return environment["HOME"] ?? environment["USERPROFILE"];
 }
 
 /** The exit codes of the program. */

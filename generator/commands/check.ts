@@ -1,28 +1,21 @@
-import { seconds } from "../cli/console.js";
-import { exit, type Exit, type Host } from "../cli/host.js";
+import { exit, type Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
-import { count, painter } from "../diagnostics/terminal.js";
 import { isBusy } from "../write/lock.js";
 import type { Plan, PlannedFile } from "../write/write.js";
 import type { Config } from "../config/config.js";
-import { forEachApi } from "./each-api.js";
 import {
+  jsonWarnings,
   type OutputRun,
   printWarnings,
   runResult,
   staleReport,
+  summaryOf,
+  upToDateReport,
 } from "./generate-report.js";
 import { foldersOf, onFolders, planOutput } from "./plan-folders.js";
-import { outputOverrides, prepareOutput } from "./plan-output.js";
+import { prepareOutput } from "./plan-output.js";
 
-/** `tenon check`: lists what `generate` would change, and writes nothing. */
-export function check(options: GenerateOptions, host: Host): Promise<Exit> {
-  return forEachApi(outputOverrides(options), options, host, (config) =>
-    checkApi(config, options, host),
-  );
-}
-
-/** Compares the output of one API with what `generate` would write. */
+/** `tenon check` for one API: lists what `generate` would change, and writes nothing. */
 export async function checkApi(
   config: Config,
   options: GenerateOptions,
@@ -41,16 +34,19 @@ export async function checkApi(
   const ok = stale.length === 0;
   return {
     exit: ok ? exit.success : exit.findings,
-    result: () => runResult(generated, plan, output, ok, elapsed),
+    result: () => {
+      const summary = summaryOf(generated);
+      const warnings = jsonWarnings(generated);
+      return runResult(summary, warnings, plan, output, ok, elapsed);
+    },
     generated,
+    plan,
     print(name) {
       const label = name === undefined ? "" : `${name}: `;
       printWarnings(generated, options, host);
       if (!ok) host.out.write(label + staleReport(host.out, stale, output));
       else if (!options.quiet)
-        host.out.write(
-          `${label}${output}: ${painter(host.out.colour)("green", "up to date")}, ${count(plan.files.length, "file")}, ${seconds(elapsed)}\n`,
-        );
+        host.out.write(label + upToDateReport(host.out, plan, output, elapsed));
     },
   };
 }

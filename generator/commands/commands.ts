@@ -45,21 +45,18 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       host.out.write(rulesText(request.rule, request.json));
       return exit.success;
     }
-    case "generate": {
+    case "generate":
+    case "check": {
       if (request.options.watch) {
         const { watchAndGenerate } = await import("./watch.js");
         return watchAndGenerate(request.options, host);
       }
-      const { generate } = await import("./generate.js");
-      return generate(request.options, host);
+      const { runOutput } = await import("./output.js");
+      return runOutput(request.kind, request.options, host);
     }
     case "init": {
       const { init } = await import("../init/init.js");
       return init(request.options, host);
-    }
-    case "check": {
-      const { check } = await import("./check.js");
-      return check(request.options, host);
     }
     case "diff": {
       const { diff } = await import("./diff/diff.js");

@@ -1,16 +1,15 @@
 import { posix } from "node:path";
 
 import type { GenerateOptions } from "../cli/command-options.js";
-import { reportDiagnostics, table } from "../cli/console.js";
+import { reportDiagnostics, seconds, table } from "../cli/console.js";
 import type { Host, Stream } from "../cli/host.js";
-import { toJson } from "../diagnostics/json.js";
+import { type JsonDiagnostic, toJson } from "../diagnostics/json.js";
 import {
   count,
   escapeControls,
   type Paint,
   painter,
 } from "../diagnostics/terminal.js";
-import type { Api } from "../model/model.js";
 import { firstDifference } from "../write/first-difference.js";
 import type { FileState, Plan, PlannedFile } from "../write/write.js";
 import type { Ran } from "./each-api.js";
@@ -20,46 +19,111 @@ import type { GeneratedOutput } from "./plan-output.js";
 export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
   /** The files of the output, whether they were written or not. */
   readonly generated: GeneratedOutput;
+  readonly plan: Plan;
+}
+
+/** What reports say about a description and its API versions. */
+export interface Summary {
+  /** The description's path relative to the working folder. */
+  readonly input: string;
+  /** The title and version of the API. */
+  readonly title: string;
+  readonly versions: readonly {
+    readonly name: string;
+    readonly operations: number;
+    readonly schemas: number;
+    readonly events: number;
+    readonly problems: number;
+  }[];
+}
+
+export function summaryOf({ input, api }: GeneratedOutput): Summary {
+  return {
+    input,
+    title: `${api.title} ${api.version}`.trim(),
+    versions: api.versions.map((apiVersion) => ({
+      name: apiVersion.name,
+      operations: apiVersion.operations.length,
+      schemas: apiVersion.schemas.length,
+      events: apiVersion.events.length,
+      problems: apiVersion.problems.length,
+    })),
+  };
+}
+
+/** The warnings about the description, for `--json`. */
+export function jsonWarnings({
+  warnings,
+  document,
+}: GeneratedOutput): readonly JsonDiagnostic[] {
+  return toJson(warnings, document);
 }
 
 /** Prints the warnings about the description. */
 export function printWarnings(
   { warnings, document }: GeneratedOutput,
-  { quiet, verbose }: GenerateOptions,
-  { err }: Host,
+  { quiet, verbose }: Pick<GenerateOptions, "quiet" | "verbose">,
+  { err }: Pick<Host, "err">,
 ): void {
   if (!quiet) reportDiagnostics(err, warnings, document, verbose);
 }
 
 /** The title of the API, and a table of what was generated for each API version. */
-export function apiVersionsReport(
-  out: Stream,
-  api: Api,
-  input: string,
-): string {
+function apiVersionsReport(out: Stream, summary: Summary): string {
   const paint = painter(out.colour);
   const [head = "", ...rows] = table([
     ["", "operations", "schemas", "events", "problem codes"],
-    ...api.versions.map(({ name, operations, schemas, events, problems }) => [
+    ...summary.versions.map(({ name, ...counts }) => [
       name,
-      ...[operations, schemas, events, problems].map(({ length }) =>
-        String(length),
-      ),
+      ...Object.values(counts).map(String),
     ]),
   ]);
-  const title = escapeControls(`${api.title} ${api.version}`.trim());
-  const source = escapeControls(input);
+  const title = escapeControls(summary.title);
+  const source = escapeControls(summary.input);
   const heading =
     title === "" ? source : `${paint("bold", title)}, from ${source}`;
   return [heading, "", paint("dim", head), ...rows, "", ""].join("\n");
 }
 
-/** One line on what was written, and the list of changed files if there was output before. */
-export function filesReport(
+/** Prints what the project decided, each sentence once for all APIs. */
+export function printChoices(
+  chosen: readonly string[],
+  told: Set<string>,
+  { out }: Pick<Host, "out">,
+): void {
+  for (const choice of chosen) if (!told.has(choice)) out.write(`${choice}\n`);
+  for (const choice of chosen) told.add(choice);
+}
+
+/** What was generated, in a line if the configuration has several APIs. */
+export function generatedReport(
   out: Stream,
-  plan: Plan,
+  summary: Summary,
+  name: string | undefined,
+  ...files: [plan: Pick<Plan, "files">, folder: string, elapsed: number]
+): string {
+  const report = filesReport(out, ...files);
+  return name === undefined
+    ? apiVersionsReport(out, summary) + report
+    : `${name}: ${report}`;
+}
+
+/** The line of `tenon check` if nothing would change. */
+export function upToDateReport(
+  out: Stream,
+  { files }: Pick<Plan, "files">,
   folder: string,
-  seconds: string,
+  elapsed: number,
+): string {
+  return `${folder}: ${painter(out.colour)("green", "up to date")}, ${count(files.length, "file")}, ${seconds(elapsed)}\n`;
+}
+
+/** One line on what was written, and the list of changed files if there was output before. */
+function filesReport(
+  out: Stream,
+  plan: Pick<Plan, "files">,
+  folder: string,
+  elapsed: number,
 ): string {
   const created = inState(plan, "create").length;
   const changed = inState(plan, "update").length;
@@ -67,14 +131,14 @@ export function filesReport(
   const unchanged = inState(plan, "unchanged").length;
   const listed = plan.files.filter((file) => file.state !== "unchanged");
   if (listed.length === 0)
-    return `${folder}: ${painter(out.colour)("green", "nothing changed")}, ${count(unchanged, "file")}, ${seconds}\n`;
+    return `${folder}: ${painter(out.colour)("green", "nothing changed")}, ${count(unchanged, "file")}, ${seconds(elapsed)}\n`;
   const numbers = [
     `${count(created + changed, "file")} written (${String(created)} new, ${String(changed)} changed)`,
     `${String(deleted)} deleted`,
     `${String(unchanged)} unchanged`,
   ];
   const names = unchanged + changed === 0 ? [] : listed.map(fileLine);
-  return `${folder}: ${numbers.join(", ")}, ${seconds}\n${names.join("")}`;
+  return `${folder}: ${numbers.join(", ")}, ${seconds(elapsed)}\n${names.join("")}`;
 }
 
 /** The files that Tenon refuses to overwrite, and what to do. */
@@ -156,14 +220,18 @@ function fileLine({ path, state, conflict }: PlannedFile): string {
   return `  ${stateNames[state].padEnd(7)}  ${escapeControls(path)}${remark}\n`;
 }
 
-function inState(plan: Plan, state: FileState): readonly PlannedFile[] {
+function inState(
+  plan: Pick<Plan, "files">,
+  state: FileState,
+): readonly PlannedFile[] {
   return plan.files.filter((file) => file.state === state);
 }
 
 /** The JSON result of `generate` and `check`. Its keys are public. */
 export function runResult(
-  { input, api, warnings, document }: GeneratedOutput,
-  plan: Plan,
+  { input, versions }: Summary,
+  diagnostics: readonly JsonDiagnostic[],
+  plan: Pick<Plan, "files">,
   output: string,
   ok: boolean,
   milliseconds: number,
@@ -174,13 +242,7 @@ export function runResult(
     ok,
     description: input,
     output,
-    versions: api.versions.map((apiVersion) => ({
-      name: apiVersion.name,
-      operations: apiVersion.operations.length,
-      schemas: apiVersion.schemas.length,
-      events: apiVersion.events.length,
-      problems: apiVersion.problems.length,
-    })),
+    versions,
     files: {
       created: paths("create"),
       changed: paths("update"),
@@ -195,7 +257,7 @@ export function runResult(
       const found = firstDifference(before.toString(), after.toString());
       return found === undefined ? [] : [{ path, ...found }];
     }),
-    diagnostics: toJson(warnings, document),
+    diagnostics,
     milliseconds: Math.round(milliseconds),
   };
 }

@@ -130,7 +130,7 @@ function joinedPlan(output: Plan, runtime: Plan): Plan {
     path: posix.join(up, file.path),
   });
   return {
-    folder: output.folder,
+    ...output,
     files: [...output.files, ...runtime.files.map(moved)],
     manifest:
       output.manifest.state === "unchanged"

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { shownPath, startProgress } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
-import type { Config, Overrides } from "../config/config.js";
+import type { Config } from "../config/config.js";
 import {
   DescriptionError,
   type Diagnostic,
@@ -48,14 +48,6 @@ export interface GeneratedOutput {
   readonly runtime: SharedRuntime | undefined;
   /** What the files of the project decided, a sentence each. */
   readonly chosen: readonly string[];
-}
-
-/** What the command line says about the APIs to generate. */
-export function outputOverrides(options: GenerateOptions): Overrides {
-  const { api, config, description, out, targets, root, strict } = options;
-  const { overlays } = options;
-  const paths = { input: description, output: out, root, overlays };
-  return { api, config, targets, strict, ...paths };
 }
 
 /** Generates all files in memory. */

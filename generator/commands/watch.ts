@@ -9,9 +9,9 @@ import { readConfigs } from "../config/config.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import { count, escapeControls, painter } from "../diagnostics/terminal.js";
 import { FileWatcher } from "../watch/watch.js";
-import { generate, generateApi } from "./generate.js";
+import { generateApi } from "./generate.js";
 import { type OutputRun, printWarnings } from "./generate-report.js";
-import { outputOverrides } from "./plan-output.js";
+import { outputOverrides, runOutput } from "./output.js";
 
 /** `tenon generate --watch`: generates, and again after each change of a file that the output depends on. */
 export async function watchAndGenerate(
@@ -59,7 +59,7 @@ class Watch {
   }
 
   async start(): Promise<void> {
-    await this.#run(() => generate(this.#options, this.#host));
+    await this.#run(() => runOutput("generate", this.#options, this.#host));
     this.#print(
       `Watching ${count(this.#files.size, "file")}. Press Ctrl-C to stop.\n`,
     );

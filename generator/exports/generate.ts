@@ -6,7 +6,7 @@ import type { Host } from "../cli/host.js";
 import { checkApi } from "../commands/check.js";
 import type { OutputRun } from "../commands/generate-report.js";
 import { generateApi } from "../commands/generate.js";
-import { outputOverrides } from "../commands/plan-output.js";
+import { outputOverrides } from "../commands/output.js";
 import type { Config } from "../config/config.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import { checkOptions } from "./check-options.js";

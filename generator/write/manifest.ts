@@ -32,6 +32,19 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
+/** Whether content has a hash, as it is or with the line endings of Unix, which git may have changed on checkout. */
+export function hasHash(bytes: Buffer, hash: string | undefined): boolean {
+  return hashOf(bytes) === hash || hashOf(unixLines(bytes)) === hash;
+}
+
+export function unixLines(bytes: Buffer): Buffer {
+  if (!bytes.includes("\r\n")) return bytes;
+  return Buffer.from(
+    bytes.toString("latin1").replaceAll("\r\n", "\n"),
+    "latin1",
+  );
+}
+
 /** Reads the manifest of an output folder; empty if there is none. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);

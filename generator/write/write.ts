@@ -12,10 +12,12 @@ import { join } from "node:path";
 import type { OutputFile } from "../print/print.js";
 import {
   hashOf,
+  hasHash,
   isMissing,
   type Manifest,
   printManifest,
   type Sharing,
+  unixLines,
 } from "./manifest.js";
 import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
 
@@ -43,6 +45,8 @@ export interface Plan {
   /** Sorted by path, in code-unit order. */
   readonly files: readonly PlannedFile[];
   readonly manifest: PlannedFile;
+  /** The hash of the manifest, which has the hashes of all files; absent if the manifest is deleted. */
+  readonly manifestHash?: string;
 }
 
 /**
@@ -75,13 +79,14 @@ export function plan(
     if (file !== undefined) planned.push(file);
   }
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const manifestText = isUnshared(sharing)
+    ? undefined
+    : Buffer.from(printManifest(owned, sharing));
   return {
     folder,
     files: planned,
-    manifest: planManifest(
-      folder,
-      isUnshared(sharing) ? undefined : printManifest(owned, sharing),
-    ),
+    manifest: planManifest(folder, manifestText),
+    ...(manifestText && { manifestHash: hashOf(manifestText) }),
   };
 }
 
@@ -108,9 +113,7 @@ function planFile(
   if (sameText(before, after)) return { path, state: "unchanged" };
   const update = { path, state: "update", before, after } as const;
   if (written === undefined) return { ...update, conflict: "foreign" };
-  return isUnedited(before, written)
-    ? update
-    : { ...update, conflict: "edited" };
+  return hasHash(before, written) ? update : { ...update, conflict: "edited" };
 }
 
 function planDeletion(
@@ -121,7 +124,7 @@ function planDeletion(
   const before = readIfPresent(join(folder, path));
   if (before === undefined) return undefined;
   const deletion = { path, state: "delete", before } as const;
-  return isUnedited(before, written)
+  return hasHash(before, written)
     ? deletion
     : { ...deletion, conflict: "edited" };
 }
@@ -132,14 +135,13 @@ function isUnshared(sharing: Sharing | undefined): boolean {
   );
 }
 
-/** @param text undefined: the manifest is deleted */
-function planManifest(folder: string, text: string | undefined): PlannedFile {
+/** @param after undefined: the manifest is deleted */
+function planManifest(folder: string, after: Buffer | undefined): PlannedFile {
   const before = readIfPresent(join(folder, MANIFEST));
-  if (text === undefined)
+  if (after === undefined)
     return before === undefined
       ? { path: MANIFEST, state: "unchanged" }
       : { path: MANIFEST, state: "delete", before };
-  const after = Buffer.from(text);
   if (before === undefined) return { path: MANIFEST, state: "create", after };
   return sameText(before, after)
     ? { path: MANIFEST, state: "unchanged" }
@@ -161,16 +163,4 @@ function readIfPresent(path: string): Buffer | undefined {
  */
 function sameText(before: Buffer, after: Buffer): boolean {
   return before.equals(after) || unixLines(before).equals(after);
-}
-
-function isUnedited(before: Buffer, written: string | undefined): boolean {
-  return hashOf(before) === written || hashOf(unixLines(before)) === written;
-}
-
-function unixLines(bytes: Buffer): Buffer {
-  if (!bytes.includes("\r\n")) return bytes;
-  return Buffer.from(
-    bytes.toString("latin1").replaceAll("\r\n", "\n"),
-    "latin1",
-  );
 }

@@ -20,15 +20,18 @@ export interface Files {
   nameOf(path: string): string;
 }
 
+/** Called with the absolute path of a file, and with its content if it could be read. */
+export type OnRead = (path: string, content?: Uint8Array) => void;
+
 export type FileKind = "file" | "folder" | "device" | "other";
 
 /** The files on disk. Paths are relative to a folder, or absolute. */
 export class Disk implements Files {
   readonly #folder: string;
-  readonly #onRead: (path: string) => void;
+  readonly #onRead: OnRead;
 
-  /** @param onRead called with the absolute path of each file that is read, and of each that is looked for and missing */
-  constructor(folder: string, onRead: (path: string) => void = () => {}) {
+  /** @param onRead called with each file that is read, and each that is looked for and missing */
+  constructor(folder: string, onRead: OnRead = () => {}) {
     this.#folder = folder;
     this.#onRead = onRead;
   }
@@ -55,8 +58,14 @@ export class Disk implements Files {
   }
 
   read(path: string): Uint8Array {
-    this.#onRead(this.#absolute(path));
-    return readFileSync(this.#absolute(path));
+    const absolute = this.#absolute(path);
+    let content: Uint8Array | undefined;
+    try {
+      content = readFileSync(absolute);
+      return content;
+    } finally {
+      this.#onRead(absolute, content);
+    }
   }
 
   projectOf(folder: string): string | undefined {

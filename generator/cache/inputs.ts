@@ -1,0 +1,84 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+import { Disk } from "../read/source/files.js";
+import { hashOf } from "../write/manifest.js";
+
+/** The files that a run has read, and those that it looked for and did not find. */
+export interface StoredInputs {
+  readonly files: readonly StoredFile[];
+  /** The folder that references may reach, by the folder of the description. */
+  readonly projects: Readonly<Record<string, string | null>>;
+}
+
+/** A file by an absolute path. It was missing if it has no real path. */
+interface StoredFile {
+  readonly path: string;
+  /** The path without symbolic links. */
+  readonly real?: string;
+  /** Absent: only the path was followed. */
+  readonly hash?: string;
+}
+
+/** Records the files of a run. Contents are hashed as they are read, because a file may change later. */
+export class RunInputs {
+  readonly #hashes = new Map<string, string | undefined>();
+  /** Whether a file had two contents in one run. */
+  #isTorn = false;
+
+  /** @param path an absolute path */
+  add(path: string, content?: Uint8Array): void {
+    const hash = content && hashOf(content);
+    const before = this.#hashes.get(path);
+    if (before !== undefined && hash !== undefined && before !== hash)
+      this.#isTorn = true;
+    this.#hashes.set(path, hash ?? before);
+  }
+
+  /** What was read; undefined if it is not certain. */
+  stored(): StoredInputs | undefined {
+    if (this.#isTorn || this.#hashes.size === 0) return undefined;
+    const files: StoredFile[] = [];
+    const projects: Record<string, string | null> = {};
+    for (const [path, hash] of this.#hashes) {
+      const real = realPath(path);
+      // A file that was missing, or could not be read, and is there now.
+      if (hash === undefined && real === path) return undefined;
+      // A file that was read, and is gone.
+      if (hash !== undefined && real === undefined) return undefined;
+      files.push({ path, ...(real && { real }), ...(hash && { hash }) });
+      projects[dirname(path)] = projectOf(dirname(path));
+    }
+    return { files, projects };
+  }
+}
+
+/** Whether the files are still what they were. */
+export function areUnchanged({ files, projects }: StoredInputs): boolean {
+  return (
+    files.every(isUnchanged) &&
+    Object.entries(projects).every(
+      ([folder, project]) => projectOf(folder) === project,
+    )
+  );
+}
+
+function isUnchanged({ path, real, hash }: StoredFile): boolean {
+  if (realPath(path) !== real) return false;
+  if (hash === undefined) return true;
+  // A pipe can be read only once.
+  return statSync(path).isFile() && hashOf(readFileSync(path)) === hash;
+}
+
+function projectOf(folder: string): string | null {
+  return new Disk(folder).projectOf(folder) ?? null;
+}
+
+/** The path without symbolic links; undefined if there is nothing. */
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -2,14 +2,16 @@
  * The plugin for bundlers: `tenon/vite`, `tenon/rollup`, `tenon/webpack` and
  * `tenon/esbuild`, a file each. It generates when a build starts. In watch mode
  * the bundler starts a build when a file of the description changes.
- * `dev-server.ts` is for Vite's development server, which has no builds, and
- * `esbuild-hooks.ts` for esbuild, which knows places of errors.
+ * `dev-server.ts` is for Vite's development server, which has no builds,
+ * `esbuild-hooks.ts` for esbuild, which knows places of errors, and
+ * `webpack-report.ts` for webpack, which collects errors.
  */
 import { createUnplugin, type UnpluginBuildContext } from "unplugin";
 
 import { DevServer } from "./dev-server.js";
 import { addEsbuildHooks } from "./esbuild-hooks.js";
 import { GenerateRun, type PluginOptions, textOf } from "./generate-run.js";
+import { reportToWebpack } from "./webpack-report.js";
 
 /** The plugin for every bundler. */
 export const tenonPlugin = createUnplugin<PluginOptions | undefined>(
@@ -21,8 +23,10 @@ export const tenonPlugin = createUnplugin<PluginOptions | undefined>(
       async buildStart() {
         // Others have generated already.
         if (server !== undefined || framework === "esbuild") return;
-        const { errors, warnings } = await run.generate();
+        const outcome = await run.generate();
         for (const source of run.sources) this.addWatchFile(source);
+        if (reportToWebpack(this, outcome)) return;
+        const { errors, warnings } = outcome;
         if (errors.length > 0) throw new Error(textOf(errors));
         for (const warning of warnings) warn(this, textOf([warning]));
       },
@@ -47,7 +51,7 @@ export const tenonPlugin = createUnplugin<PluginOptions | undefined>(
   },
 );
 
-/** Rollup and Vite show warnings; webpack has no place for them. */
+/** Rollup and Vite show warnings. */
 function warn(context: UnpluginBuildContext, message: string): void {
   // unplugin declares only what every bundler has.
   const { warn: print } = context as { warn?: (text: string) => void };

@@ -211,6 +211,58 @@ test("a fault in the configuration is an error of the build", async () => {
   ).rejects.toThrow("Did you mean output?");
 });
 
-test("the plugin for webpack can be applied to a compiler", () => {
-  expect(tenonWebpack()).toHaveProperty("apply");
+describe("webpack", () => {
+  /** Starts the builds of a compiler that has the plugin, and nothing else. */
+  function compiler(): () => Promise<{
+    readonly errors: Error[];
+    readonly warnings: Error[];
+    readonly fileDependencies: Set<string>;
+  }> {
+    const builds: ((compilation: object) => Promise<void>)[] = [];
+    const hooks = {
+      make: {
+        tapPromise: (_: string, run: (typeof builds)[number]) => {
+          builds.push(run);
+        },
+      },
+      emit: { tapPromise: () => {} },
+    };
+    // Its type is that of webpack, which is not installed.
+    const plugin = tenonWebpack({ folder }) as {
+      readonly apply: (compiler: object) => void;
+    };
+    plugin.apply({ options: {}, hooks });
+    return async () => {
+      const compilation = {
+        errors: [],
+        warnings: [],
+        fileDependencies: new Set<string>(),
+      };
+      for (const run of builds) await run(compilation);
+      return compilation;
+    };
+  }
+
+  test("generates when a build starts, and watches the parts", async () => {
+    const { errors, fileDependencies } = await compiler()();
+    expect(errors).toEqual([]);
+    expect(client()).toContain("createClient");
+    expect(fileDependencies).toContain(join(folder, "parts/thing.json"));
+  });
+
+  test("adds errors to the build, which does not end the watch", async () => {
+    const build = compiler();
+    put(folder, "parts/thing.json", '{ "type" }');
+    const broken = await build();
+    expect(broken.errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`[tenon] ${folder}/parts/thing.json:1:10\n`),
+    ]);
+    expect(broken.fileDependencies).toContain(join(folder, "parts/thing.json"));
+    put(folder, "parts/thing.json", '{ "type": "nonsense" }');
+    const mended = await build();
+    expect(mended.errors).toEqual([]);
+    expect(mended.warnings.map(({ message }) => message)).toEqual([
+      expect.stringContaining("(type-unknown)"),
+    ]);
+  });
 });

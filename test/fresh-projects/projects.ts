@@ -90,6 +90,24 @@ export const projects: readonly Project[] = [
     proof: { kind: "prints" },
   },
   {
+    name: "webpack",
+    packages: [
+      "webpack@5.112.2",
+      "webpack-cli@7.3.1",
+      "ts-loader@9.6.2",
+      "unplugin@3.7.0",
+      "typescript@5.9.3",
+      "@types/node@22.19.0",
+    ],
+    targets: "client",
+    // The plugin generates the client that it bundles.
+    steps: [
+      ["npm", "run", "build"],
+      ["node", "dist/main.js"],
+    ],
+    proof: { kind: "prints" },
+  },
+  {
     name: "deno",
     packages: ["deno@2.9.6"],
     targets: "client",

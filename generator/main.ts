@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from "node:v8";
+
 import { reportFailure } from "./cli/failure.js";
 import { exit, type Host, type Stream } from "./cli/host.js";
 import { run } from "./commands/commands.js";
+import { compilerFlags } from "./compiler-flags.js";
 import { thisProcess } from "./this-process.js";
 
 /** A stream of the process. A reader that closes the pipe early is not a failure. */
@@ -63,6 +66,9 @@ const host: Host = {
   now: () => performance.now(),
   today: () => new Date().toISOString().slice(0, 10),
 };
+
+// Before the command is loaded, which `run` does.
+compilerFlags(process.versions.v8).forEach(setFlagsFromString);
 
 const ended = await run(process.argv.slice(2), host);
 process.exitCode ??= ended;

@@ -4,12 +4,20 @@ import type { JsonValue } from "../json/json.js";
 /** Finds the schema of a name, which is what a `ref` refers to. */
 export type Lookup = (name: string) => Schema | undefined;
 
+type Schemas = readonly { readonly name: string; readonly schema: Schema }[];
+
+/** The lookups that were asked for, because many ask for the same one. */
+const lookups = new WeakMap<Schemas, Lookup>();
+
 /** The lookup among named schemas. */
-export function lookupIn(
-  schemas: readonly { readonly name: string; readonly schema: Schema }[],
-): Lookup {
-  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-  return (name) => byName.get(name);
+export function lookupIn(schemas: Schemas): Lookup {
+  let lookup = lookups.get(schemas);
+  if (lookup === undefined) {
+    const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
+    lookup = (name) => byName.get(name);
+    lookups.set(schemas, lookup);
+  }
+  return lookup;
 }
 
 /** The named schemas of an API version by their names. */

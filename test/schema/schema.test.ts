@@ -128,3 +128,9 @@ it("finds cycles of references", () => {
   expect(components.get("a")).toBe(components.get("c"));
   expect(components.get("a")).not.toBe(components.get("d"));
 });
+
+it("lists of schemas have one lookup each, however often it is asked for", () => {
+  const schemas = [{ name: "Text", schema: schema({ types: ["string"] }) }];
+  expect(lookupIn(schemas)).toBe(lookupIn(schemas));
+  expect(lookupIn([...schemas])).not.toBe(lookupIn(schemas));
+});

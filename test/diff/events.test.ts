@@ -145,6 +145,33 @@ describe("the responses of receivers", () => {
   });
 });
 
+test.each<readonly [string, JsonValue, JsonValue, readonly string[]]>([
+  [
+    "with a body",
+    { 204: got },
+    { 200: { ...got, ...json(thing()) } },
+    ["answer-status-changed answer 200 1", "answer-body-added answer 200 1"],
+  ],
+  [
+    "whose body changed",
+    { 200: { ...got, ...json(thing()) } },
+    { 201: { ...got, ...json(thing(number)) } },
+    [
+      "answer-status-changed answer 201 1",
+      "type-changed answer 201 application/json.id 1",
+    ],
+  ],
+])(
+  "receivers respond with another status %s",
+  async (_, before, after, expected) => {
+    const telling = (responses: JsonValue) =>
+      api({ told: post(thing(), { responses }) });
+    expect(await findingLabels(telling(before), telling(after))).toEqual(
+      expected,
+    );
+  },
+);
+
 test("the body of a receiver's response has the direction `sends`", async () => {
   const answering = (maximum: number) => ({
     ...api({

@@ -10,13 +10,13 @@ import type { OperationPair } from "../pairs.js";
 /** Compares responses: statuses, headers and bodies. */
 export function compareResponses(pair: OperationPair): void {
   const found = matchItems(
-    pair.before.responses,
-    pair.after.responses,
+    specificFirst(pair.before.responses),
+    specificFirst(pair.after.responses),
     statusMatcher,
   );
   for (const [old, updated] of found.pairs) {
     // Of a class and a status in it, facts name the status.
-    const { status } = statusMatcher.covers(updated, old, []) ? old : updated;
+    const { status } = isWider(updated, old) ? old : updated;
     const where = sharedName(pair, old, updated) ?? `reply ${status}`;
     const locations = { before: old.location, after: updated.location };
     guarded(pair.facts, pair.scope(where, "receives"), locations, () => {
@@ -24,16 +24,38 @@ export function compareResponses(pair: OperationPair): void {
     });
   }
   addStatuses(pair, withoutStatusChange(pair, found));
+  addNewMeaning(pair, found);
 }
 
 const statusMatcher: Matcher<ApiResponse> = {
   keyOf: ({ status }) => String(status),
-  covers: ({ status: wide }, { status: narrow }, among) =>
-    wide === "default"
-      ? // If successes are described, `default` covers failures.
-        narrow !== "default" && (!isSuccess(narrow) || among.length === 1)
-      : wide !== narrow && wide === `${String(narrow).slice(0, 1)}XX`,
+  covers: (wide, narrow, among) =>
+    isWider(wide, narrow) &&
+    // If successes are described, `default` covers failures.
+    (wide.status !== "default" ||
+      !isSuccess(narrow, among) ||
+      isSuccess(wide, among)),
 };
+
+/** Whether one status is a class that contains the other, or `default`. */
+function isWider(
+  { status: wide }: ApiResponse,
+  { status: narrow }: ApiResponse,
+): boolean {
+  if (wide === narrow) return false;
+  return wide === "default" || wide === `${String(narrow).slice(0, 1)}XX`;
+}
+
+/** A status belongs to its class before it belongs to `default`. */
+function specificFirst(
+  responses: readonly ApiResponse[],
+): readonly ApiResponse[] {
+  const isLast = ({ status }: ApiResponse) => status === "default";
+  return [
+    ...responses.filter((one) => !isLast(one)),
+    ...responses.filter(isLast),
+  ];
+}
 
 /** The name of a shared response, whatever its status. */
 function sharedName(
@@ -52,8 +74,15 @@ function sharedName(
     : `shared reply ${newName}`;
 }
 
-function isSuccess(status: ApiResponse["status"]): boolean {
-  return /^[123]/.test(String(status));
+/** Whether clients treat a response as a success: also `default`, if no 2xx response is described. */
+function isSuccess(
+  { status, problems }: ApiResponse,
+  all: readonly ApiResponse[],
+): boolean {
+  if (status !== "default") return /^[123]/.test(String(status));
+  return (
+    problems.length === 0 && !all.some((one) => String(one.status).startsWith("2"))
+  );
 }
 
 /** Reports the only success that has another status, and leaves it out of the added and removed ones. */
@@ -66,7 +95,10 @@ function withoutStatusChange(
     others: readonly ApiResponse[],
   ) =>
     responses.filter(
-      (response) => isSuccess(response.status) && !isClassOf(response, others),
+      (response) =>
+        response.status !== "default" &&
+        isSuccess(response, []) &&
+        !isClassOf(response, others),
     );
   const [removed, added] = [
     successes(found.removed, pair.after.responses),
@@ -111,34 +143,55 @@ function addStatuses(
   };
   const isNews = (response: ApiResponse) => !isStatusChange(response, pair);
   for (const response of found.removed.filter(isNews))
-    add(kindOf(response, after.responses, "removed"), response);
+    add(
+      kindOf(response, before.responses, after.responses, "removed"),
+      response,
+    );
   for (const response of found.generalized) add("reply-generalized", response);
   for (const response of found.added.filter(isNews))
-    add(kindOf(response, before.responses, "added"), response);
+    add(kindOf(response, after.responses, before.responses, "added"), response);
   for (const response of found.specified) add("reply-specified", response);
 }
 
 /** The rule for an added or removed response. If a status replaces its class, the other statuses of the class are gone. */
 function kindOf(
   response: ApiResponse,
+  own: readonly ApiResponse[],
   others: readonly ApiResponse[],
   way: "added" | "removed",
 ): Fact["kind"] {
-  if (!isSuccess(response.status)) return `error-reply-${way}`;
+  if (!isSuccess(response, own)) return `error-reply-${way}`;
   return isClassOf(response, others)
     ? `success-class-${way}`
     : `success-reply-${way}`;
 }
 
-/** Whether a response covers a class of statuses that the others contain. */
+/** Whether a success covers successes that the others contain. */
 function isClassOf(
   response: ApiResponse,
   others: readonly ApiResponse[],
 ): boolean {
-  return (
-    response.status !== "default" &&
-    others.some((other) => statusMatcher.covers(response, other, others))
+  return others.some(
+    (other) => isSuccess(other, others) && isWider(response, other),
   );
+}
+
+/** Reports that `default`, which both sides have, was an error and means success now, or the reverse. */
+function addNewMeaning(
+  pair: OperationPair,
+  { pairs }: MatchedItems<ApiResponse>,
+): void {
+  const { before, after, facts } = pair;
+  for (const [old, updated] of pairs) {
+    if (old.status !== "default" || updated.status !== "default") continue;
+    const was = isSuccess(old, before.responses);
+    const is = isSuccess(updated, after.responses);
+    if (was !== is)
+      facts.add(pair.scope("reply default", "receives", [old, updated]), {
+        kind: is ? "success-class-added" : "success-class-removed",
+        locations: { before: old.location, after: updated.location },
+      });
+  }
 }
 
 /** Whether a response was added or removed because its problems have another status, which is a fact of the problems. */
@@ -159,6 +212,14 @@ function isStatusChange(
         oldStatus !== newStatus
       );
     })
+  );
+}
+
+function isChangeOf204(before: ApiResponse, after: ApiResponse): boolean {
+  const statuses = [before.status, after.status];
+  return (
+    statuses.includes(204) &&
+    statuses.every((status) => typeof status === "number")
   );
 }
 
@@ -186,8 +247,8 @@ function compareResponse(
           }
         : pair.compare,
     );
-  // The status 204 already implies that there is no body.
-  else if (hadBody !== hasBody && (hasBody ? before : after).status !== 204)
+  // If another status became 204, that already says that there is no body.
+  else if (hadBody !== hasBody && !isChangeOf204(before, after))
     pair.facts.add(pair.scope(where, "receives", [before, after]), {
       kind: hasBody ? "reply-body-added" : "reply-body-removed",
       locations: { before: before.location, after: after.location },

@@ -13,6 +13,7 @@ import {
   type Usage,
   writtenAs,
 } from "../facts.js";
+import { matchItems } from "../match/match.js";
 import type { VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 
@@ -161,29 +162,23 @@ function keyOf({ name, in: sentIn }: DeliveryParameter): string {
 function compareAnswers(pair: DeliveryPair): void {
   const [before, after] = [pair.before.responses, pair.after.responses];
   if (before.length === 0 || after.length === 0) return;
-  const removed = before.filter(
-    (one) => !after.some((wide) => covers(wide, one)),
-  );
-  const added = after.filter(
-    (one) => !before.some((wide) => covers(wide, one)),
-  );
-  const [oldAnswer, newAnswer, ...others] = [...removed, ...added].filter(
-    isSuccess,
-  );
-  const isMove =
-    oldAnswer &&
-    newAnswer &&
-    removed.includes(oldAnswer) &&
-    added.includes(newAnswer);
-  if (isMove && others.length === 0)
-    addAnswer(pair, "answer-status-changed", oldAnswer, newAnswer, {
-      before: oldAnswer.status,
-      after: newAnswer.status,
+  const { pairs, removed, added } = matchItems(before, after, {
+    keyOf: ({ status }) => status,
+    covers,
+  });
+  const [oldAnswer, newAnswer] = [removed, added].map((all) => {
+    const [only, ...others] = all.filter(isSuccess);
+    return others.length === 0 ? only : undefined;
+  });
+  const moved =
+    oldAnswer && newAnswer ? ([oldAnswer, newAnswer] as const) : undefined;
+  if (moved)
+    addAnswer(pair, "answer-status-changed", ...moved, {
+      before: moved[0].status,
+      after: moved[1].status,
     });
-  const isReported = (one: ReceiverResponse) =>
-    isMove && others.length === 0 && isSuccess(one);
   for (const one of removed)
-    if (!isReported(one))
+    if (!moved?.includes(one))
       addAnswer(
         pair,
         isSuccess(one) ? "answer-removed" : "failure-answer-removed",
@@ -191,17 +186,15 @@ function compareAnswers(pair: DeliveryPair): void {
         undefined,
       );
   for (const one of added)
-    if (!isReported(one))
+    if (!moved?.includes(one))
       addAnswer(
         pair,
         isSuccess(one) ? "answer-added" : "failure-answer-added",
         undefined,
         one,
       );
-  for (const one of before) {
-    const other = after.find(({ status }) => status === one.status);
-    if (other) compareAnswer(pair, one, other);
-  }
+  for (const [one, other] of moved ? [...pairs, moved] : pairs)
+    compareAnswer(pair, one, other);
 }
 
 function compareAnswer(

@@ -38,12 +38,14 @@ export const responseRules = {
   },
   "success-class-added": {
     inverse: "success-class-removed",
-    title: "Any status of a class now means success, instead of some of them.",
+    title:
+      "Any status of a class, or every other status, now means success, instead of some of them.",
     impacts: { receives: unknownSuccess },
   },
   "success-class-removed": {
     inverse: "success-class-added",
-    title: "Only some statuses of a class now mean success, instead of any.",
+    title:
+      "Only some statuses now mean success, instead of any of a class, or every other status.",
     impacts: {
       receives: impact(
         "info",

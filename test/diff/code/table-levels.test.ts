@@ -64,10 +64,15 @@ const otherwise: ReadonlyMap<string, string> = new Map([
     "access: credentials become optional",
     "The checks do not look at the caller that handlers get, who may be unknown.",
   ],
-  [
-    "responses: problem JSON replaces JSON",
+  ...[
+    "problem JSON replaces JSON",
+    "the default is no longer beside a success",
+    "a success is described beside the default",
+    "a default for errors is added beside a success",
+  ].map((row): [string, string] => [
+    `responses: ${row}`,
     "The server option `refuse` exists only while an error has another format; no rule reports that.",
-  ],
+  ]),
   [
     "events: an operation has a callback no longer",
     "No event is left, so the checks do not import their types.",

@@ -215,6 +215,12 @@ export const eventRows: readonly Row[] = [
     "answers breaking/info",
   ],
   [
+    "receivers may answer with any success, and must send a body",
+    answers(got),
+    answers({ "2XX": json(plain) }),
+    "answers breaking/info",
+  ],
+  [
     "receivers may reject an event",
     answers(got),
     answers({ ...got, 410: { description: "Gone." } }),

@@ -11,6 +11,8 @@ export interface Meaning {
   readonly remedy: string;
   /** Set if `--strict` makes each warning an error. */
   readonly strict?: true;
+  /** Set if a warning says that a part of the description is left out of the model, so that no comparison sees it. */
+  readonly leavesOut?: true;
 }
 
 function error(meaning: string, remedy: string): Meaning {
@@ -31,6 +33,11 @@ function repaired(meaning: string, remedy: string): Meaning {
 
 function either(meaning: string, remedy: string): Meaning {
   return { severities: ["error", "warning"], meaning, remedy };
+}
+
+/** A part of the description is left out of the model, or read as something else. */
+function leavingOut(meaning: Meaning): Meaning {
+  return { ...meaning, leavesOut: true };
 }
 
 /**
@@ -126,57 +133,81 @@ export const codes = {
     "This version of OpenAPI is not supported.",
     "Convert the description to OpenAPI 3.1.",
   ),
-  "swagger-conversion": either(
-    "A part of a Swagger 2.0 description cannot be converted to OpenAPI 3.",
-    "Change that part, or convert the description by hand.",
+  "swagger-conversion": leavingOut(
+    either(
+      "A part of a Swagger 2.0 description cannot be converted to OpenAPI 3.",
+      "Change that part, or convert the description by hand.",
+    ),
   ),
 
   // References
-  "ref-dangling": repaired(
-    "Unresolved reference: the target does not exist.",
-    "Define the target, or correct the reference.",
+  "ref-dangling": leavingOut(
+    repaired(
+      "Unresolved reference: the target does not exist.",
+      "Define the target, or correct the reference.",
+    ),
   ),
-  "ref-kind": repaired(
-    "A reference leads to an object of the wrong kind.",
-    "Refer to an object of the kind that is required here; a schema belongs under `schema`.",
+  "ref-kind": leavingOut(
+    repaired(
+      "A reference leads to an object of the wrong kind.",
+      "Refer to an object of the kind that is required here; a schema belongs under `schema`.",
+    ),
   ),
-  "ref-malformed": repaired(
-    "A reference is not a URI reference with a JSON pointer.",
-    "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
+  "ref-malformed": leavingOut(
+    repaired(
+      "A reference is not a URI reference with a JSON pointer.",
+      "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
+    ),
   ),
-  "ref-anchor": repaired(
-    "A reference names an anchor or `$id` that no schema has, or that several schemas have.",
-    "Add the `$anchor` to one schema, or correct the reference.",
+  "ref-anchor": leavingOut(
+    repaired(
+      "A reference names an anchor or `$id` that no schema has, or that several schemas have.",
+      "Add the `$anchor` to one schema, or correct the reference.",
+    ),
   ),
-  "ref-remote": repaired(
-    "A reference is a URL, and Tenon never loads parts of a description from the network.",
-    "Copy the target into a file, and refer to that file.",
+  "ref-remote": leavingOut(
+    repaired(
+      "A reference is a URL, and Tenon never loads parts of a description from the network.",
+      "Copy the target into a file, and refer to that file.",
+    ),
   ),
-  "ref-outside": either(
-    "A reference leads out of the root folder: that of the repository, or else of the package or the description.",
-    "Move the target into the root folder, or name a larger one with `--root`.",
+  "ref-outside": leavingOut(
+    either(
+      "A reference leads out of the root folder: that of the repository, or else of the package or the description.",
+      "Move the target into the root folder, or name a larger one with `--root`.",
+    ),
   ),
-  "ref-file": repaired(
-    "A reference names a file that cannot be read.",
-    "Correct the path, which is relative to the file that contains the reference.",
+  "ref-file": leavingOut(
+    repaired(
+      "A reference names a file that cannot be read.",
+      "Correct the path, which is relative to the file that contains the reference.",
+    ),
   ),
-  "ref-misplaced": repaired(
-    "A reference stands where OpenAPI allows none: in place of a text, a list or a map.",
-    "Write the value itself there, or refer to an object as a whole.",
+  "ref-misplaced": leavingOut(
+    repaired(
+      "A reference stands where OpenAPI allows none: in place of a text, a list or a map.",
+      "Write the value itself there, or refer to an object as a whole.",
+    ),
   ),
-  "ref-cycle": repaired(
-    "References refer to each other without reaching a value.",
-    "Make one of the references lead to a value.",
+  "ref-cycle": leavingOut(
+    repaired(
+      "References refer to each other without reaching a value.",
+      "Make one of the references lead to a value.",
+    ),
   ),
 
   // Structure
-  "wrong-type": repaired(
-    "A value has the wrong type.",
-    "Write a value of the required type, or remove the member.",
+  "wrong-type": leavingOut(
+    repaired(
+      "A value has the wrong type.",
+      "Write a value of the required type, or remove the member.",
+    ),
   ),
-  "member-unknown": repaired(
-    "An object has an unknown member.",
-    "Correct its spelling, move it to the right object, or prefix its name with `x-`.",
+  "member-unknown": leavingOut(
+    repaired(
+      "An object has an unknown member.",
+      "Correct its spelling, move it to the right object, or prefix its name with `x-`.",
+    ),
   ),
   "part-missing": repaired(
     "A required part of the description is missing.",
@@ -188,9 +219,11 @@ export const codes = {
   ),
 
   // Schemas
-  "type-unknown": repaired(
-    "Unknown type in a schema.",
-    "Use boolean, integer, number, string, array, object or null.",
+  "type-unknown": leavingOut(
+    repaired(
+      "Unknown type in a schema.",
+      "Use boolean, integer, number, string, array, object or null.",
+    ),
   ),
   "null-unquoted": repaired(
     'A list of types contains the value null instead of the string "null".',
@@ -208,9 +241,11 @@ export const codes = {
     "A schema of OpenAPI 3.1 uses a keyword of OpenAPI 3.0.",
     'Use the form of OpenAPI 3.1: `"null"` as a type, a number as an exclusive bound.',
   ),
-  "keyword-misspelt": warning(
-    "An unknown keyword in a schema resembles a known one.",
-    "Correct the spelling, or prefix the name of an extension with `x-`.",
+  "keyword-misspelt": leavingOut(
+    warning(
+      "An unknown keyword in a schema resembles a known one.",
+      "Correct the spelling, or prefix the name of an extension with `x-`.",
+    ),
   ),
   "keyword-of-older-draft": repaired(
     "A schema uses a keyword of an older draft of JSON Schema.",
@@ -248,13 +283,17 @@ export const codes = {
     "Several members of a `oneOf` accept null, so `oneOf` rejects null.",
     "Accept null in one member only, or use `anyOf`.",
   ),
-  "construct-of-3-2": warning(
-    "A feature of OpenAPI 3.2 is not supported, and is left out of the generated code.",
-    "Use a feature of OpenAPI 3.1 instead, or check it in your code.",
+  "construct-of-3-2": leavingOut(
+    warning(
+      "A feature of OpenAPI 3.2 is not supported, and is left out of the generated code.",
+      "Use a feature of OpenAPI 3.1 instead, or check it in your code.",
+    ),
   ),
-  "dialect-foreign": warning(
-    "The description or a schema declares an unsupported dialect of JSON Schema.",
-    "Use draft 2020-12, and declare that dialect or none.",
+  "dialect-foreign": leavingOut(
+    warning(
+      "The description or a schema declares an unsupported dialect of JSON Schema.",
+      "Use draft 2020-12, and declare that dialect or none.",
+    ),
   ),
   "pattern-invalid": warning(
     "A pattern is not a valid ECMA-262 regular expression, and is not checked.",
@@ -272,9 +311,11 @@ export const codes = {
     "Combined schemas refer to the same schemas in too many ways to check.",
     "Reduce the references between the combined schemas.",
   ),
-  "ref-sibling": warning(
-    "A keyword next to `$ref` is ignored in OpenAPI 3.0.",
-    "Put the reference and the keyword into an `allOf`, or move to OpenAPI 3.1.",
+  "ref-sibling": leavingOut(
+    warning(
+      "A keyword next to `$ref` is ignored in OpenAPI 3.0.",
+      "Put the reference and the keyword into an `allOf`, or move to OpenAPI 3.1.",
+    ),
   ),
   "schema-cycle": repaired(
     "A schema contains itself directly.",
@@ -310,9 +351,11 @@ export const codes = {
     "A path template is invalid: each pair of braces needs a name, and each name may appear once.",
     "Write `{name}` for each parameter.",
   ),
-  "path-item-unknown": repaired(
-    "A path item has an unknown member.",
-    "Write methods in lower case, other methods under `additionalOperations`, and extensions with the prefix `x-`.",
+  "path-item-unknown": leavingOut(
+    repaired(
+      "A path item has an unknown member.",
+      "Write methods in lower case, other methods under `additionalOperations`, and extensions with the prefix `x-`.",
+    ),
   ),
   "method-unsupported": error(
     "The method of an additional operation is invalid.",
@@ -333,30 +376,42 @@ export const codes = {
   ),
 
   // Parameters
-  "parameter-incomplete": repaired("A parameter has no name.", "Add a `name`."),
-  "parameter-location": repaired(
-    "The location of a parameter is missing or unknown.",
-    "Set `in` to path, query, header or cookie.",
+  "parameter-incomplete": leavingOut(
+    repaired("A parameter has no name.", "Add a `name`."),
   ),
-  "parameter-style": repaired(
-    "A parameter's `style` is not allowed at its location.",
-    "Use a style of that location, or remove `style`.",
+  "parameter-location": leavingOut(
+    repaired(
+      "The location of a parameter is missing or unknown.",
+      "Set `in` to path, query, header or cookie.",
+    ),
+  ),
+  "parameter-style": leavingOut(
+    repaired(
+      "A parameter's `style` is not allowed at its location.",
+      "Use a style of that location, or remove `style`.",
+    ),
   ),
   "parameter-untyped": repaired(
     "A parameter has neither `schema` nor `content`.",
     "Add a `schema`.",
   ),
-  "parameter-duplicate": repaired(
-    "A parameter is described twice.",
-    "Remove one of the descriptions.",
+  "parameter-duplicate": leavingOut(
+    repaired(
+      "A parameter is described twice.",
+      "Remove one of the descriptions.",
+    ),
   ),
-  "parameter-ignored": warning(
-    "A header parameter is ignored, because another part of OpenAPI describes this header or the client sets it.",
-    "Use media types, a security scheme or cookie parameters instead, or remove it.",
+  "parameter-ignored": leavingOut(
+    warning(
+      "A header parameter is ignored, because another part of OpenAPI describes this header or the client sets it.",
+      "Use media types, a security scheme or cookie parameters instead, or remove it.",
+    ),
   ),
-  "header-name": repaired(
-    "The name of a header is invalid.",
-    "Use letters, digits and marks such as `-`, without spaces.",
+  "header-name": leavingOut(
+    repaired(
+      "The name of a header is invalid.",
+      "Use letters, digits and marks such as `-`, without spaces.",
+    ),
   ),
   "path-unsendable": warning(
     "A path contains a query or a fragment.",
@@ -408,27 +463,35 @@ export const codes = {
     "The schema of a body that is neither JSON nor a form is not checked.",
     "Check the body in your code, or describe it as JSON.",
   ),
-  "encoding-ignored": warning(
-    "An `encoding` entry of a multipart body cannot be applied, and is ignored.",
-    "Remove it from `encoding`.",
+  "encoding-ignored": leavingOut(
+    warning(
+      "An `encoding` entry of a multipart body cannot be applied, and is ignored.",
+      "Remove it from `encoding`.",
+    ),
   ),
 
   // Responses, security and policies
-  "status-unknown": repaired(
-    "A key of `responses` is not a status code.",
-    "Write a number from 100 to 599, a range such as 4XX, or `default`.",
+  "status-unknown": leavingOut(
+    repaired(
+      "A key of `responses` is not a status code.",
+      "Write a number from 100 to 599, a range such as 4XX, or `default`.",
+    ),
   ),
   "replies-missing": warning(
     "An operation describes no responses.",
     "Describe them under `responses`.",
   ),
-  "reply-bodiless": warning(
-    "A response has `content`, but its status code does not allow a body.",
-    "Remove `content`, or use another status code.",
+  "reply-bodiless": leavingOut(
+    warning(
+      "A response has `content`, but its status code does not allow a body.",
+      "Remove `content`, or use another status code.",
+    ),
   ),
-  "webhook-ignored": warning(
-    "A webhook describes something that the generated receiver does not handle.",
-    "Handle it in the code around the receiver, or remove it.",
+  "webhook-ignored": leavingOut(
+    warning(
+      "A webhook describes something that the generated receiver does not handle.",
+      "Handle it in the code around the receiver, or remove it.",
+    ),
   ),
   "events-alike": warning(
     "Events cannot be distinguished by a value in their bodies.",
@@ -438,9 +501,11 @@ export const codes = {
     "Events have the same `x-settles`, and their names do not say whether they settle the same subject.",
     "Name the subject in each: `{ subject: order, id: /data/id }`.",
   ),
-  "security-scheme": repaired(
-    "A security scheme is incomplete.",
-    "Add the members that its `type` requires.",
+  "security-scheme": leavingOut(
+    repaired(
+      "A security scheme is incomplete.",
+      "Add the members that its `type` requires.",
+    ),
   ),
   "security-unknown": repaired(
     "A security requirement names an undefined scheme.",
@@ -478,9 +543,11 @@ export const codes = {
     "The link of a deprecation cannot be written in a `Link` header.",
     "Write a URL, or a path that starts with a slash; a successor may be the id of an operation.",
   ),
-  "sunset-ignored": warning(
-    "The sunset of an operation, in an extension such as `x-sunset`, has no effect.",
-    "Add `deprecated: true`, and write a date such as 2026-01-31.",
+  "sunset-ignored": leavingOut(
+    warning(
+      "The sunset of an operation, in an extension such as `x-sunset`, has no effect.",
+      "Add `deprecated: true`, and write a date such as 2026-01-31.",
+    ),
   ),
   "stability-unknown": warning(
     "The `x-stability-level` of an operation is not a known level.",

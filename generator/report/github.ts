@@ -1,10 +1,10 @@
 import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
+import { notComparedLines } from "./not-compared.js";
 import {
   copiesText,
   messageWithReason,
-  notComparedText,
   titleOf,
   waiverText,
   waiverWarningText,
@@ -37,7 +37,8 @@ export function githubReport(report: Report): string {
     ...report.waived.map((finding) => waivedAnnotation(finding, report)),
   ];
   const verdict = verdictLine(report, painter(false));
-  return [...lines, verdict, notComparedText, ""].join("\n");
+  const rest = notComparedLines(report).map(escapeControls);
+  return [...lines, verdict, ...rest, ""].join("\n");
 }
 
 function annotation(finding: ReportedFinding, report: Report): string {

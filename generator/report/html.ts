@@ -5,10 +5,10 @@ import type { Level } from "../diff/rules/impacts.js";
 import { packageFile } from "../package-file.js";
 import { articleOf } from "./html-finding.js";
 import { markup, Markup, nothing } from "./markup.js";
+import { notComparedLines } from "./not-compared.js";
 import {
   affectedUsers,
   levelHeadings,
-  notComparedText,
   verdictOf,
   waiverWarningText,
 } from "./phrases.js";
@@ -51,7 +51,7 @@ ${waiverWarningsOf(report)}
 ${filterOf(report)}
 <main>
 ${sectionsOf(report, userIndexes)}
-<p>${notComparedText}</p>
+${notComparedLines(report).map((line) => markup`<p>${line}</p>`)}
 </main>
 <script type="application/json" id="users">${embedded(users)}</script>
 <script>${script}</script>

@@ -3,7 +3,7 @@ import { adviceText } from "../diff/rules/advice.js";
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
-import { notCompared } from "./phrases.js";
+import { notCompared } from "./not-compared.js";
 import {
   countByLevel,
   failingFindings,
@@ -38,7 +38,7 @@ export function reportResult(report: Report) {
       expired: waiversOf(report, "expired"),
       unused: waiversOf(report, "unused"),
     },
-    notCompared,
+    notCompared: notCompared(report),
   };
 }
 

@@ -1,10 +1,10 @@
 import { adviceText } from "../diff/rules/advice.js";
 import { escapeMarkup } from "./markup.js";
+import { notComparedLines } from "./not-compared.js";
 import {
   affectedUsers,
   judgementText,
   messageWithReason,
-  notComparedText,
   positionsText,
   titleOf,
   waiverText,
@@ -42,7 +42,7 @@ export function junitReport(report: Report): string {
         `<skipped message=${attribute(waiverText(finding))}/>`,
       ),
     ),
-    `    <system-out>${escapeMarkup(notComparedText)}</system-out>`,
+    `    <system-out>${notComparedLines(report).map(escapeMarkup).join("\n")}</system-out>`,
     ...(warnings.length === 0
       ? []
       : [`    <system-err>${warnings.join("\n")}</system-err>`]),

@@ -2,6 +2,7 @@ import { showValue, valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
 import { codeSpan } from "../print/markdown.js";
+import { notComparedLines } from "./not-compared.js";
 import {
   affectedByDirection,
   copiesText,
@@ -9,7 +10,6 @@ import {
   groupFindings,
   judgementText,
   levelHeadings,
-  notComparedText,
   positionText,
   titleOf,
   truncate,
@@ -50,7 +50,7 @@ export function markdownReport(report: Report): string {
     `${span(before.name)} → ${span(after.name)}`,
   ];
   if (report.findings.length > 0) sections.push(tableOf(report));
-  sections.push(notComparedText);
+  sections.push(notComparedSection(report));
   let room = MAX_LENGTH - sections.join("\n\n").length;
   const found = countByLevel(report).filter(([, count]) => count > 0);
   const reserves = found.map(([level, count]) =>
@@ -64,6 +64,11 @@ export function markdownReport(report: Report): string {
   }
   sections.push(...waiverSections(report, room));
   return `${sections.join("\n\n")}\n`;
+}
+
+function notComparedSection(report: Report): string {
+  const [first = "", ...others] = notComparedLines(report);
+  return [first, ...others.map(span)].join("<br>\n");
 }
 
 /** The room that worse findings leave to a level: what it needs, up to its share. */

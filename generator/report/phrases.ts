@@ -208,14 +208,3 @@ export function groupFindings(
   }
   return [...groups.values()];
 }
-
-/** What no comparison covers, so that a report without a finding is not mistaken for a proof. */
-export const notCompared: readonly string[] = [
-  "titles and other texts, tags and links",
-  "headers of multipart parts",
-  "path parameters that the path does not name",
-  "allowEmptyValue",
-];
-
-/** `notCompared` as a sentence. */
-export const notComparedText = `Not compared: ${notCompared.join("; ")}.`;

@@ -8,7 +8,11 @@
 import { createHash } from "node:crypto";
 
 import type { Waiver } from "../config/waivers.js";
-import type { Position, Sources } from "../diagnostics/diagnostics.js";
+import type {
+  Diagnostic,
+  Position,
+  Sources,
+} from "../diagnostics/diagnostics.js";
 import type { Locations } from "../diff/facts.js";
 import type { Finding } from "../diff/findings.js";
 import { type FailOn, failsOn } from "../diff/gate/policy.js";
@@ -38,6 +42,8 @@ export interface ReportSide {
   /** The git revision that was read, if any. File names then start with it. */
   readonly revision?: string;
   readonly sources: ReportSources;
+  /** The warnings about the description. */
+  readonly warnings?: readonly Diagnostic[];
 }
 
 /** The text of a description, and its values. */

@@ -5,13 +5,13 @@ import {
 } from "../diagnostics/terminal.js";
 import { valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
+import { notComparedLines } from "./not-compared.js";
 import {
   affectedByDirection,
   copiesText,
   type FindingGroup,
   groupFindings,
   judgementText,
-  notComparedText,
   positionsText,
   titleOf,
   verdictOf,
@@ -58,7 +58,12 @@ export function textReport(
   );
   const rest = quiet
     ? []
-    : [...waiverTexts(report, paint), `${paint("dim", notComparedText)}\n`];
+    : [
+        ...waiverTexts(report, paint),
+        notComparedLines(report)
+          .map((line) => `${paint("dim", escapeControls(line))}\n`)
+          .join(""),
+      ];
   return [`${verdictLine(report, paint)}\n`, ...groups, ...rest].join("\n");
 }
 

@@ -1,4 +1,7 @@
-import type { Position } from "../../generator/diagnostics/diagnostics.js";
+import type {
+  Diagnostic,
+  Position,
+} from "../../generator/diagnostics/diagnostics.js";
 import { type Report, createReport } from "../../generator/report/report.js";
 import type { Finding } from "../../generator/diff/findings.js";
 
@@ -12,6 +15,7 @@ const lines = ['{ "a": 1,', `  "b": "${hostile.replace(/[\n\r]/g, "")}",`, "}"];
 export function reportOn(
   findings: readonly Finding[],
   [before, after]: readonly [string, string] = ["old.json", "new.json"],
+  warnings: readonly Diagnostic[] = [],
 ): Report {
   const sources = (file: string) => ({
     locate: (): Position => ({ file, line: 2, column: 3 }),
@@ -20,7 +24,7 @@ export function reportOn(
   });
   return createReport(
     { name: before, sources: sources(before) },
-    { name: after, sources: sources(after) },
+    { name: after, sources: sources(after), warnings },
     findings,
     { wire: "breaking", code: "breaking" },
   );

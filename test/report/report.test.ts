@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { warningAt } from "../../generator/diagnostics/diagnostics.js";
 import { githubReport } from "../../generator/report/github.js";
+import { htmlReport } from "../../generator/report/html.js";
 import { jsonReport } from "../../generator/report/json.js";
 import { junitReport } from "../../generator/report/junit.js";
-import { notComparedText } from "../../generator/report/phrases.js";
+import { notComparedLines } from "../../generator/report/not-compared.js";
 import { markdownReport } from "../../generator/report/markdown.js";
 import { textReport } from "../../generator/report/text.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
@@ -184,7 +186,7 @@ describe("JUnit", () => {
 describe("annotations", () => {
   it("are one line each, followed by the verdict", () => {
     const [command, verdict, ...rest] = githubReport(one).split("\n");
-    expect(rest).toEqual([notComparedText, ""]);
+    expect(rest).toEqual([...notComparedLines(one), ""]);
     expect(command).toMatch(
       /^::error file=new\.json,line=2,col=3,title=breaking type-narrowed::/,
     );
@@ -264,5 +266,50 @@ describe("JSON", () => {
         },
       }),
     ]);
+  });
+});
+
+describe("a part of a description that Tenon leaves out", () => {
+  const message = `\`x\` is ignored: ${hostile}.`;
+  const left = warningAt("#/a", "construct-of-3-2", message);
+  const report = reportOn([], undefined, [
+    left,
+    { ...left, location: "#/b" },
+    warningAt("#/a", "pattern-slow", "It is slow."),
+  ]);
+
+  it.each([
+    ["text", textReport(report, plain)],
+    ["Markdown", markdownReport(report)],
+    ["HTML", htmlReport(report)],
+    ["JUnit", junitReport(report)],
+    ["annotations", githubReport(report)],
+  ])("is named in %s, once", (_, text) => {
+    expect(text.split("new.json:2:3")).toHaveLength(2);
+    expect(text).not.toContain("It is slow.");
+    // A control character, or a command on a line of its own.
+    expect(text).not.toMatch(/\u001b|^::error/m);
+  });
+
+  it("is escaped in HTML", () => {
+    expect(htmlReport(report)).not.toContain("<script>alert");
+  });
+
+  it("is listed in JSON", () => {
+    const { notCompared } = JSON.parse(jsonReport(report)) as {
+      notCompared: string[];
+    };
+    expect(notCompared.at(-1)).toBe(`new.json:2:3: ${message}`);
+    expect(notCompared.join()).not.toContain("It is slow.");
+  });
+
+  it("is counted beyond the first twenty", () => {
+    const many = Array.from({ length: 25 }, (_, at) =>
+      warningAt("#/a", "construct-of-3-2", `Part ${String(at)} is ignored.`),
+    );
+    const text = textReport(reportOn([], undefined, many), plain);
+    expect(text).toContain("Part 19 is ignored.");
+    expect(text).not.toContain("Part 20 is ignored.");
+    expect(text).toContain("Not compared: 5 more; `--json` lists them.");
   });
 });

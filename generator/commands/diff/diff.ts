@@ -140,8 +140,8 @@ function configuredFailOn({ diff = {} }: Config): FailOn {
 
 function reportSide(
   { files }: DiffInput,
-  { input, document }: LoadedApi,
+  { input, document, warnings }: LoadedApi,
 ): ReportSide {
   const revision = files instanceof Revision && { revision: files.name };
-  return { name: input, sources: document, ...revision };
+  return { name: input, sources: document, warnings, ...revision };
 }

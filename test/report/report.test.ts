@@ -287,8 +287,9 @@ describe("a part of a description that Tenon leaves out", () => {
   ])("is named in %s, once", (_, text) => {
     expect(text.split("new.json:2:3")).toHaveLength(2);
     expect(text).not.toContain("It is slow.");
-    // A control character, or a command on a line of its own.
-    expect(text).not.toMatch(/\u001b|^::error/m);
+    expect(text).not.toContain("\u001b");
+    // A command would start a line.
+    expect(text).not.toMatch(/^::error/m);
   });
 
   it("is escaped in HTML", () => {

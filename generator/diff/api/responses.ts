@@ -81,7 +81,8 @@ function isSuccess(
 ): boolean {
   if (status !== "default") return /^[123]/.test(String(status));
   return (
-    problems.length === 0 && !all.some((one) => String(one.status).startsWith("2"))
+    problems.length === 0 &&
+    !all.some((one) => String(one.status).startsWith("2"))
   );
 }
 

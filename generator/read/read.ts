@@ -176,7 +176,7 @@ function loadFile(file: string, path: string, files: Files): LoadedSource {
     return parseBytes(new Source(file, files.nameOf(path), bytes), bytes);
   } catch (error) {
     const name = file === "" ? path : `The overlay ${path}`;
-    return unreadFile(file, name, error);
+    return unreadFile(file, name, error, files.nameOf(path));
   }
 }
 

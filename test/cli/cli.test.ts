@@ -307,7 +307,7 @@ it("an overlay that does not exist, and a wrong root in the configuration, are n
   const folder = project();
   const missing = tenon(folder, ["generate", "--overlay", "spec/nope.yaml"]);
   expect(missing.err).toContain(
-    "nope.yaml  error input-missing\n  The overlay spec/nope.yaml does not exist.\n",
+    "spec/nope.yaml:1:1  error input-missing\n  The overlay spec/nope.yaml does not exist.\n",
   );
   put(folder, "tenon.config.json", '{ "root": "none" }');
   expect(tenon(folder, ["generate"]).err).toContain(

@@ -118,6 +118,8 @@ describe("the file", () => {
       const { diagnostics } = await refusal(join(folder, name));
       expect(diagnostics.map(({ code }) => code)).toEqual(["input-missing"]);
       expect(diagnostics[0]?.message).toContain(name);
+      expect(diagnostics[0]?.position).toMatchObject({ line: 1, column: 1 });
+      expect(diagnostics[0]?.position?.file).toContain(name);
     },
   );
 

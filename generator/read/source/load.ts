@@ -42,12 +42,15 @@ export function unreadFile(
   file: string,
   name: string,
   error: unknown,
+  path = name,
 ): UnparsedSource {
   const reason = error instanceof Error && "code" in error ? error.code : "";
   const [what, advice] = reasons.get(String(reason)) ?? ["cannot be read"];
   const message = `${name} ${what}.`;
+  const fault = errorAt(locationOf(file, []), "input-missing", message, advice);
+  // The file has no text to find a position in.
   return {
-    faults: [errorAt(locationOf(file, []), "input-missing", message, advice)],
+    faults: [{ ...fault, position: { file: path, line: 1, column: 1 } }],
   };
 }
 

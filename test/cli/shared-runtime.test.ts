@@ -108,13 +108,16 @@ describe("a runtime folder that several outputs share", () => {
   });
 
   it("is kept if it was edited, until the run is forced", () => {
-    const folder = project();
+    const apis = [{ name: "things", input: "things.json" }];
+    const folder = project({ apis });
     tenon(folder, ["generate"]);
     const edited = join(folder, "src/runtime/problem.ts");
     writeFileSync(edited, "// mine\n");
-    configure(folder, { runtime: "carry" });
-    const { code, err } = tenon(folder, ["generate", "-a", "things"]);
+    configure(folder, { apis, runtime: "carry" });
+    const { code, err } = tenon(folder, ["generate"]);
     expect(code).toBe(1);
+    expect(err).toContain("because 1 file would be deleted that Tenon did not");
+    expect(err).toContain("or delete it with `tenon generate --force`");
     expect(err).toContain("  src/runtime/problem.ts  was edited by hand");
     expect(tenon(folder, ["generate", "-f"]).code).toBe(0);
     expect(existsSync(join(folder, "src/runtime"))).toBe(false);

@@ -15,6 +15,7 @@ import { type NamedEmitter, runEmitters } from "../emitters/emitters.js";
 import { loadEmitter } from "../emitters/load-emitter.js";
 import { runtimeEntrances, type Selection } from "../emit/targets.js";
 import { runtimeFiles, runtimeReadme } from "../write/runtime-files.js";
+import { withValueTypes } from "../values/values.js";
 import { relativePath } from "../write/shared-runtime.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { minimumSunsetDays } from "../lint/rules/deprecations.js";
@@ -90,8 +91,10 @@ async function generateFiles(
   for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
   const loaded = await loadApi(loadOptions(config), folder, progress, files);
-  const { input, document, api, warnings } = loaded;
+  const { input, document } = loaded;
   progress("Printing");
+  const { api, diagnostics } = withValueTypes(loaded.api, config.types);
+  const warnings = [...loaded.warnings, ...diagnostics];
   const print = {
     extension: config.importExtension,
     source: sourceName(config),

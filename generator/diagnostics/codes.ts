@@ -342,6 +342,11 @@ export const codes = {
     "Remove one of the two keywords.",
   ),
 
+  "format-ambiguous": warning(
+    "A value of a format with a chosen type may also be something else, so its type is that of JSON.",
+    "Give the value the same format in all alternatives, or remove the choice from `types`.",
+  ),
+
   // Paths and operations
   "path-malformed": repaired(
     "A path does not start with a slash.",

@@ -15,6 +15,7 @@ import {
 import { emitApiMd } from "./api-md/api-md.js";
 import { emitApiServer } from "./server/all-versions.js";
 import { emitClient } from "./client/client.js";
+import { Conversions } from "./conversions/conversions.js";
 import { emitIndex } from "./index-module.js";
 import { emitOperations } from "./operations/operations.js";
 import { emitProblems } from "./problems.js";
@@ -51,6 +52,7 @@ function emitApiVersion(
   selection: Selection,
 ): OutputFile[] {
   const wanted = versionFiles(apiVersion, selection);
+  const conversions = new Conversions(apiVersion);
   const files = wanted.apiMd ? [emitApiMd(apiVersion)] : [];
   const print = (module: Module) => {
     files.push(printModule(module, options));
@@ -59,15 +61,18 @@ function emitApiVersion(
   const exported = [print(emitSchemas(apiVersion, selection.types))];
   if (wanted.operations)
     exported.push(
-      print(emitOperations(apiVersion)),
+      print(emitOperations(apiVersion, conversions)),
       print(emitProblems(apiVersion)),
     );
-  if (wanted.webhooks) exported.push(print(emitWebhooks(apiVersion, wanted)));
-  if (wanted.client) exported.push(print(emitClient(apiVersion)));
-  if (wanted.samples) print(emitWebhookSamples(apiVersion));
+  if (wanted.webhooks)
+    exported.push(print(emitWebhooks(apiVersion, wanted, conversions)));
+  if (wanted.client) exported.push(print(emitClient(apiVersion, conversions)));
+  if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))
     print(emitValidators(apiVersion, wanted.checks));
-  if (wanted.server) print(emitServer(apiVersion));
+  if (wanted.server) print(emitServer(apiVersion, conversions));
+  const converted = conversions.module();
+  if (converted !== undefined) print(converted);
   print(emitIndex(apiVersion, exported, options, wanted.client));
   return files;
 }

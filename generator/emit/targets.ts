@@ -32,6 +32,8 @@ export interface TypeChoices {
   readonly enums?: "union" | "object";
   /** Whether properties, arrays and index signatures are read-only. */
   readonly readonly?: boolean;
+  /** The type of texts with the format `date-time`. */
+  readonly dateTime?: "string" | "Date" | "Temporal";
 }
 
 /** Everything that Tenon prints itself. `paths` needs openapi-typescript. */

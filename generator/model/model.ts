@@ -59,6 +59,7 @@ export type {
   Representation,
   Schema,
   StringConstraints,
+  ValueType,
 } from "./schema.js";
 export type {
   OAuthFlow,
@@ -107,6 +108,8 @@ export interface ApiVersion {
   readonly deprecation?: Deprecation;
   /** `x-error-base` of the document: the default prefix of a problem's `type`. */
   readonly errorBase?: string;
+  /** Set if schemas have a `valueType`. */
+  readonly hasValueTypes?: true;
   /** A request body, response or parameter can have a property called `__proto__`. */
   readonly hasProtoProperty?: true;
 }

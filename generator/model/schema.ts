@@ -86,11 +86,16 @@ export interface Schema {
   readonly readOnly?: true;
   readonly writeOnly?: true;
   readonly default?: JsonValue;
+  /** The type of its values in programs, where that is not the type of their JSON. */
+  readonly valueType?: ValueType;
   /** All properties count as evaluated for an `unevaluatedProperties` around it, because of `additionalProperties: true`. */
   readonly evaluatesProperties?: true;
   /** All items count as evaluated for an `unevaluatedItems` around it, because of `items: true`. */
   readonly evaluatesItems?: true;
 }
+
+/** A TypeScript type that the configuration chooses for the values of a format. */
+export type ValueType = "Date" | "Temporal.Instant";
 
 export interface StringConstraints {
   /** In Unicode code points. */

@@ -61,6 +61,7 @@ export {
   type ServerVariables,
 } from "./operation.js";
 
+export { convertedValues } from "./client/conversions.js";
 export { eventStream } from "./client/streams/event-stream.js";
 export { formBody } from "./client/bodies/form-body.js";
 export { jsonSequence, sequenceBody } from "./client/streams/json-sequence.js";

@@ -104,6 +104,7 @@ export type {
   ServerSurface,
 } from "./server/types.js";
 
+export { convertedValues } from "./server/conversions.js";
 export { formBodies } from "./server/input/decode-form.js";
 export { idempotencyKeys } from "./server/stores/idempotency.js";
 export { multipartBodies } from "./server/input/multipart.js";

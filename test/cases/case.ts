@@ -20,6 +20,7 @@ import {
 } from "../../generator/emit/targets.js";
 import type { Document } from "../../generator/read/document.js";
 import { runtimeFiles } from "../../generator/write/runtime-files.js";
+import { withValueTypes } from "../../generator/values/values.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -73,20 +74,23 @@ export async function outputOf(
   const document = await readDescription(input);
   const config = await readConfig(dirname(input), {});
   const { pagination = {}, polling = {}, types = {} } = config;
-  const { api, diagnostics, faults } = buildApi(document, {
+  const { diagnostics, faults, ...built } = buildApi(document, {
     versions: "path",
     pagination,
     polling,
   });
+  const choices = typeChoices ?? types;
+  const valued = withValueTypes(built.api, choices);
+  const { api } = valued;
   if (faults.length > 0) throw new Error(`The rules of ${input} do not fit.`);
-  const all = [...document.diagnostics, ...diagnostics];
+  const all = [...document.diagnostics, ...diagnostics, ...valued.diagnostics];
   const found = tolerateReferences(all, api);
   if (hasErrors(found)) throw new DescriptionError(found, document);
   const print = { extension: ".js", source: basename(input) } as const;
   const emitted = emitFiles(document, api, found, print, {
     ...everything,
     ...selection,
-    types: typeChoices ?? types,
+    types: choices,
   });
   const runtime =
     selection === undefined

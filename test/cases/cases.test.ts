@@ -36,7 +36,11 @@ test("the expected output compiles", async () => {
 
 test("all output compiles with other types, formatted as by prettier", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tenon-types-"));
-  const types = { enums: "object", readonly: true } as const;
+  const types = {
+    enums: "object",
+    readonly: true,
+    dateTime: "Date",
+  } as const;
   try {
     await writeFile(join(folder, "package.json"), '{ "type": "module" }');
     const folders = await Promise.all(

@@ -30,5 +30,6 @@ test("the table of an object has a row for each key, with its values and default
   expect(types?.rows.map((row) => row.slice(0, 3))).toEqual([
     ["enums", '`"union"`, `"object"`', '`"union"`'],
     ["readonly", "boolean", "`false`"],
+    ["dateTime", '`"string"`, `"Date"`, `"Temporal"`', '`"string"`'],
   ]);
 });

@@ -14,6 +14,7 @@ import type { ProblemTypes } from "../problem.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Outcome, Step } from "./hooks.js";
 import type { Answered, Refusal } from "./reply/refusal.js";
+import type { ProblemReply, Reply } from "./reply/reply.js";
 import type {
   HeaderPair,
   RequestGroups,
@@ -243,6 +244,18 @@ export interface Features {
   readonly quotas?: QuotaRules;
   /** Handles requests once for each idempotency key. */
   readonly idempotency?: KeyRules;
+  /** Converts values whose type is not that of their JSON. */
+  readonly conversions?: ValueConversions;
+}
+
+/** Values in the types of handlers. */
+export interface ValueConversions {
+  /** Converts a valid request, in place. */
+  readonly readRequest: (operation: Operation, groups: RequestGroups) => void;
+  /** The handler's response as JSON can represent it. */
+  readonly writeReply: (
+    told: Reply<unknown> | ProblemReply<unknown>,
+  ) => Reply<unknown> | ProblemReply<unknown>;
 }
 
 /** Makes the function `page` of a handler; undefined if the operation has no pages. */

@@ -6,7 +6,7 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ..."NonNullable Awaited Parameters ReturnType Promise PromiseLike AsyncIterable Iterable".split(
     " ",
   ),
-  ..."Object String Number Boolean Symbol BigInt Function Date RegExp Map Set Math JSON".split(
+  ..."Object String Number Boolean Symbol BigInt Function Date RegExp Map Set Math JSON Temporal".split(
     " ",
   ),
   ..."Uint8Array Blob ReadableStream URL URLSearchParams Infinity NaN".split(

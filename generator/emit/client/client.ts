@@ -24,6 +24,7 @@ import {
   type Member,
   typeCode,
 } from "../../print/type.js";
+import { Conversions } from "../conversions/conversions.js";
 import { operationDocs } from "../types/doc-comments.js";
 import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
@@ -55,7 +56,10 @@ const otherExports = [
 ];
 
 /** Emits `client.ts`. */
-export function emitClient(apiVersion: ApiVersion): Module {
+export function emitClient(
+  apiVersion: ApiVersion,
+  conversions = new Conversions(apiVersion),
+): Module {
   const names = standaloneNames(apiVersion.operations);
   return {
     path: `${apiVersion.name}/client`,
@@ -68,13 +72,14 @@ export function emitClient(apiVersion: ApiVersion): Module {
       ...(sentSchemes(apiVersion).length > 0 ? ["Credentials"] : []),
       ...names.values(),
     ]),
-    body: declarations(apiVersion, names),
+    body: declarations(apiVersion, names, conversions),
   };
 }
 
 function* declarations(
   apiVersion: ApiVersion,
   names: ReadonlyMap<Operation, string>,
+  conversions: Conversions,
 ): Iterable<Code> {
   yield credentials(apiVersion);
   if (hasServerChoice(apiVersion)) {
@@ -84,12 +89,13 @@ function* declarations(
   yield clientOptions(apiVersion);
   yield connect(apiVersion);
   yield clientInterface(apiVersion);
-  yield createClient(apiVersion);
+  yield createClient(apiVersion, conversions);
   for (const operation of apiVersion.operations)
     yield standalone(
       operation,
       names.get(operation) ?? operation.name,
       apiVersion,
+      conversions,
     );
 }
 
@@ -131,12 +137,12 @@ function clientInterface(apiVersion: ApiVersion): Code {
   ]);
 }
 
-function createClient(apiVersion: ApiVersion): Code {
+function createClient(apiVersion: ApiVersion, conversions: Conversions): Code {
   const operations = importValue(`${apiVersion.name}/operations`, "operations");
   const args = [
     concat(operations),
     code`connect(options)`,
-    ...codecsOf(apiVersion.operations, apiVersion).map((codec) =>
+    ...codecsOf(apiVersion.operations, apiVersion, conversions).map((codec) =>
       concat(codec),
     ),
   ];
@@ -154,6 +160,7 @@ function standalone(
   operation: Operation,
   name: string,
   apiVersion: ApiVersion,
+  conversions: Conversions,
 ): Code {
   const { summary, deprecated, assumed } = operation.docs;
   const type = typeCode(callType(operation, apiVersion, "Standalone"));
@@ -161,9 +168,8 @@ function standalone(
     `${apiVersion.name}/operations`,
     `${operation.name}Operation`,
   );
-  const args = [descriptor, ...codecsOf([operation], apiVersion)].map((arg) =>
-    concat(arg),
-  );
+  const codecs = codecsOf([operation], apiVersion, conversions);
+  const args = [descriptor, ...codecs].map((arg) => concat(arg));
   const head = code`export const ${identifier(name)}: ${type} =`;
   const call = code`/* @__PURE__ */ ${standaloneValue}${list("(", args, ")")};`;
   // prettier moves a call with a single short argument to the next line instead

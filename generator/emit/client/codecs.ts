@@ -8,6 +8,7 @@ import type {
 } from "../../model/model.js";
 import type { Import } from "../../print/code.js";
 import { importType, importValue } from "../../print/print.js";
+import type { Conversions } from "../conversions/conversions.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
 import {
   isSuccess,
@@ -25,6 +26,7 @@ const fromRuntime = "runtime/client";
 export function codecsOf(
   operations: readonly Operation[],
   apiVersion: ApiVersion,
+  conversions: Conversions,
 ): readonly Import[] {
   // The client with all operations does not have to be small.
   const hasAll = operations === apiVersion.operations;
@@ -82,6 +84,8 @@ export function codecsOf(
     // Follows `paged`, because it also reads JSON.
     xmlPaged: lists.some(({ xml }) => xml),
     polled: operations.some(({ poll }) => poll !== undefined),
+    // The last one, because it calls what others set as `send`.
+    convertedValues: operations.some((each) => conversions.has(each)),
   };
   return Object.entries(needed).flatMap(([name, isNeeded]) =>
     isNeeded ? [importValue(fromRuntime, name)] : [],

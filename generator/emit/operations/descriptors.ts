@@ -36,12 +36,15 @@ const jsonReply = importValue("runtime/operation", "jsonReply");
 /**
  * Prints the descriptor of an operation: what clients and servers need at run
  * time, without documentation.
+ *
+ * @param conversions how its values are converted, if they are
  */
 export function operationDescriptor(
   operation: Operation,
   apiVersion: ApiVersion,
   scope: TypeScope,
   sets: ResponseHeaderSets,
+  conversions: Code | undefined,
 ): Code {
   const lookup = (name: string) => scope.named.get(name)?.schema;
   const { id, name, method, path, parameters, body, responses, security } =
@@ -71,6 +74,9 @@ export function operationDescriptor(
     ...(responses.some(isRedirect) ? [property("redirects", true)] : []),
     property("security", arrayLiteral(security.map(securityDescriptor))),
     ...policyEntries(operation),
+    ...(conversions === undefined
+      ? []
+      : [property("conversions", conversions)]),
   ]);
 }
 

@@ -17,6 +17,7 @@ import {
 import { docComment } from "../../print/comments.js";
 import { importType, type Module } from "../../print/print.js";
 import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
+import { Conversions } from "../conversions/conversions.js";
 import { importingScope } from "../types/type-scope.js";
 import { operationDescriptor } from "./descriptors.js";
 import {
@@ -28,9 +29,16 @@ import { ResponseHeaderSets } from "./response-headers.js";
 import { responsesDeclaration, successDeclaration } from "./response-types.js";
 
 const operationType = importType("runtime/operation", "Operation");
+const convertedOperation = importType(
+  "runtime/conversions",
+  "ConvertedOperation",
+);
 
 /** Emits `operations.ts`. */
-export function emitOperations(apiVersion: ApiVersion): Module {
+export function emitOperations(
+  apiVersion: ApiVersion,
+  conversions = new Conversions(apiVersion),
+): Module {
   const sets = new ResponseHeaderSets(apiVersion);
   return {
     path: `${apiVersion.name}/operations`,
@@ -42,27 +50,30 @@ export function emitOperations(apiVersion: ApiVersion): Module {
       "OperationName",
       "operations",
     ]),
-    body: declarations(apiVersion, sets),
+    body: declarations(apiVersion, sets, conversions),
   };
 }
 
 function* declarations(
   apiVersion: ApiVersion,
   sets: ResponseHeaderSets,
+  conversions: Conversions,
 ): Iterable<Code> {
   const reading = importingScope(apiVersion, "any");
   const writing = importingScope(apiVersion, "none");
   const streaming = { ...reading, streams: "items" } as const;
   yield* sets.declarations(reading);
   for (const operation of apiVersion.operations) {
-    const head = code`export const ${descriptorName(operation)}: ${operationType}`;
+    const converted = conversions.ofOperation(operation);
+    const type = converted === undefined ? operationType : convertedOperation;
+    const head = code`export const ${descriptorName(operation)}: ${type}`;
     yield requestDeclaration(operation, reading);
     yield responsesDeclaration(operation, writing);
     yield handlerHeadersDeclaration(operation, apiVersion, writing);
     yield successDeclaration(operation, streaming, sets);
     yield constDeclaration(
       head,
-      operationDescriptor(operation, apiVersion, reading, sets),
+      operationDescriptor(operation, apiVersion, reading, sets, converted),
     );
   }
   yield operationTable(apiVersion.operations);

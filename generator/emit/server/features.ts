@@ -1,13 +1,14 @@
 import type { ApiVersion, MediaType } from "../../model/model.js";
 import { importValue } from "../../print/print.js";
 import type { Import } from "../../print/code.js";
+import type { Conversions } from "../conversions/conversions.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
 
 /** The features of the server's runtime that a version uses. An output carries no others. */
-export function featuresOf({
-  operations,
-  rateLimitPolicies,
-}: ApiVersion): readonly Import[] {
+export function featuresOf(
+  { operations, rateLimitPolicies }: ApiVersion,
+  conversions: Conversions,
+): readonly Import[] {
   const receives = (kind: MediaType["kind"]) =>
     operations.some(({ body }) =>
       body?.content.some((media) => media.kind === kind),
@@ -23,6 +24,7 @@ export function featuresOf({
       ({ cursorPagination }) => cursorPagination !== undefined,
     ),
     quotas: rateLimitPolicies.length > 0,
+    convertedValues: conversions.inOperations,
   };
   return Object.entries(used).flatMap(([name, isUsed]) =>
     isUsed ? [importValue("runtime/server", name)] : [],

@@ -11,7 +11,7 @@ import type {
   RateLimitPolicy,
   SecurityScheme,
 } from "../../model/model.js";
-import { type Code, code, lines } from "../../print/code.js";
+import { type Code, code, type Import, lines } from "../../print/code.js";
 import {
   arrayLiteral,
   literal,
@@ -33,6 +33,7 @@ import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
 import { hasItemChecks } from "../validators/plan/request-schema.js";
 import { featuresOf } from "./features.js";
+import { Conversions } from "../conversions/conversions.js";
 import { importingScope } from "../types/type-scope.js";
 import { headerSetDescriptors } from "./response-header-sets.js";
 import { serverCodes } from "./server-codes.js";
@@ -41,7 +42,10 @@ const apiVersionType = importType("runtime/server", "ServerSurface");
 const serveApiVersion = importValue("runtime/server", "serveSurface");
 
 /** Emits `server.ts`. */
-export function emitServer(apiVersion: ApiVersion): Module {
+export function emitServer(
+  apiVersion: ApiVersion,
+  conversions = new Conversions(apiVersion),
+): Module {
   const schemes = schemesInUse(apiVersion);
   const guarded = schemes.length > 0;
   const inits = new ProblemInitSets(apiVersion);
@@ -56,7 +60,7 @@ export function emitServer(apiVersion: ApiVersion): Module {
       ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
       ...inits.names,
     ]),
-    body: declarations(apiVersion, schemes, inits),
+    body: declarations(apiVersion, schemes, inits, conversions),
   };
 }
 
@@ -64,6 +68,7 @@ function* declarations(
   apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
   inits: ProblemInitSets,
+  conversions: Conversions,
 ): Iterable<Code> {
   const guarded = schemes.length > 0;
   yield* inits.declarations(importingScope(apiVersion, "none"));
@@ -71,7 +76,11 @@ function* declarations(
   if (guarded) yield authenticateInterface(schemes);
   if (errorFormats(apiVersion) !== "problems")
     yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));
-  yield versionDescription(apiVersion, schemes);
+  yield versionDescription(
+    apiVersion,
+    schemes,
+    featuresOf(apiVersion, conversions),
+  );
   yield* createFunctions(apiVersion, guarded);
 }
 
@@ -79,6 +88,7 @@ function* declarations(
 function versionDescription(
   apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
+  features: readonly Import[],
 ): Code {
   // Each import has the name of its property, so shorthand works.
   const from = (module: string, name: string) =>
@@ -96,7 +106,7 @@ function versionDescription(
     ...(deprecation === undefined
       ? []
       : [code`deprecation: ${literal({ ...deprecation })}`]),
-    code`features: ${arrayLiteral(featuresOf(apiVersion).map((each) => code`${each}`))}`,
+    code`features: ${arrayLiteral(features.map((each) => code`${each}`))}`,
     from("operations", "operations"),
     from("validators", "requestChecks"),
     from("validators", "replyChecks"),

@@ -1,5 +1,5 @@
 import { isArray, type JsonValue } from "../../json/json.js";
-import type { Schema } from "../../model/model.js";
+import type { Schema, ValueType } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { list, literal, stringLiteral, typeKey } from "../../print/escape.js";
 import {
@@ -140,6 +140,11 @@ function impliedType(schema: Schema): Schema["types"] {
   return schema.array === undefined ? undefined : ["array"];
 }
 
+const valueTypes: { readonly [Name in ValueType]: Type } = {
+  Date: referenceType("Date", code`Date`),
+  "Temporal.Instant": referenceType("Temporal.Instant", code`Temporal.Instant`),
+};
+
 function openEnumerationType(known: readonly string[], scope: TypeScope): Type {
   const values = known.map(literalType);
   switch (scope.unlisted) {
@@ -170,7 +175,9 @@ function jsonTypeType(
     case "number":
       return numberType;
     case "string":
-      return stringType;
+      return schema.valueType === undefined
+        ? stringType
+        : valueTypes[schema.valueType];
     case "array":
       return arrayType(schema, (item) =>
         schemaType(item, scopeWithin(scope, "array")),

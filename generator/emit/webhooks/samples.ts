@@ -1,20 +1,26 @@
 import type { JsonValue } from "../../json/json.js";
 import type { ApiVersion } from "../../model/model.js";
-import { code, type Code, lines } from "../../print/code.js";
+import { code, type Code, empty, lines } from "../../print/code.js";
 import {
   arrayLiteral,
   constDeclaration,
   property,
   identifier,
+  list,
   literal,
   objectLiteral,
   multilineObject,
 } from "../../print/escape.js";
 import { docComment } from "../../print/comments.js";
 import { importType, importValue, type Module } from "../../print/print.js";
+import { Conversions } from "../conversions/conversions.js";
 
 const fromRuntime = "runtime/webhooks-in/sample";
 const signSample = importValue(fromRuntime, "signSample");
+const convertedSample = importValue(
+  "runtime/webhooks-in/conversions",
+  "convertedSample",
+);
 const overridesType = importType(fromRuntime, "SampleOverrides");
 const optionsType = importType(fromRuntime, "SampleOptions");
 const sampleType = importType(fromRuntime, "WebhookSample");
@@ -23,7 +29,10 @@ const sampleType = importType(fromRuntime, "WebhookSample");
  * Emits `webhook-samples.ts`: signed samples of events for tests, in a module
  * that programs do not load.
  */
-export function emitWebhookSamples(apiVersion: ApiVersion): Module {
+export function emitWebhookSamples(
+  apiVersion: ApiVersion,
+  { eventConversions }: Conversions = new Conversions(apiVersion),
+): Module {
   const fromWebhooks = `${apiVersion.name}/webhooks`;
   const events = importType(fromWebhooks, "WebhookEvents");
   const eventName = importType(fromWebhooks, "WebhookEventName");
@@ -33,6 +42,8 @@ export function emitWebhookSamples(apiVersion: ApiVersion): Module {
   const samples = apiVersion.events.map(({ name, sample = null }) =>
     property(name, literals.print(sample)),
   );
+  const signed = code`${signSample}(samples[name], overrides, options)`;
+  const args = [signed, code`${eventConversions ?? empty}`, code`name`];
   return {
     path: `${apiVersion.name}/webhook-samples`,
     declares: new Set(["sampleWebhook", "samples"]),
@@ -47,7 +58,11 @@ export function emitWebhookSamples(apiVersion: ApiVersion): Module {
             overrides: ${overridesType}<${events}[Name]>,
             options: ${optionsType},
           ): Promise<${sampleType}<${events}[Name]>> {
-            return ${signSample}(samples[name], overrides, options);
+            return ${
+              eventConversions === undefined
+                ? signed
+                : code`${convertedSample}${list("(", args, ")")}`
+            };
           }
         `,
       ]),

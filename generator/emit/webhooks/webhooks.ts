@@ -15,7 +15,12 @@ import {
   lines,
 } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
-import { identifier, stringLiteral, typeKey } from "../../print/escape.js";
+import {
+  identifier,
+  list,
+  stringLiteral,
+  typeKey,
+} from "../../print/escape.js";
 import {
   braces,
   importType,
@@ -32,6 +37,7 @@ import {
 } from "../../print/type.js";
 import type { Lookup } from "../../schema/lookup.js";
 import type { VersionFiles } from "../targets.js";
+import { Conversions } from "../conversions/conversions.js";
 import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import {
@@ -52,6 +58,11 @@ const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
 const receiverOptions = importType(fromRuntime, "WebhookReceiverOptions");
 const openReceiver = importValue(fromRuntime, "openReceiver");
+
+const convertedReceiver = importValue(
+  "runtime/webhooks-in/conversions",
+  "convertedReceiver",
+);
 
 const fromSender = "runtime/webhooks-out/sender";
 const sender = importType(fromSender, "WebhookSender");
@@ -75,6 +86,7 @@ const order = importValue("runtime/webhooks-in/events", "order");
 export function emitWebhooks(
   apiVersion: ApiVersion,
   { receiver: receives, sender: sends }: VersionFiles,
+  conversions = new Conversions(apiVersion),
 ): Module {
   const submits = apiVersion.operations.filter(
     ({ events }) => events.length > 0,
@@ -120,7 +132,7 @@ export function emitWebhooks(
         ),
       ]),
       ...submits.map((operation) => operationEvents(operation, generic)),
-      ...(receives ? [receiverFunction] : []),
+      ...(receives ? [receiverFunction(conversions)] : []),
       ...(apiVersion.events.some((event) => hasCreationTime(event, lookup))
         ? [eventsConstant]
         : []),
@@ -201,18 +213,25 @@ function operationEvents(operation: Operation, generic: Generic): Code {
   ]);
 }
 
-const receiverFunction = lines([
-  docComment(
-    "Creates a receiver. Register handlers with `on`, then pass each delivery to it.",
-  ),
-  code`
-    export function createWebhookReceiver(
-      options: ${receiverOptions},
-    ): ${receiver}<WebhookEvents> {
-      return ${openReceiver}<WebhookEvents>(eventRows(), options);
-    }
-  `,
-]);
+function receiverFunction({ eventConversions }: Conversions): Code {
+  const opened = code`${openReceiver}<WebhookEvents>(eventRows(), options)`;
+  return lines([
+    docComment(
+      "Creates a receiver. Register handlers with `on`, then pass each delivery to it.",
+    ),
+    code`
+      export function createWebhookReceiver(
+        options: ${receiverOptions},
+      ): ${receiver}<WebhookEvents> {
+        return ${
+          eventConversions === undefined
+            ? opened
+            : code`${convertedReceiver}${list("(", [opened, code`${eventConversions}`], ")")}`
+        };
+      }
+    `,
+  ]);
+}
 
 const eventsConstant = lines([
   docComment("Functions for several events."),

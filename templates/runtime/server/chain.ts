@@ -196,9 +196,10 @@ function carriedOut(
   chain: Chain,
   route: Route,
   exchange: Exchange,
-  answered: Reply<unknown> | ProblemReply<unknown> | Refusal,
+  told: Reply<unknown> | ProblemReply<unknown> | Refusal,
 ): ServerResponse | Refusal {
-  if (answered instanceof Refusal) return answered;
+  if (told instanceof Refusal) return told;
+  const answered = route.features.conversions?.writeReply(told) ?? told;
   exchange.outcome = answered instanceof ProblemReply ? "problem" : "replied";
   const response =
     answered instanceof ProblemReply

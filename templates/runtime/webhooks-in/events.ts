@@ -78,7 +78,10 @@ interface Moment {
  * Parses a date-time of RFC 3339. `Date` alone would keep only three digits of the
  * fraction.
  */
-function momentOf(time: unknown): Moment {
+function momentOf(given: unknown): Moment {
+  // The JSON of a `Date` or `Temporal.Instant` is its text.
+  const time: unknown =
+    typeof given === "object" ? JSON.parse(JSON.stringify(given)) : given;
   if (typeof time !== "string") return { seconds: Infinity, fraction: "" };
   const [, fraction = ""] = /\.(\d*?)0*(?!\d)/.exec(time) ?? [];
   // `Date` does not know leap seconds, so a leap second counts as the one before it.

@@ -80,7 +80,7 @@ export function validate(
 
 /** The decoded and validated request, or its refusal. */
 function checked(
-  { rules: { namesType }, checkRequest }: Route,
+  { operation, features, rules: { namesType }, checkRequest }: Route,
   groups: RequestGroups,
   body: ReadBody,
   failures: Failure[],
@@ -94,7 +94,9 @@ function checked(
   if (found.length > 0) addOthers(failures, found);
   if (body.contentType !== undefined && namesType)
     groups["contentType"] = body.contentType;
-  return failures.length === 0 ? groups : invalid(failures);
+  if (failures.length > 0) return invalid(failures);
+  features.conversions?.readRequest(operation, groups);
+  return groups;
 }
 
 const groupOf = {

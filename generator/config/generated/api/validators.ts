@@ -961,9 +961,16 @@ export function checkTypes(
   }
   optionalOneOf(value["enums"], ["union", "object"], at, "/enums", failures);
   optionalBoolean(value["readonly"], at, "/readonly", failures);
+  optionalOneOf(
+    value["dateTime"],
+    ["string", "Date", "Temporal"],
+    at,
+    "/dateTime",
+    failures,
+  );
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
-    if (name !== "enums" && name !== "readonly") {
+    if (name !== "enums" && name !== "readonly" && name !== "dateTime") {
       unlisted(failures, at, name);
     }
   }

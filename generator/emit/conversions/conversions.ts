@@ -1,0 +1,142 @@
+/**
+ * Emits `conversions.ts`: for each named schema, which parts of its values have
+ * another type than their JSON. `converted-parts.ts` prints the parts of one
+ * schema. The tables of operations and events refer to these constants.
+ */
+
+import type { ApiVersion, MediaType, Operation } from "../../model/model.js";
+import { type Code, code, type Import, lines } from "../../print/code.js";
+import {
+  constDeclaration,
+  identifier,
+  literalProperty,
+  multilineObject,
+  objectLiteral,
+  property,
+} from "../../print/escape.js";
+import { docComment } from "../../print/comments.js";
+import { importType, importValue, type Module } from "../../print/print.js";
+import { statusKey } from "../operations/responses.js";
+import { ConvertedSchemas } from "./converted-parts.js";
+
+const conversionType = importType("runtime/conversions", "Conversion");
+const eventConversionsType = importType(
+  "runtime/webhooks-in/conversions",
+  "EventConversions",
+);
+
+/** The conversions of an API version. */
+export class Conversions {
+  readonly #version: ApiVersion;
+  readonly #schemas: ConvertedSchemas;
+
+  constructor(version: ApiVersion) {
+    this.#version = version;
+    this.#schemas = new ConvertedSchemas(version);
+  }
+
+  /** Whether an operation converts anything, in its request or its responses. */
+  has(operation: Operation): boolean {
+    return this.ofOperation(operation) !== undefined;
+  }
+
+  /** Whether any operation does. */
+  get inOperations(): boolean {
+    return this.#version.operations.some((each) => this.has(each));
+  }
+
+  /** The module with the constants of named schemas; undefined if it would be empty. */
+  module(): Module | undefined {
+    const names = [...this.#schemas.names];
+    if (this.eventConversions !== undefined) names.push("eventConversions");
+    return names.length === 0
+      ? undefined
+      : {
+          path: `${this.#version.name}/conversions`,
+          declares: new Set(names),
+          body: this.#declarations(),
+        };
+  }
+
+  *#declarations(): Iterable<Code> {
+    for (const { name, schema } of this.#version.schemas) {
+      const parts = this.#schemas.partsOf([schema], "declaring");
+      if (parts !== undefined)
+        yield constDeclaration(
+          code`export const ${identifier(name)}: ${conversionType}`,
+          parts,
+        );
+    }
+    const events = this.#events();
+    if (events.length > 0)
+      yield lines([
+        docComment("The conversions of events, by name."),
+        code`export const eventConversions: ${eventConversionsType} = ${multilineObject(events)};`,
+      ]);
+  }
+
+  /** The conversions of an operation, as `ConvertedOperation` of the runtime has them. */
+  ofOperation(operation: Operation): Code | undefined {
+    const request = this.#request(operation);
+    const replies = operation.responses.flatMap(({ status, content }) => {
+      const parts = this.#body(content);
+      return parts === undefined ? [] : [code`${statusKey(status)}: ${parts}`];
+    });
+    const members = [
+      ...(request === undefined ? [] : [property("request", request)]),
+      ...(replies.length === 0
+        ? []
+        : [property("replies", objectLiteral(replies))]),
+    ];
+    return members.length === 0 ? undefined : objectLiteral(members);
+  }
+
+  #request({ parameters, body }: Operation): Code | undefined {
+    const groups = (["path", "query", "header", "cookie"] as const).flatMap(
+      (place) => {
+        const members = parameters
+          .filter((each) => each.in === place)
+          .flatMap(({ name, schema }) => {
+            const parts = this.#schemas.partsOf([schema]);
+            return parts === undefined ? [] : [literalProperty(name, parts)];
+          });
+        return members.length === 0
+          ? []
+          : [property(groupNames[place], propertiesOf(members))];
+      },
+    );
+    const sent = body && this.#body(body.content);
+    if (sent !== undefined) groups.push(property("body", sent));
+    return groups.length === 0 ? undefined : propertiesOf(groups);
+  }
+
+  #body(content: readonly MediaType[]): Code | undefined {
+    return this.#schemas.partsOf(content.flatMap(({ schema }) => schema ?? []));
+  }
+
+  /** The constant with the conversions of events; undefined if no event has any. */
+  get eventConversions(): Import | undefined {
+    return this.#events().length === 0
+      ? undefined
+      : importValue(`${this.#version.name}/conversions`, "eventConversions");
+  }
+
+  /** The events that have conversions, with them. */
+  #events(): readonly Code[] {
+    return this.#version.events.flatMap(({ name, schema }) => {
+      const parts = schema && this.#schemas.partsOf([schema], "declaring");
+      return parts === undefined ? [] : [literalProperty(name, parts)];
+    });
+  }
+}
+
+const groupNames = {
+  path: "path",
+  query: "query",
+  header: "headers",
+  cookie: "cookies",
+} as const;
+
+function propertiesOf(members: readonly Code[]): Code {
+  return objectLiteral([property("properties", objectLiteral(members))]);
+}

@@ -1,0 +1,98 @@
+/**
+ * Chooses the types of values in programs: a text with the format `date-time`
+ * becomes a `Date`, if the configuration asks for it. The emitters print the
+ * types, and the conversions that make such values of JSON, from the
+ * `valueType` that this stage sets in the model, so that they cannot disagree.
+ *
+ * `format-kind.ts` answers whether a schema describes only values of a format,
+ * `ambiguous-values.ts` finds the values that keep the type of JSON,
+ * `mark-schemas.ts` sets `valueType` in all others, and `map-schemas.ts` says
+ * which schemas of an API version are meant.
+ */
+
+import { type Diagnostic, warningAt } from "../diagnostics/diagnostics.js";
+import type { TypeChoices } from "../emit/targets.js";
+import type { Api, ApiVersion, Schema, ValueType } from "../model/model.js";
+import { lookupIn } from "../schema/lookup.js";
+import { type AmbiguousValue, AmbiguousValues } from "./ambiguous-values.js";
+import { type ChosenFormat, dateTimes } from "./format-kind.js";
+import { isConverted, mapSchemas } from "./map-schemas.js";
+import { SchemaMarker } from "./mark-schemas.js";
+
+/** A model with the chosen types, and a warning for each value that does not get its type. */
+export interface ApiWithValueTypes {
+  readonly api: Api;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Sets the types that the configuration chooses. Without a choice the model stays as it is. */
+export function withValueTypes(
+  api: Api,
+  choices: TypeChoices = {},
+): ApiWithValueTypes {
+  const formats = chosenFormats(choices);
+  const diagnostics: Diagnostic[] = [];
+  const versions = api.versions.map((version) =>
+    formats.reduce(
+      (next, format) => inVersion(next, format, diagnostics),
+      version,
+    ),
+  );
+  return {
+    api: formats.length === 0 ? api : { ...api, versions },
+    diagnostics,
+  };
+}
+
+function chosenFormats({ dateTime }: TypeChoices): readonly ChosenFormat[] {
+  const types: Readonly<Partial<Record<string, ValueType>>> = {
+    Date: "Date",
+    Temporal: "Temporal.Instant",
+  };
+  const type = types[dateTime ?? "string"];
+  return type === undefined ? [] : [dateTimes(type)];
+}
+
+function inVersion(
+  version: ApiVersion,
+  format: ChosenFormat,
+  diagnostics: Diagnostic[],
+): ApiVersion {
+  const lookup = lookupIn(version.schemas);
+  const ambiguous = new AmbiguousValues(format, lookup);
+  for (const bodies of describedBodies(version)) ambiguous.visit(bodies);
+  const plain = ambiguous.settle();
+  for (const cause of plain.causes)
+    diagnostics.push(warningAbout(cause, format));
+  const marker = new SchemaMarker(format, plain.schemas, lookup);
+  return mapSchemas(version, marker);
+}
+
+function warningAbout(
+  { schema, other }: AmbiguousValue,
+  { name, type }: ChosenFormat,
+): Diagnostic {
+  const warning = warningAt(
+    schema.location,
+    "format-ambiguous",
+    `This value may also be something else than a ${name}, so it does not become a \`${type}\`.`,
+  );
+  if (other === undefined) return warning;
+  const { location } = other;
+  const message = "The same value may be this one.";
+  return { ...warning, related: [{ message, location }] };
+}
+
+/** The schemas of each value that is converted; those of one value together. */
+function* describedBodies(version: ApiVersion): Iterable<readonly Schema[]> {
+  const { schemas, operations, problems, events } = version;
+  for (const { schema } of [...schemas, ...problems]) yield [schema];
+  for (const { schema } of events) if (schema !== undefined) yield [schema];
+  for (const { parameters, body, responses } of operations) {
+    for (const { schema } of parameters) yield [schema];
+    for (const { content } of body === undefined
+      ? responses
+      : [body, ...responses])
+      yield content.filter(isConverted).flatMap(({ schema }) => schema ?? []);
+  }
+}

@@ -1,0 +1,60 @@
+/** Events with values whose type is not that of their JSON. */
+import { type Conversion, readValue } from "../conversions.js";
+import { memberOf } from "../problem.js";
+import type { WebhookReceiver } from "../webhooks.js";
+
+/** The conversions of events, by name. */
+export interface EventConversions {
+  readonly [event: string]: Conversion;
+}
+
+/** Converts an event in place. */
+export function readEvent(
+  conversions: EventConversions,
+  name: string,
+  event: unknown,
+): void {
+  const conversion = new Map(Object.entries(conversions)).get(name);
+  if (conversion !== undefined) readValue(conversion, event);
+}
+
+/** A receiver whose handlers and outcomes get converted events. */
+export function convertedReceiver<Events>(
+  receiver: WebhookReceiver<Events>,
+  conversions: EventConversions,
+): WebhookReceiver<Events> {
+  return {
+    on(name, handler) {
+      receiver.on(name, (event, delivery) => {
+        readEvent(conversions, name, event);
+        return handler(event, delivery);
+      });
+      return this;
+    },
+    onUnknown(handler) {
+      receiver.onUnknown(handler);
+      return this;
+    },
+    async receive(headers, body) {
+      const outcome = await receiver.receive(headers, body);
+      // Without a handler nothing has converted the event yet.
+      const name = memberOf(outcome, "name");
+      if (typeof name === "string")
+        readEvent(conversions, name, memberOf(outcome, "event"));
+      return outcome;
+    },
+  };
+}
+
+/** Converts the event of a sample. */
+export async function convertedSample<
+  Sample extends { readonly event: unknown },
+>(
+  signed: Promise<Sample>,
+  conversions: EventConversions,
+  name: string,
+): Promise<Sample> {
+  const sample = await signed;
+  readEvent(conversions, name, sample.event);
+  return sample;
+}

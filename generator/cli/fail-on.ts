@@ -25,6 +25,11 @@ export function parseFailOn(value: string | undefined): FailOn | undefined {
     const level = levelOf(value);
     return { wire: level, code: level };
   }
+  const names = new Set(parts.map(([, axis]) => axis));
+  if (names.size < parts.length)
+    throw new UsageError(
+      `--fail-on does not accept ${quote(value)}. Name each axis once: wire:breaking,code:work.`,
+    );
   const axes = parts.map(([, axis = "", level = ""]) => [axis, levelOf(level)]);
   return Object.fromEntries(axes) as FailOn; // the pattern allows no other axis
 }

@@ -118,7 +118,7 @@ function diagnosticsOf({ findings }: Linted): readonly Diagnostic<string>[] {
 }
 
 function lintText(
-  { input, document }: LoadedApi,
+  { input, document, warnings }: LoadedApi,
   linted: Linted,
   { quiet, verbose }: LintOptions,
   { out }: Host,
@@ -130,9 +130,11 @@ function lintText(
     ...shown,
   });
   if (quiet) return rendered;
+  // The warnings of reading the description are printed before.
+  const none = warnings.length > 0 ? "no other findings" : "no findings";
   const clean =
     linted.findings.length === 0
-      ? `${input}: ${painter(colour)("green", "no findings")}\n`
+      ? `${input}: ${painter(colour)("green", none)}\n`
       : "";
   return `${rendered}${clean}${appliedRules(linted)}\n`;
 }

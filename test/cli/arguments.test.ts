@@ -210,14 +210,18 @@ describe("--fail-on of diff", () => {
     expect(parseArguments(words)).toMatchObject({ options: { failOn } });
   });
 
-  it.each(["wire:brekaing", "wire:off,wire", "axis:info", "wire:", "info,"])(
-    "is not %s",
-    (value) => {
-      expect(() => parseArguments(["diff", "a", "--fail-on", value])).toThrow(
-        `--fail-on does not accept "${value}".`,
-      );
-    },
-  );
+  it.each([
+    "wire:brekaing",
+    "wire:off,wire",
+    "axis:info",
+    "wire:",
+    "info,",
+    "wire:info,wire:off",
+  ])("is not %s", (value) => {
+    expect(() => parseArguments(["diff", "a", "--fail-on", value])).toThrow(
+      `--fail-on does not accept "${value}".`,
+    );
+  });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,6 +62,19 @@ test("prints that there are no findings", () => {
   expect(out).toMatch(/^late\.json: no findings\n\d+ of /);
   expect(code).toBe(0);
   expect(tenon(folder, ["lint", "late.json", "--quiet"]).out).toBe("");
+});
+
+test("prints that there are no other findings after a warning about the description", () => {
+  const odd = JSON.parse(
+    readFileSync(join(folder, "late.json"), "utf8"),
+  ) as object;
+  writeFileSync(
+    join(folder, "odd.json"),
+    JSON.stringify({ ...odd, unknown: {} }),
+  );
+  const { out, err } = tenon(folder, ["lint", "odd.json"]);
+  expect(out + err).toContain("warning member-unknown");
+  expect(out).toContain("odd.json: no other findings\n");
 });
 
 test("--today is the only source of the date", () => {

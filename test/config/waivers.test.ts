@@ -61,6 +61,11 @@ describe("a file of waivers", () => {
       "1:58",
     ],
     [
+      '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": " \\t" }] }',
+      '"reason" must be a non-empty string, but is " \\t".',
+      "1:58",
+    ],
+    [
       '{ "waivers": [{ "fingerprint": "xyz", "reason": "r" }] }',
       '"fingerprint" must be the fingerprint of a finding, twelve digits from 0 to f, but is "xyz".',
       "1:32",

@@ -106,13 +106,28 @@ export function* numbersWithin(
   const left = parts.flatMap(({ schema: { number } }) => number ?? []);
   if (multipleOf !== undefined)
     yield decided(
-      (whole && Number.isInteger(1 / multipleOf)) ||
-        left.some((one) =>
-          Number.isInteger((one.multipleOf ?? NaN) / multipleOf),
+      (whole && isMultiple(1, multipleOf)) ||
+        left.some(
+          (one) =>
+            one.multipleOf !== undefined &&
+            isMultiple(one.multipleOf, multipleOf),
         ),
     );
   if (format !== undefined)
     yield some(left.map((one) => isFormatWithin(one.format ?? "", format)));
+}
+
+/** Compares decimal fractions as they are written: 0.3 is a multiple of 0.1, although their quotient is not exact. */
+function isMultiple(number: number, divisor: number): boolean {
+  const scale = 10 ** Math.max(decimalsOf(number), decimalsOf(divisor));
+  return Math.round(number * scale) % Math.round(divisor * scale) === 0;
+}
+
+/** The number of digits after the decimal point. */
+function decimalsOf(number: number): number {
+  const [digits = "", exponent = "0"] = String(number).split("e");
+  const [, fraction = ""] = digits.split(".");
+  return Math.max(0, fraction.length - Number(exponent));
 }
 
 const integer: Term = {

@@ -116,6 +116,18 @@ export const schemaRows: readonly Row[] = [
     looser,
   ],
   [
+    "multiples of three tenths become multiples of a tenth",
+    p({ ...number, multipleOf: 0.3 }),
+    p({ ...number, multipleOf: 0.1 }),
+    looser,
+  ],
+  [
+    "multiples of a tenth become multiples of three tenths",
+    p({ ...number, multipleOf: 0.1 }),
+    p({ ...number, multipleOf: 0.3 }),
+    stricter,
+  ],
+  [
     "items must be unique",
     p(list(text)),
     p(list(text, { uniqueItems: true })),

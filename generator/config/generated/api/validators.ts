@@ -3613,6 +3613,10 @@ const waiversFileWaiversItemPathPattern = /* @__PURE__ */ new RegExp(
   "^(?:/|[A-Z]+ /|event )",
   "u",
 );
+const waiversFileWaiversItemReasonPattern = /* @__PURE__ */ new RegExp(
+  "\\S",
+  "u",
+);
 const waiversFileWaiversItemExpiresPattern = /* @__PURE__ */ new RegExp(
   "^\\d{4}-\\d\\d-\\d\\d$",
   "u",
@@ -3664,8 +3668,8 @@ function checkWaiversFileWaiversItem(
     missing(failures, at, "reason");
   } else if (typeof reason !== "string") {
     fail(failures, `${at}/reason`, "Must be a string.");
-  } else if (reason === "") {
-    fail(failures, `${at}/reason`, "Must not be empty.");
+  } else if (!waiversFileWaiversItemReasonPattern.test(reason)) {
+    fail(failures, `${at}/reason`, "Must match the pattern \\S");
   }
   const expires = value["expires"];
   if (expires !== undefined) {

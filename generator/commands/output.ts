@@ -99,7 +99,8 @@ async function fullRun(
   const recording: Host = {
     ...host,
     onRead(path, content) {
-      inputs.add(path, content);
+      // What the project's own files decide is in the settings.
+      if (!config.projectFiles.includes(path)) inputs.add(path, content);
       host.onRead?.(path, content);
     },
   };

@@ -76,7 +76,7 @@ function* declarations({ versions, shared }: Api): Iterable<Code> {
   yield groupsInterface(versions, isGuarded);
   yield versionType(versions);
   yield* handlersTypes(isGuarded);
-  yield sharedHandlersType(versions, shared, isGuarded);
+  yield sharedHandlersType(versions, shared);
   if (isGuarded) yield schemesType(guarded);
   const isRefusing = versions.some(hasErrorReply);
   const isNeeding =

@@ -10,7 +10,7 @@ import {
 } from "../../print/type.js";
 import { importType } from "../../print/print.js";
 import { literalUnion } from "./options.js";
-import { handlersOf } from "./version-names.js";
+import { handlersOf, hasSecurity } from "./version-names.js";
 
 const sharedByType = importType("runtime/server", "SharedBy");
 
@@ -22,17 +22,18 @@ const sharedByType = importType("runtime/server", "SharedBy");
 export function sharedHandlersType(
   versions: readonly ApiVersion[],
   shared: readonly SharedOperation[],
-  guarded: boolean,
 ): Code {
-  const sets = [...byVersions(shared).values()];
-  if (sets.length === 0) return empty;
-  const conditions = sets.flatMap((set) => {
+  const sets = [...byVersions(shared).values()].flatMap((set) => {
     const last = versions.find(({ name }) => name === set.versions.at(-1));
-    return last === undefined ? [] : [condition(last, set)];
+    return last === undefined ? [] : [{ set, last }];
   });
+  if (sets.length === 0) return empty;
+  const conditions = sets.map(({ set, last }) => condition(last, set));
+  // An unused type parameter does not compile under `noUnusedLocals`.
+  const isGuarded = sets.some(({ last }) => hasSecurity(last));
   const parameters = [
     code`Versions extends Version`,
-    ...(guarded ? [code`Principal = unknown`] : []),
+    ...(isGuarded ? [code`Principal = unknown`] : []),
   ];
   return lines([
     docComment(

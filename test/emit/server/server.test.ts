@@ -519,6 +519,23 @@ describe("server.ts of all versions", () => {
     expect(text).not.toContain("Shared");
   });
 
+  test("handlers that are shared by versions without security have no principal", async () => {
+    const open = ["v5", "v6"].map((name) =>
+      apiVersion(name, { operations: [operation("open")] }),
+    );
+    const text = await printed(
+      emitApiServer({
+        ...api,
+        versions: [...api.versions, ...open],
+        shared: [{ name: "open", versions: ["v5", "v6"] }],
+      }),
+    );
+    expect(text).toContain(
+      "export type SharedHandlers<Versions extends Version> = SharedBy<",
+    );
+    expect(text).toContain('Pick<V6Handlers<Versions>, "open">');
+  });
+
   test("without security there is no principal", async () => {
     const versions = ["v1", "v2"].map((name) =>
       apiVersion(name, { operations: [operation("v1")] }),

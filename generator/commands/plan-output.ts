@@ -14,7 +14,11 @@ import { emitApi } from "../emit/emit.js";
 import { type NamedEmitter, runEmitters } from "../emitters/emitters.js";
 import { loadEmitter } from "../emitters/load-emitter.js";
 import { runtimeEntrances, type Selection } from "../emit/targets.js";
-import { runtimeFiles, runtimeReadme } from "../write/runtime-files.js";
+import {
+  isRuntimeModule,
+  runtimeFiles,
+  runtimeReadme,
+} from "../write/runtime-files.js";
 import { withValueTypes } from "../values/values.js";
 import { relativePath } from "../write/shared-runtime.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
@@ -102,8 +106,9 @@ async function generateFiles(
   };
   const own = await loadEmitters(config, folder, onRead);
   const core = emitFiles(document, api, warnings, print, config);
-  const taken = core.map((file) => file.path);
-  const emitted = [...core, ...runEmitters(own, api.versions, print, taken)];
+  const paths = otherPaths(core, config, api);
+  const others = { paths, isRuntimeModule };
+  const emitted = [...core, ...runEmitters(own, api.versions, print, others)];
   const runtime = sharedRuntime(emitted, config, api);
   const path = resolve(folder, input);
   const printed = await allFiles(emitted, config, document, api, path);
@@ -116,6 +121,17 @@ async function generateFiles(
     runtime,
     chosen: config.chosen,
   };
+}
+
+/** The files that the project's own emitters can import: the modules, and `paths.ts`, which is printed last. */
+function otherPaths(
+  core: readonly OutputFile[],
+  { targets }: Config,
+  { versions }: Api,
+): readonly string[] {
+  const paths = core.map(({ path }) => path);
+  if (!targets.has("paths")) return paths;
+  return [...paths, ...versions.map(({ name }) => `${name}/paths.ts`)];
 }
 
 function loadEmitters(

@@ -10,7 +10,7 @@ import {
   type PrintOptions,
   printModule,
 } from "../print/print.js";
-import { EmitterError } from "./emitter-error.js";
+import { EmitterError, placeIn } from "./emitter-error.js";
 import { type Code, codeOf, type Printer, printer } from "./printer.js";
 
 /** A module of the output, printed by the emitter of a project. */
@@ -37,33 +37,66 @@ export interface NamedEmitter {
   readonly emitter: Emitter;
 }
 
+/** The modules that an emitter can import and must not replace. */
+export interface OtherModules {
+  /** The paths of the files of the output without those of emitters. */
+  readonly paths: Iterable<string>;
+  /** Whether a module is part of the runtime: `runtime/client`. */
+  readonly isRuntimeModule: (from: string) => boolean;
+}
+
 /**
  * Runs the emitters of a project for each API version.
  *
- * @param taken the paths of the other files of the output
- * @throws EmitterError if an emitter fails, or returns what is no list of modules
+ * @throws EmitterError if an emitter fails, returns what is no list of modules,
+ * or uses a path or an import that it cannot have
  */
 export function runEmitters(
   emitters: readonly NamedEmitter[],
   versions: readonly ApiVersion[],
   options: PrintOptions,
-  taken: Iterable<string>,
+  others: OtherModules,
 ): readonly OutputFile[] {
-  const owners = new Map([...taken].map((path) => [path, "Tenon"]));
-  return emitters.flatMap(({ name, emitter }) =>
-    versions.flatMap((version) => {
-      const files = filesOf(name, emitter, version, options);
-      for (const { path } of files) {
-        const owner = owners.get(path);
-        if (owner !== undefined)
-          throw new EmitterError(
-            `${name} emits ${path}, which is a file of ${owner}. Choose another path.`,
-          );
-        owners.set(path, name);
-      }
-      return files;
-    }),
+  const emitted = emitters.flatMap(({ name, emitter }) =>
+    versions.flatMap((version) =>
+      filesOf(name, emitter, version, options).map((file) => ({ name, file })),
+    ),
   );
+  const owners = new Map([...others.paths].map((path) => [path, "Tenon"]));
+  for (const { name, file } of emitted) {
+    refuseTakenPath(name, file.path, owners.get(file.path));
+    owners.set(file.path, name);
+  }
+  const exists = (from: string) =>
+    owners.has(`${from}.ts`) || others.isRuntimeModule(from);
+  for (const { name, file } of emitted)
+    refuseUnknownImports(name, file, exists);
+  return emitted.map(({ file }) => file);
+}
+
+function refuseTakenPath(
+  name: string,
+  path: string,
+  owner: string | undefined,
+): void {
+  if (owner === undefined) return;
+  const message =
+    owner === name
+      ? `${name} emits ${path} twice. Give each module a path of its own, and list each emitter once.`
+      : `${name} emits ${path}, which is a file of ${owner}. Choose another path.`;
+  throw new EmitterError(message);
+}
+
+function refuseUnknownImports(
+  name: string,
+  { path, imports = [] }: OutputFile,
+  exists: (from: string) => boolean,
+): void {
+  for (const { from, names } of imports)
+    if (!exists(from))
+      throw new EmitterError(
+        `${name} emits ${path}, which imports ${String(names)} from ${JSON.stringify(from)}, but the output has no such module. Name a path in the output folder without extension, such as "v2/operations" or "runtime/problem".`,
+      );
 }
 
 function filesOf(
@@ -75,11 +108,10 @@ function filesOf(
   try {
     // A copy: what an emitter changes in it reaches no other emitter.
     const modules: unknown = emitter.emit(structuredClone(version), printer);
-    if (!Array.isArray(modules)) throw new Error("It returned no list.");
-    return modules.map((module: unknown) =>
+    return modulesOf(modules).map((module) =>
       printModule(
         {
-          path: `${version.name}/${textOf(module, "path")}`,
+          path: `${version.name}/${pathOf(module)}`,
           declares: new Set(textsOf(module, "declares")),
           body: listOf(module, "body").map(codeOf),
         },
@@ -87,15 +119,34 @@ function filesOf(
       ),
     );
   } catch (error) {
-    const { message, stack = "" } =
-      error instanceof Error ? error : new Error(String(error));
-    const [, frame = ""] = /\n\s+at ([^\n]*)/.exec(stack) ?? [];
-    const shown = error instanceof EmitterError ? "" : `\n  at ${frame}`;
+    const failure = error instanceof Error ? error : new Error(String(error));
     throw new EmitterError(
-      `${name} failed for ${version.name}: ${message}${shown}`,
+      `${name} failed for ${version.name}: ${failure.message}${placeIn(failure)}`,
       { cause: error },
     );
   }
+}
+
+function modulesOf(returned: unknown): readonly unknown[] {
+  if (Array.isArray(returned)) return returned;
+  if (returned instanceof Promise) {
+    // Its own failure would end the process.
+    returned.catch(() => undefined);
+    throw new EmitterError(
+      "`emit` returned a promise. It must not be `async`: read files when the emitter is imported.",
+    );
+  }
+  throw new EmitterError("`emit` returned no list of modules.");
+}
+
+/** The import of a module adds the extension. */
+function pathOf(module: unknown): string {
+  const path = textOf(module, "path");
+  const [extension] = /\.[cm]?[jt]sx?$/.exec(path) ?? [];
+  if (extension === undefined) return path;
+  throw new EmitterError(
+    `The path ${JSON.stringify(path)} of a module has an extension. Write ${JSON.stringify(path.slice(0, -extension.length))}.`,
+  );
 }
 
 /** The emitter is code of a project, which may not be type-checked. */

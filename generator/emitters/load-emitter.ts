@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
 import type { Emitter, NamedEmitter } from "./emitters.js";
-import { EmitterError } from "./emitter-error.js";
+import { EmitterError, placeIn } from "./emitter-error.js";
 
 /** The version of the interface of emitters. */
 const API_VERSION = 1;
@@ -29,7 +29,7 @@ export async function loadEmitter(
     );
   if (emitter.apiVersion !== API_VERSION)
     throw new EmitterError(
-      `${name} is for version ${String(emitter.apiVersion)} of emitters, and this version of Tenon runs version ${String(API_VERSION)}.`,
+      `${name} has apiVersion ${JSON.stringify(emitter.apiVersion)}, and this version of Tenon runs emitters with apiVersion ${String(API_VERSION)}.`,
     );
   // `apiVersion` promises the rest of the interface.
   return { name, emitter: emitter as Emitter };
@@ -86,10 +86,18 @@ async function loadTsx(path: string): Promise<TsImport | undefined> {
 }
 
 function importError(name: string, error: unknown): EmitterError {
-  const message = error instanceof Error ? error.message : String(error);
-  return new EmitterError(`${name} cannot be imported: ${message}`, {
-    cause: error,
-  });
+  const failure = error instanceof Error ? error : new Error(String(error));
+  return new EmitterError(
+    `${name} cannot be imported: ${failure.message}${placeOfImport(name, failure)}`,
+    { cause: error },
+  );
+}
+
+/** Node does not give a program the place of a syntax error in a module that it imports. */
+function placeOfImport(name: string, error: Error): string {
+  const place = placeIn(error);
+  if (place !== "" || !(error instanceof SyntaxError)) return place;
+  return `\nFor the line, run \`node --check ${name}\`, and the same for the files that it imports.`;
 }
 
 function looksLikeEmitter(

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../json/json.js";
+import { findNonJson } from "../json/non-json.js";
 import {
   code,
   type Code as InnerCode,
@@ -93,15 +94,50 @@ function template(
   return seal(code(strings, ...holes.map(open)));
 }
 
+/** Without a compiler, a date would be printed as `{}`. */
+function jsonLiteral(value: unknown): Code {
+  const wrong = findNonJson(value);
+  if (wrong !== undefined)
+    throw new EmitterError(
+      `literal prints JSON values only, and ${wrong.pointer === "" ? "the value" : wrong.pointer} is ${wrong.what}.`,
+    );
+  // What has no other part is a JSON value.
+  return seal(literal(value as JsonValue));
+}
+
+/** Text that a function got, from an emitter that may not be type-checked. */
+function textFor(printing: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new EmitterError(
+    `${printing} needs a string, and got ${value === null ? "null" : typeof value}.`,
+  );
+}
+
+function nameFor(printing: string, value: unknown): Code {
+  const name = textFor(printing, value);
+  try {
+    return seal(identifier(name));
+  } catch {
+    throw new EmitterError(
+      `${printing} got ${JSON.stringify(name)}, which is no identifier.`,
+    );
+  }
+}
+
+function partsFor(printing: string, parts: unknown): readonly InnerHole[] {
+  if (Array.isArray(parts)) return parts.map(open);
+  throw new EmitterError(`${printing} needs a list.`);
+}
+
 /** The printer that every emitter gets. */
 export const printer: Printer = Object.freeze({
   code: template,
-  literal: (value) => seal(literal(value)),
-  key: (name) => seal(propertyKey(name)),
-  identifier: (name) => seal(identifier(name)),
-  docComment: (text) => seal(docComment(text)),
+  literal: jsonLiteral,
+  key: (name) => seal(propertyKey(textFor("key", name))),
+  identifier: (name) => nameFor("identifier", name),
+  docComment: (text) => seal(docComment(textFor("docComment", text))),
   importValue: (from, name) => seal(importValue(from, name)),
   importType: (from, name) => seal(importType(from, name)),
-  lines: (parts) => seal(lines(parts.map(open))),
-  paragraphs: (parts) => seal(paragraphs(parts.map(open))),
+  lines: (parts) => seal(lines(partsFor("lines", parts))),
+  paragraphs: (parts) => seal(paragraphs(partsFor("paragraphs", parts))),
 } satisfies Printer);

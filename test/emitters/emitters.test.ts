@@ -175,19 +175,94 @@ describe("what an emitter must not do", () => {
       moduleOf("code`1`", '"client"'),
       "emitter.js emits api/client.ts, which is a file of Tenon.",
     ],
-    ["return nothing", "", "It returned no list."],
+    ["return nothing", "", "`emit` returned no list of modules.\n"],
+    [
+      "return a promise",
+      "return Promise.reject(new Error('late'));",
+      "`emit` returned a promise. It must not be `async`",
+    ],
+    [
+      "add an extension",
+      moduleOf("code`1`", '"routes.ts"'),
+      'The path "routes.ts" of a module has an extension. Write "routes".',
+    ],
+    [
+      "use a path twice",
+      "const own = { path: 'own', declares: [], body: [] }; return [own, own];",
+      "emitter.js emits api/own.ts twice.",
+    ],
+    [
+      "import a module that does not exist",
+      moduleOf("code`export type A = ${importType('v9/operations', 'A')};`"),
+      'emitter.js emits api/own.ts, which imports A from "v9/operations", but the output has no such module.',
+    ],
+    [
+      "import a part of the runtime that does not exist",
+      moduleOf("code`export type A = ${importType('runtime/nope', 'A')};`"),
+      'imports A from "runtime/nope", but',
+    ],
+    [
+      "import a package",
+      moduleOf("code`export type A = ${importType('node:fs', 'A')};`"),
+      'imports A from "node:fs", but',
+    ],
     [
       "return what is no module",
       "return [3]",
       "A module has no string `path`.",
     ],
-    ["throw", "version.nothing.here;", "\n  at Object.emit ("],
+    ["throw a string", "throw 'boom';", "failed for api: boom\n"],
   ])("%s", (_, body, message) => {
     const { code, err } = emitting(body);
     expect([code, err]).toEqual([
       2,
       expect.stringContaining(message) as string,
     ]);
+    expect(err).not.toContain("  at ");
+    expect(own).toThrow("ENOENT");
+  });
+
+  test.each([
+    ["throw", "version.nothing.here;"],
+    ["print undefined", moduleOf("code`${undefined}`")],
+    ["print no name", moduleOf("identifier(version.nothing)")],
+  ])("%s, and the message has the place", (_, body) => {
+    const escaped = join(folder, "emitter.js").replaceAll(".", "\\.");
+    expect(emitting(body).err).toMatch(
+      new RegExp(`\\n  at ${escaped}:1:\\d+\\n$`),
+    );
+  });
+
+  test.each([
+    ["literal(undefined)", "the value is undefined"],
+    ["literal({ a: [new Date(0)] })", "/a/0 is an instance of Date"],
+    ["literal(5n)", "the value is a bigint"],
+    ["literal(() => 1)", "the value is a function"],
+    ["literal(NaN)", "the value is NaN"],
+    ["literal(version.a = version)", "/a is an object that contains itself"],
+    ["key(3)", "key needs a string, and got number."],
+    ["identifier(undefined)", "identifier needs a string, and got undefined."],
+    ["identifier('a b')", 'identifier got "a b", which is no identifier.'],
+    ["docComment(null)", "docComment needs a string, and got null."],
+    ["lines(code`1`)", "lines needs a list."],
+  ])("print %s", (piece, message) => {
+    const { code, err } = emitting(moduleOf(piece));
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining(message) as string,
+    ]);
+  });
+
+  test("import what is there", () => {
+    const other =
+      "{ path: 'other', declares: ['A'], body: [code`export type A = 1;`] }";
+    const uses =
+      "code`export type B = [${importType('api/other', 'A')}, ${importType('runtime/problem', 'Problem')}];`";
+    const { err } = emitting(
+      `return [{ path: 'own', declares: ['B'], body: [${uses}] }, ${other}];`,
+    );
+    expect(err).toBe("");
+    expect(own()).toContain('import type { A } from "./other.js";');
   });
 
   test("change the model for others", () => {
@@ -202,11 +277,25 @@ describe("what an emitter must not do", () => {
 describe("an emitter that cannot be loaded", () => {
   test.each<readonly [string, string, string]>([
     ["exports nothing", "export const x = 1;", "e.js exports no `emitter`"],
-    ["does not parse", "export const", "e.js cannot be imported: "],
+    [
+      "does not parse",
+      "export const",
+      "\nFor the line, run `node --check e.js`, and the same for the files that it imports.\n",
+    ],
     [
       "is for another version",
       "export const emitter = { apiVersion: 2, emit() { return []; } };",
-      "e.js is for version 2 of emitters, and this version of Tenon runs version 1.",
+      "e.js has apiVersion 2, and this version of Tenon runs emitters with apiVersion 1.",
+    ],
+    [
+      "has its version as text",
+      'export const emitter = { apiVersion: "1", emit() { return []; } };',
+      'e.js has apiVersion "1", and',
+    ],
+    [
+      "throws",
+      "\nnull.x;",
+      "e.js cannot be imported: Cannot read properties of null (reading 'x')\n  at ",
     ],
   ])("%s", (_, text, message) => {
     const { code, err } = running("e.js", text);

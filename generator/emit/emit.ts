@@ -64,8 +64,7 @@ function emitApiVersion(
       print(emitOperations(apiVersion, conversions)),
       print(emitProblems(apiVersion)),
     );
-  if (wanted.webhooks)
-    exported.push(print(emitWebhooks(apiVersion, wanted, conversions)));
+  if (wanted.webhooks) print(emitWebhooks(apiVersion, wanted, conversions));
   if (wanted.client) exported.push(print(emitClient(apiVersion, conversions)));
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))

@@ -9,7 +9,9 @@ import {
 
 /**
  * Emits `index.ts`, which exports what a client needs; a server imports
- * `server.ts`. No two of the modules export the same name: the model keeps type
+ * `server.ts`, and a receiver or sender of webhooks `webhooks.ts`. Both import
+ * the validators, which are most of the output, and which an editor would read
+ * to complete a call of the client. No two of the modules export the same name: the model keeps type
  * names distinct, also from the fixed names.
  */
 export function emitIndex(

@@ -17,7 +17,7 @@ import {
   createWebhookSender,
   signWebhook,
   type WebhookEvents,
-} from "../../generated/v2/index.js";
+} from "../../generated/v2/webhooks.js";
 
 const frame = {
   created_at: "2026-03-02T09:15:00Z",
@@ -87,7 +87,13 @@ const ends: readonly (readonly [keyof WebhookEvents, object, string])[] = [
   ["workflow_run.failed", workflow, "FAILED"],
   ["workflow_run.cancelled", workflow, "CANCELLED"],
 ];
-const statuses = ["in_progress", "complete", "succeeded", "FAILED", "CANCELLED"];
+const statuses = [
+  "in_progress",
+  "complete",
+  "succeeded",
+  "FAILED",
+  "CANCELLED",
+];
 const secret = "whsec_c2VjcmV0";
 
 describe.each(ends)("the event %s", (name, run, own) => {

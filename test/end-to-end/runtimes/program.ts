@@ -15,9 +15,9 @@ import type {
 import {
   connect,
   createClient,
-  createWebhookReceiver,
   ProblemError,
 } from "../../../generated/v2/index.js";
+import { createWebhookReceiver } from "../../../generated/v2/webhooks.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
 
 /** The address of the service; put in where it is bundled. */

@@ -4,11 +4,11 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { paths as documentPaths } from "../../../generated/unversioned/paths.js";
 import type { paths as v1Paths } from "../../../generated/v1/paths.js";
+import type { operations } from "../../../generated/v2/index.js";
 import {
   createWebhookReceiver,
-  type operations,
   type WebhookEvents,
-} from "../../../generated/v2/index.js";
+} from "../../../generated/v2/webhooks.js";
 import type { paths } from "../../../generated/v2/paths.js";
 import { type LocalReceiver, PUBLIC_URL, startReceiver } from "./receiver.js";
 import { startService } from "./service/serve.js";

@@ -8,9 +8,11 @@ import {
   type PartialHandlers,
   type SharedHandlers,
 } from "../../../generated/server.js";
-import * as v1 from "../../../generated/v1/index.js";
+import type * as v1 from "../../../generated/v1/index.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import type { Handlers as V1Handlers } from "../../../generated/v1/server.js";
-import * as v2 from "../../../generated/v2/index.js";
+import type * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import {
   createPartialServer as createV2PartialServer,
   createServer as createV2Server,
@@ -477,31 +479,33 @@ export async function toldInPart(): Promise<string> {
 
 // What a receiver gets.
 
-export const receiver = v2
+export const receiver = v2Webhooks
   .createWebhookReceiver({ secrets: [] })
   .on("inference.completed", ({ data }) => data.outputs[0]?.url)
   .on("scoring_run.completed", ({ data }) => data.scores[0]?.value)
   // @ts-expect-error -- an inference has no scores
   .on("inference.failed", ({ data }) => data.scores[0].value);
 
-// @ts-expect-error -- v1 has no events of inferences
-v1.createWebhookReceiver({ secrets: [] }).on("inference.completed", () => {});
+v1Webhooks
+  .createWebhookReceiver({ secrets: [] })
+  // @ts-expect-error -- v1 has no events of inferences
+  .on("inference.completed", () => {});
 
 // What a sender gives.
 
-declare const sender: v2.WebhookSender<
-  v2.WebhookEvents<never>,
+declare const sender: v2Webhooks.WebhookSender<
+  v2Webhooks.WebhookEvents<never>,
   "id" | "type" | "created_at" | "metadata"
 >;
 declare const running: v2.Inference<never>;
-declare const inference: v2.WebhookEvents<never>["inference.completed"]["data"];
-declare const failure: v2.WebhookEvents<never>["inference.failed"]["data"];
-declare const unsent: v2.WebhookSenderOptions["transport"];
-declare const unsigned: v2.WebhookSenderOptions["secrets"];
+declare const inference: v2Webhooks.WebhookEvents<never>["inference.completed"]["data"];
+declare const failure: v2Webhooks.WebhookEvents<never>["inference.failed"]["data"];
+declare const unsent: v2Webhooks.WebhookSenderOptions["transport"];
+declare const unsigned: v2Webhooks.WebhookSenderOptions["secrets"];
 const address = { owner: "w", webhook: { url: "https://hooks.example.com/" } };
 
 export const deliveries = [
-  v2.createWebhookSender({ transport: unsent, secrets: unsigned }),
+  v2Webhooks.createWebhookSender({ transport: unsent, secrets: unsigned }),
   sender.send("inference.completed", { data: inference }, address),
   sender.send(
     "inference.completed",
@@ -547,7 +551,7 @@ export const deliveries = [
   ),
 ];
 
-export function dispatched(event: v2.CreateInferenceEvent): string {
+export function dispatched(event: v2Webhooks.CreateInferenceEvent): string {
   switch (event.type) {
     case "inference.completed":
     case "inference.failed":

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve } from "../../../generated/runtime/node.js";
 import * as v1 from "../../../generated/v1/index.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import { eventChecks as v1Events } from "../../../generated/v1/validators.js";
 import * as v2 from "../../../generated/v2/index.js";
 import { eventChecks as v2Events } from "../../../generated/v2/validators.js";
@@ -118,7 +119,9 @@ describe("both versions at once", () => {
         "inference.cancelled",
       ].sort(),
     );
-    const receiver = v1.createWebhookReceiver({ secrets: ["whsec_AAAA"] });
+    const receiver = v1Webhooks.createWebhookReceiver({
+      secrets: ["whsec_AAAA"],
+    });
     expect(() =>
       // v1's types know of no such event.
       receiver.on("inference.completed" as "training.failed", () => {}),

@@ -3,7 +3,7 @@ import {
   createWebhookReceiver,
   signWebhook,
   type WebhookEvents,
-} from "../../../generated/v2/index.js";
+} from "../../../generated/v2/webhooks.js";
 import { type LocalReceiver, PUBLIC_URL, startReceiver } from "./receiver.js";
 
 const secret = "whsec_c2VjcmV0";

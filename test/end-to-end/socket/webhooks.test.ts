@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WebhookReceiver } from "../../../generated/runtime/webhooks.js";
 import * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import { type LocalReceiver, PUBLIC_URL, startReceiver } from "./receiver.js";
 import { startService } from "./service/serve.js";
 
@@ -9,15 +10,17 @@ const token = "ann-token";
 const webhook = { url: PUBLIC_URL };
 
 let service: Awaited<ReturnType<typeof startService>>;
-let local: LocalReceiver<v2.WebhookEvents>;
+let local: LocalReceiver<v2Webhooks.WebhookEvents>;
 let path: { readonly workspace_id: string };
 let poor: { readonly workspace_id: string };
 let model: string;
 let one: v1.Client;
 let two: v2.Client;
 /** What the receiver's handlers were given. */
-const told: { readonly name: string; readonly event: v2.AnyWebhookEvent }[] =
-  [];
+const told: {
+  readonly name: string;
+  readonly event: v2Webhooks.AnyWebhookEvent;
+}[] = [];
 
 beforeAll(async () => {
   // The secret is asked for at each delivery: it may have been rotated.
@@ -46,11 +49,11 @@ function secretOf(workspace = path): string {
 }
 
 /** A receiver with a handler for each event that these tests deliver. */
-function receiverOf(secret: string): WebhookReceiver<v2.WebhookEvents> {
-  const note = (name: string) => (event: v2.AnyWebhookEvent) => {
+function receiverOf(secret: string): WebhookReceiver<v2Webhooks.WebhookEvents> {
+  const note = (name: string) => (event: v2Webhooks.AnyWebhookEvent) => {
     told.push({ name, event });
   };
-  return v2
+  return v2Webhooks
     .createWebhookReceiver({ secrets: [secret, secretOf(poor)] })
     .on("inference.completed", (event) => {
       // Typed by its name: the data is the inference.
@@ -117,7 +120,7 @@ async function runWorkflow(
 
 /** How each event comes about: a missing row does not compile. */
 const rows: {
-  readonly [Name in v2.WebhookEventName]: () => Promise<unknown>;
+  readonly [Name in v2Webhooks.WebhookEventName]: () => Promise<unknown>;
 } = {
   "inference.completed": async () =>
     service.settler.inference(await infer(path)),
@@ -199,7 +202,7 @@ describe("the sample of a webhook test", () => {
 
   it("reports that the receiver rejected it", async () => {
     const other = await startReceiver(({ headers, body }) =>
-      v2
+      v2Webhooks
         .createWebhookReceiver({ secrets: ["whsec_b3RoZXI="] })
         .receive(headers, body),
     );
@@ -222,7 +225,7 @@ describe("while a secret is being replaced", () => {
     await service.settler.inference(await infer(path));
     const [delivery] = local.deliveries;
     const outcome = async (secret: string) =>
-      v2
+      v2Webhooks
         .createWebhookReceiver({ secrets: [secret] })
         .receive(delivery?.headers ?? {}, delivery?.body ?? "");
     expect(await outcome(first)).toMatchObject({ kind: "unhandled" });
@@ -232,7 +235,7 @@ describe("while a secret is being replaced", () => {
     local.deliveries.length = 0;
     await service.settler.inference(await infer(path));
     const [later] = local.deliveries;
-    const old = v2.createWebhookReceiver({ secrets: [first] });
+    const old = v2Webhooks.createWebhookReceiver({ secrets: [first] });
     expect(
       await old.receive(later?.headers ?? {}, later?.body ?? ""),
     ).toMatchObject({ reason: "no-matching-signature" });

@@ -1,11 +1,6 @@
 /** What a user of the output writes: compiled, never run. */
 import {
-  type AnyWebhookEvent,
   createClient,
-  type CreateInferenceEvent,
-  createWebhookReceiver,
-  events,
-  createWebhookSender,
   getWorkspace,
   connect,
   type Inference,
@@ -14,6 +9,13 @@ import {
   ProblemError,
   type WorkspaceInfo,
 } from "../../../generated/v2/index.js";
+import {
+  type AnyWebhookEvent,
+  type CreateInferenceEvent,
+  createWebhookReceiver,
+  events,
+  createWebhookSender,
+} from "../../../generated/v2/webhooks.js";
 import {
   createPartialServer as createPartialVersions,
   createServer as createVersions,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import * as v1 from "../../../generated/v1/index.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import { eventChecks as v1Checks } from "../../../generated/v1/validators.js";
 import { sampleWebhook as v1Sample } from "../../../generated/v1/webhook-samples.js";
-import * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import { eventChecks as v2Checks } from "../../../generated/v2/validators.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
 
@@ -17,11 +17,11 @@ function namesOf<Name extends string>(
 }
 
 describe("a sample of each event", () => {
-  it.each(namesOf<v2.WebhookEventName>(v2Checks))(
+  it.each(namesOf<v2Webhooks.WebhookEventName>(v2Checks))(
     "is taken by v2's receiver: %s",
     async (name) => {
       const { headers, body } = await sampleWebhook(name, {}, { secret });
-      const receiver = v2.createWebhookReceiver({ secrets: [secret] });
+      const receiver = v2Webhooks.createWebhookReceiver({ secrets: [secret] });
       expect(await receiver.receive(headers, body)).toMatchObject({
         kind: "unhandled",
         name,
@@ -29,11 +29,11 @@ describe("a sample of each event", () => {
     },
   );
 
-  it.each(namesOf<v1.WebhookEventName>(v1Checks))(
+  it.each(namesOf<v1Webhooks.WebhookEventName>(v1Checks))(
     "is taken by v1's receiver: %s",
     async (name) => {
       const { headers, body } = await v1Sample(name, {}, { secret });
-      const receiver = v1.createWebhookReceiver({ secrets: [secret] });
+      const receiver = v1Webhooks.createWebhookReceiver({ secrets: [secret] });
       expect(await receiver.receive(headers, body)).toMatchObject({
         kind: "unhandled",
         name,
@@ -44,7 +44,7 @@ describe("a sample of each event", () => {
 
 describe("an event of v2 alone, at v1's receiver", () => {
   const told: unknown[] = [];
-  const receiver = v1
+  const receiver = v1Webhooks
     .createWebhookReceiver({ secrets: [secret] })
     .onUnknown((event) => told.push(event));
 
@@ -102,7 +102,7 @@ it("each is a sample of its own: a test may change it", async () => {
 });
 
 it("signs with the given options", async () => {
-  const receiver = v2.createWebhookReceiver({ secrets: [other] });
+  const receiver = v2Webhooks.createWebhookReceiver({ secrets: [other] });
   const sign = (options: Parameters<typeof sampleWebhook>[2]) =>
     sampleWebhook("training.failed", {}, options).then(({ headers, body }) =>
       receiver.receive(headers, body),
@@ -120,7 +120,7 @@ it("signs with the given options", async () => {
 });
 
 it("has the event's own id, so that a second call is a duplicate", async () => {
-  const receiver = v2
+  const receiver = v2Webhooks
     .createWebhookReceiver({ secrets: [secret] })
     .on("training.failed", () => undefined);
   const deliver = async (id?: string) => {
@@ -144,5 +144,5 @@ it("puts one job's events in order", async () => {
     );
   const late = await at("2026-03-02T09:15:43Z");
   const early = await at("2026-03-02T09:15:42.5Z");
-  expect(v2.events.order([late, early])).toEqual([early, late]);
+  expect(v2Webhooks.events.order([late, early])).toEqual([early, late]);
 });

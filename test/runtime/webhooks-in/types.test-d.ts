@@ -1,14 +1,14 @@
 // Checked by `npm run typecheck`; nothing here runs.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import * as v1 from "../../../generated/v1/index.js";
-import * as v2 from "../../../generated/v2/index.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
 import { webhookFetchHandler } from "../../../generated/runtime/webhooks-in/fetch.js";
 import { webhookListener } from "../../../generated/runtime/webhooks-in/node.js";
 import type { WebhookStore } from "../../../generated/runtime/webhooks.js";
 
 declare const secret: string;
-const receiver = v2.createWebhookReceiver({ secrets: [secret] });
+const receiver = v2Webhooks.createWebhookReceiver({ secrets: [secret] });
 
 receiver
   .on("inference.completed", ({ data }, { id }) => `${id} ${data.inference_id}`)
@@ -25,11 +25,11 @@ receiver.on("inference.completed", ({ data }) => data.training_run_id);
 receiver.on("inference.completed", (_, { headers }) => String(headers));
 // @ts-expect-error -- nothing is known of what is not described
 receiver.onUnknown((event) => event.type);
-const first = v1.createWebhookReceiver({ secrets: [secret] });
+const first = v1Webhooks.createWebhookReceiver({ secrets: [secret] });
 // @ts-expect-error -- inferences are v2's alone
 first.on("inference.completed", () => undefined);
 // @ts-expect-error -- there is no receiver without a secret's list
-v2.createWebhookReceiver({ secret });
+v2Webhooks.createWebhookReceiver({ secret });
 // @ts-expect-error -- what express.json() has parsed is no raw body
 void receiver.receive({}, { type: "inference.completed" });
 
@@ -72,11 +72,12 @@ export const store: WebhookStore = {
 // @ts-expect-error -- a store says handled, running, or gives a claim
 export const wrongStore: WebhookStore = { claim: () => "done" };
 
-declare const completed: v2.WebhookEvents["inference.completed"];
-export const earliest: string | undefined = v2.events.order([completed])[0]
-  ?.data.inference_id;
+declare const completed: v2Webhooks.WebhookEvents["inference.completed"];
+export const earliest: string | undefined = v2Webhooks.events.order([
+  completed,
+])[0]?.data.inference_id;
 // @ts-expect-error -- what has no time has no order
-v2.events.order([{ id: "a" }]);
+v2Webhooks.events.order([{ id: "a" }]);
 
 void sampleWebhook(
   "inference.completed",

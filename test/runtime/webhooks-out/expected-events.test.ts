@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { expectedEvents } from "../../../generated/v2/index.js";
+import { expectedEvents } from "../../../generated/v2/webhooks.js";
 
 describe("the events that a request asks for", () => {
   const url = "https://example.com/hook";

@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import * as v2 from "../../../generated/v2/index.js";
+import type * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import { httpsTransport } from "../../../generated/runtime/webhooks-out/https-transport.js";
 import {
   createWebhookSecrets,
@@ -28,7 +29,7 @@ let secrets: WebhookSecrets;
 let records: v2.DeliveryRecord<never>[];
 let status: number;
 let url: string;
-let sender: ReturnType<typeof v2.createWebhookSender>;
+let sender: ReturnType<typeof v2Webhooks.createWebhookSender>;
 beforeEach(async () => {
   status = 200;
   records = [];
@@ -37,7 +38,7 @@ beforeEach(async () => {
   });
   url = `https://hooks.example.com:${receiver.port}/tenon`;
   secrets = createWebhookSecrets();
-  sender = v2.createWebhookSender({
+  sender = v2Webhooks.createWebhookSender({
     secrets,
     transport: httpsTransport({
       ca: certificate,
@@ -77,7 +78,7 @@ describe("a sender of the service's events", () => {
     );
     const { headers, body } = await delivery();
     const { secret } = await secrets.read("w");
-    const outcome = await v2
+    const outcome = await v2Webhooks
       .createWebhookReceiver({ secrets: [secret] })
       .on("inference.completed", () => undefined)
       .receive(headers, body);
@@ -156,7 +157,7 @@ describe("a sender of the service's events", () => {
       });
       const { headers, body } = await delivery();
       const { secret } = await secrets.read("w");
-      const outcome = await v2
+      const outcome = await v2Webhooks
         .createWebhookReceiver({ secrets: [secret] })
         .receive(headers, body);
       expect(outcome).toMatchObject({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as v2 from "../../../generated/v2/index.js";
+import type * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import { createWebhookSecrets } from "../../../generated/runtime/webhooks-out/secrets.js";
 import {
   createSettledStore,
@@ -81,9 +82,9 @@ beforeEach(() => {
   store = createSettledStore();
 });
 
-function open(options: Partial<v2.WebhookSenderOptions> = {}) {
+function open(options: Partial<v2Webhooks.WebhookSenderOptions> = {}) {
   const clock = new FakeClock();
-  return v2.createWebhookSender({
+  return v2Webhooks.createWebhookSender({
     secrets: createWebhookSecrets({ now: clock.now }),
     transport: ({ url, headers }) => {
       sent.push(`${url} ${headers["webhook-id"] ?? ""}`);

@@ -2,7 +2,7 @@ import type { SignatureHeaders } from "../../../../generated/runtime/webhooks.js
 import {
   type AnyWebhookEvent,
   signWebhook,
-} from "../../../../generated/v2/index.js";
+} from "../../../../generated/v2/webhooks.js";
 
 /** Posts a delivery and gives the status that came back; 0 for none. */
 export type Post = (

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Run } from "../../../../generated/v2/index.js";
 import type {
   AnyWebhookEvent,
   CreateInferenceEvent,
   CreateScoringRunEvent,
   CreateTrainingRunEvent,
   CreateWorkflowRunEvent,
-  Run,
-} from "../../../../generated/v2/index.js";
+} from "../../../../generated/v2/webhooks.js";
 import { type Post, sendEvent } from "./deliver.js";
 import { PRICE } from "./price.js";
 import type { Kept, Store } from "./store.js";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expectedEvents } from "../../../../generated/v2/index.js";
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { Handlers } from "../../../../generated/v2/server.js";
 import { listOf } from "./list.js";
 import { estimateFor } from "./price.js";

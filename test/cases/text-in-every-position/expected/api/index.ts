@@ -3,6 +3,5 @@
 export * from "./schemas.js";
 export * from "./operations.js";
 export * from "./problems.js";
-export * from "./webhooks.js";
 export * from "./client.js";
 export { ProblemError } from "../runtime/problem.js";

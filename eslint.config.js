@@ -108,6 +108,7 @@ const stages = {
     "diff/rules/impacts",
     "emit/targets",
     "emitters",
+    "json/non-json",
     "lint/rule",
     "lint/rule-table",
     "model",

@@ -8,6 +8,7 @@ import {
   type OutputResult,
   TenonError,
 } from "../exports/exports.js";
+import { checkOptions } from "../exports/check-options.js";
 
 /** The options of `generate`. Paths are relative to Vite's root, or else to the working folder. */
 export type PluginOptions = Omit<GenerateOptions, "write">;
@@ -42,7 +43,9 @@ export class GenerateRun {
   /** The folder that paths are relative to, unless the options have one. */
   root: string | undefined;
 
+  /** @throws TenonError if an option is wrong */
   constructor(options: PluginOptions) {
+    checkOptions("generate", options);
     this.#options = options;
   }
 

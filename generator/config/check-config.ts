@@ -165,11 +165,12 @@ function faultsOfEntries(
   entries: readonly JsonValue[],
 ): readonly ConfigFault[] {
   const names = entries.map((entry) =>
-    isObject(entry) ? text(entry["name"]) : "",
+    isObject(entry) && entry["name"] !== undefined ? text(entry["name"]) : "",
   );
   const repeated = names.flatMap((name, at): ConfigFault[] => {
     const first = names.find((one) => one.toLowerCase() === name.toLowerCase());
-    if (first === undefined || names.indexOf(first) === at) return [];
+    if (name === "" || first === undefined || names.indexOf(first) === at)
+      return [];
     const message = `Another API is called ${JSON.stringify(first)}. Rename one of them.`;
     return [{ message, keys: ["apis", String(at), "name"] }];
   });

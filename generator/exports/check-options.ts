@@ -1,6 +1,7 @@
 import { type ConfigFile, faultsOfConfig } from "../config/check-config.js";
 import { isDate } from "../config/waivers.js";
 import { didYouMean } from "../diagnostics/suggest.js";
+import { findNonJson } from "../json/non-json.js";
 import type {
   CheckOptions,
   DiffOptions,
@@ -37,24 +38,26 @@ const lintLevel: Check = (name, value) =>
     : `${quote(name)} must be "warning" or "error", but is ${quote(value)}.`;
 
 /** The check of the key of the same name in the configuration. */
-const setting: Check = (name, value) => faultsOf({ [name]: value });
+const setting: Check = (name, value) =>
+  faultOfKind(name, value) ?? faultsOf({ [name]: value });
 
-const diffLevel: Check = (_, failOn) => faultsOf({ diff: { failOn } });
+const diffLevel: Check = (name, failOn) =>
+  faultOfKind(name, failOn) ?? faultsOf({ diff: { failOn } });
+
+/** The check of the configuration is for JSON, and a program may pass anything. */
+function faultOfKind(name: string, value: unknown): string | undefined {
+  const wrong = findNonJson(value);
+  if (wrong === undefined) return undefined;
+  return `${quote(name + wrong.pointer)} must be a JSON value, but is ${wrong.what}.`;
+}
 
 function faultsOf(
   config: Readonly<Partial<Record<keyof ConfigFile, unknown>>>,
 ): string | undefined {
-  // The check is for JSON, and a program may pass anything.
-  const parsed: unknown = JSON.parse(JSON.stringify(config, plain));
-  const faults = faultsOfConfig(parsed);
+  const faults = faultsOfConfig(config);
   return faults.length === 0
     ? undefined
     : faults.map(({ message }) => message).join("\n");
-}
-
-/** JSON has no value for a function, for instance, and would leave it out. */
-function plain(_: string, value: unknown): unknown {
-  return ["function", "symbol", "bigint"].includes(typeof value) ? null : value;
 }
 
 const reading: Checks<Omit<LoadOptions, "input">> = {
@@ -102,7 +105,7 @@ export function checkOptions(
   name: keyof typeof functions,
   options: unknown,
 ): void {
-  if (typeof options !== "object" || options === null)
+  if (typeof options !== "object" || options === null || Array.isArray(options))
     throw new TenonError(
       `The options must be an object, but are ${quote(options)}.`,
     );
@@ -122,5 +125,5 @@ function unknownOption(names: readonly string[]): Check {
 }
 
 function quote(value: unknown): string {
-  return JSON.stringify(value, plain);
+  return findNonJson(value)?.what ?? JSON.stringify(value);
 }

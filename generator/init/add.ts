@@ -49,7 +49,10 @@ export function addScripts(
   const name = "package.json";
   const path = join(folder, name);
   if (!existsSync(path)) return { name, left: "it does not exist" };
-  const text = readFileSync(path, "utf8");
+  const file = readFileSync(path, "utf8");
+  // npm reads a file with a byte-order mark, too.
+  const text = file.replace(/^\ufeff/, "");
+  const mark = file.slice(0, file.length - text.length);
   const content = parsed(text);
   if (content === undefined || !isObject(content))
     return { name, left: "it is not a JSON object" };
@@ -70,7 +73,7 @@ export function addScripts(
   const lines = text.includes("\r\n")
     ? printed.replaceAll("\n", "\r\n")
     : printed;
-  writeFileSync(path, lines + end);
+  writeFileSync(path, mark + lines + end);
   const names = missing.map(([script]) => script).join(", ");
   return { name, what: `scripts ${names}` };
 }

@@ -84,20 +84,22 @@ function report(added: readonly Added[], { out }: Host): string {
     .join("");
 }
 
+function isUrl(input: string): boolean {
+  return /^https?:/i.test(input);
+}
+
 function nextSteps(apis: readonly ProjectApi[], { folder }: Host): string {
-  const missing = apis.flatMap(({ input }) =>
-    input === undefined ||
-    /^https?:/i.test(input) ||
-    existsSync(join(folder, input))
-      ? []
-      : input,
+  const inputs = apis.flatMap(({ input }) => input ?? []);
+  const fetches = inputs.some(isUrl);
+  const missing = inputs.filter(
+    (input) => !isUrl(input) && !existsSync(join(folder, input)),
   );
   const steps = [
     ...missing.map((input) => `Save the description as ${input}.`),
     ...(existsSync(join(folder, "node_modules/tenon"))
       ? []
       : ["Install tenon as a development dependency."]),
-    "Run `npx tenon generate`, and commit the output.",
+    `Run \`npx tenon generate\`, and commit the output${fetches ? ", tenon.lock.json, and tenon.lock/" : ""}.`,
     "While you change the description, run `npx tenon generate --watch`.",
   ];
   const lines = steps.map(

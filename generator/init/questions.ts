@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 
 import type { InitOptions } from "../cli/command-options.js";
@@ -47,6 +47,7 @@ export async function findAnswers(
   const input =
     description ??
     (await answer(question, "Where is the OpenAPI description?", usualInput));
+  refuseFolder(resolve(folder, input), input);
   const usualOutput = existsSync(join(folder, "src"))
     ? "src/generated"
     : "generated";
@@ -70,6 +71,14 @@ export async function findAnswers(
     output: insidePath(folder, output),
     targets: parts === usualParts ? undefined : targetsOf[parts],
   };
+}
+
+/** @throws UsageError if the description is a folder */
+function refuseFolder(path: string, input: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new UsageError(
+      `${quote(input)} is a folder. Name the description file in it.`,
+    );
 }
 
 async function answer(

@@ -38,6 +38,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+test("wrong options are refused before a build", () => {
+  // A configuration without types.
+  const wrong = "openapi.json" as never;
+  expect(() => tenonRollup(wrong)).toThrow(
+    'The options must be an object, but are "openapi.json".',
+  );
+  expect(() => tenonRollup(null as never)).toThrow(
+    "The options must be an object, but are null.",
+  );
+});
+
 function client(): string {
   const file = join(folder, "generated/api/client.ts");
   return existsSync(file) ? readFileSync(file, "utf8") : "";

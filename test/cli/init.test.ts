@@ -119,6 +119,32 @@ test.each(["", "[]", "{", "3"])("a package.json that is %j is left", (json) => {
   expect(text("package.json")).toBe(json);
 });
 
+test("a package.json with a byte-order mark keeps it", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "package.json", '\ufeff{\n\t"name": "x"\n}\n');
+  tenon(folder, ["init"]);
+  expect(text("package.json")).toBe(
+    '\ufeff{\n\t"name": "x",\n\t"scripts": {\n\t\t"generate": "tenon generate",\n\t\t"check:api": "tenon check"\n\t}\n}\n',
+  );
+});
+
+test("a folder is no description", () => {
+  put(folder, "spec/openapi.json", thingsApi([]));
+  const { code, err } = tenon(folder, ["init", "spec"]);
+  expect([code, err]).toEqual([
+    2,
+    'error: "spec" is a folder. Name the description file in it.\nRun `tenon help` for usage.\n',
+  ]);
+  expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+});
+
+test("for a URL, the lock file is part of what to commit", () => {
+  const { out } = tenon(folder, ["init", "https://example.com/openapi.json"]);
+  expect(out).toContain(
+    "commit the output, tenon.lock.json, and tenon.lock/.\n",
+  );
+});
+
 describe("the workflow", () => {
   /** The scripts of the steps. */
   function scripts(path = workflow): readonly string[] {

@@ -127,6 +127,10 @@ describe("faults of apis", () => {
       'Another API is called "a". Rename one of them.\n  at tenon.config.json:2:11',
     ],
     [
+      '{ "apis": [{ "input": "a" },\n{ "input": "b" }] }',
+      'An item of "apis" must have "name".\n  at tenon.config.json:1:12\nAn item of "apis" must have "name".\n  at tenon.config.json:2:1',
+    ],
+    [
       '{ "apis": [{ "name": "a", "input": "a", "lint": { "version-sufix": "off" } }] }',
       'Unknown lint rule "version-sufix". Did you mean version-suffix? `tenon rules` lists the rules.\n  at tenon.config.json:1:51',
     ],

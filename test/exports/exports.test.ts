@@ -165,19 +165,36 @@ describe("wrong options", () => {
     [{ target: ["client"] }, 'Unknown option "target". Did you mean targets?'],
     [{ targets: ["cleint"] }, 'An item of "targets" must be "client", '],
     [{ targets: [] }, '"targets" must have at least 1 item, but is [].'],
-    [{ targets: [() => 1] }, 'An item of "targets" must be "client", '],
+    [
+      { targets: [() => 1] },
+      '"targets/0" must be a JSON value, but is a function.',
+    ],
     [{ input: 5 }, '"input" must be a non-empty string '],
-    [{ input: () => 1 }, '"input" must be a non-empty string '],
+    [{ input: () => 1 }, '"input" must be a JSON value, but is a function.'],
+    [
+      { input: new URL("file:///openapi.json") },
+      '"input" must be a JSON value, but is an instance of URL.',
+    ],
+    [
+      { folder: new URL("file:///") },
+      '"folder" must be a non-empty string, but is an instance of URL.',
+    ],
     [{ folder: "" }, '"folder" must be a non-empty string, but is "".'],
     [{ write: "no" }, '"write" must be true or false, but is "no".'],
     [{ strict: null }, '"strict" must be true or false, but is null.'],
-    [{ force: Symbol() }, '"force" must be true or false, but is null.'],
+    [{ force: Symbol() }, '"force" must be true or false, but is a symbol.'],
+    [
+      ["openapi.json"],
+      'The options must be an object, but are ["openapi.json"]',
+    ],
     ["openapi.json", 'The options must be an object, but are "openapi.json".'],
   ])("%o: %s", async (options, message) => {
     await generate({ folder });
     const names = readdirSync(join(folder, "generated"));
     const wrong =
-      typeof options === "object" ? { folder, ...options } : options;
+      typeof options === "object" && !Array.isArray(options)
+        ? { folder, ...options }
+        : options;
     // The options of a program without types.
     const failed = expect(generate(wrong as object)).rejects;
     await failed.toThrow(TenonError);

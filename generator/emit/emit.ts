@@ -70,7 +70,7 @@ function emitApiVersion(
   if (Object.values(wanted.checks).includes(true))
     print(emitValidators(apiVersion, wanted.checks));
   if (wanted.server) print(emitServer(apiVersion, conversions));
-  const converted = conversions.module();
+  const converted = conversions.module(wanted.webhooks);
   if (converted !== undefined) print(converted);
   print(emitIndex(apiVersion, exported, options, wanted.client));
   return files;

@@ -30,6 +30,11 @@ export interface ConvertedParts {
   readonly items?: Conversion;
 }
 
+/** The conversions of events, by name. */
+export interface EventConversions {
+  readonly [event: string]: Conversion;
+}
+
 /** An operation with values that are converted. */
 export interface ConvertedOperation extends Operation {
   readonly conversions: {

@@ -21,7 +21,7 @@ import { ConvertedSchemas } from "./converted-parts.js";
 
 const conversionType = importType("runtime/conversions", "Conversion");
 const eventConversionsType = importType(
-  "runtime/webhooks-in/conversions",
+  "runtime/conversions",
   "EventConversions",
 );
 
@@ -45,20 +45,24 @@ export class Conversions {
     return this.#version.operations.some((each) => this.has(each));
   }
 
-  /** The module with the constants of named schemas; undefined if it would be empty. */
-  module(): Module | undefined {
+  /**
+   * The module with the constants of named schemas, and of events if the output
+   * has them; undefined if it would be empty.
+   */
+  module(hasEvents: boolean): Module | undefined {
     const names = [...this.#schemas.names];
-    if (this.eventConversions !== undefined) names.push("eventConversions");
+    const events = hasEvents ? this.#events() : [];
+    if (events.length > 0) names.push("eventConversions");
     return names.length === 0
       ? undefined
       : {
           path: `${this.#version.name}/conversions`,
           declares: new Set(names),
-          body: this.#declarations(),
+          body: this.#declarations(events),
         };
   }
 
-  *#declarations(): Iterable<Code> {
+  *#declarations(events: readonly Code[]): Iterable<Code> {
     for (const { name, schema } of this.#version.schemas) {
       const parts = this.#schemas.partsOf([schema], "declaring");
       if (parts !== undefined)
@@ -67,7 +71,6 @@ export class Conversions {
           parts,
         );
     }
-    const events = this.#events();
     if (events.length > 0)
       yield lines([
         docComment("The conversions of events, by name."),

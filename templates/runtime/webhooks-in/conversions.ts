@@ -1,12 +1,7 @@
 /** Events with values whose type is not that of their JSON. */
-import { type Conversion, readValue } from "../conversions.js";
+import { type EventConversions, readValue } from "../conversions.js";
 import { memberOf } from "../problem.js";
 import type { WebhookReceiver } from "../webhooks.js";
-
-/** The conversions of events, by name. */
-export interface EventConversions {
-  readonly [event: string]: Conversion;
-}
 
 /** Converts an event in place. */
 export function readEvent(

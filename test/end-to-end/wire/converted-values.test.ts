@@ -2,7 +2,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TypeChoices } from "../../../generator/emit/targets.js";
 import type * as nodeRuntime from "../../../templates/runtime/node.js";
 import type { Server } from "../../../templates/runtime/server.js";
@@ -339,4 +339,69 @@ test("a receiver and a sample with dates", async () => {
     .createWebhookReceiver({ secrets: [secret] })
     .receive({ ...headers }, body);
   expect(unhandled).toMatchObject({ kind: "unhandled", event });
+});
+
+describe("instants", () => {
+  /** As much of `Temporal.Instant` as the runtime uses; Node 20 has none. */
+  class Instant {
+    readonly [Symbol.toStringTag] = "Temporal.Instant";
+    readonly #text: string;
+    constructor(text: string) {
+      this.#text = text;
+    }
+    static from(text: string) {
+      return new Instant(text);
+    }
+    toJSON() {
+      return this.#text;
+    }
+  }
+  const precise = "2026-03-01T10:00:00.123456789Z";
+
+  test("keep all digits of a text", async () => {
+    vi.stubGlobal("Temporal", { Instant });
+    try {
+      const requests: Groups[] = [];
+      const instants = await loaded({ dateTime: "Temporal" });
+      const client = await joined(instants, withTexts, {
+        listJobs: (request, { reply }) => {
+          requests.push(request);
+          return reply(200, {
+            jobs: [{ name: "first", created_at: precise }],
+          });
+        },
+      });
+      const since = new Instant(precise);
+      const ended = await client["listJobs"]?.try({ query: { since } });
+      expect(requests).toMatchObject([{ query: { since: precise } }]);
+      const {
+        jobs: [job],
+      } = ended?.body as {
+        jobs: { created_at: unknown }[];
+      };
+      expect(job?.created_at).toBeInstanceOf(Instant);
+      expect(JSON.stringify(job?.created_at)).toBe(JSON.stringify(precise));
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  test("are named in types", async () => {
+    const choices = { dateTime: "Temporal" } as const;
+    const { files } = await outputOf(input, undefined, choices);
+    expect(files.get("api/schemas.ts")).toContain(
+      "export type Timestamp = Temporal.Instant;",
+    );
+  });
+});
+
+test("a client alone carries nothing of webhooks", async () => {
+  const selection = {
+    targets: new Set(["client"] as const),
+    adapters: new Set<never>(),
+  };
+  const { files } = await outputOf(input, selection, { dateTime: "Date" });
+  const paths = [...files.keys()];
+  expect(paths).toContain("runtime/conversions.ts");
+  expect(paths.filter((path) => path.includes("webhook"))).toEqual([]);
 });

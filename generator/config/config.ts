@@ -35,7 +35,13 @@ import {
   faultsOfConfig,
   isConfig,
 } from "./check-config.js";
-import { CONFIG_FILE, defaultInput, inputPath, locateInput } from "./inputs.js";
+import {
+  CONFIG_FILE,
+  defaultInput,
+  inputPath,
+  locateInput,
+  missingInputs,
+} from "./inputs.js";
 import { choicesOf, type ProjectDefaults, projectDefaults } from "./project.js";
 import {
   ConfigError,
@@ -165,10 +171,9 @@ function configOf(
   overrides: Overrides,
   folder: string,
 ): Config {
-  const input =
-    inputPath(folder, overrides.input) ??
-    inputPath(home, settings.input) ??
-    defaultInput(home);
+  const named =
+    inputPath(folder, overrides.input) ?? inputPath(home, settings.input);
+  const input = named ?? defaultInput(home);
   const root =
     absolute(folder, overrides.root) ?? absolute(home, settings.root);
   const targets = overrides.targets ?? settings.targets;
@@ -184,7 +189,10 @@ function configOf(
     runtime: runtimeSetting(home, settings.runtime),
     targets: new Set(targets ?? project.targets.value),
     adapters: new Set(settings.adapters ?? project.adapters.value),
-    projectFiles: project.files,
+    projectFiles:
+      named === undefined
+        ? [...project.files, ...missingInputs(home)]
+        : project.files,
     chosen: choicesOf(project, { ...settings, ...(targets && { targets }) }),
     versions: settings.versions ?? "path",
     strict: overrides.strict === true || settings.strict === true,

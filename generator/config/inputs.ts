@@ -20,6 +20,13 @@ export function defaultInput(home: string): string | undefined {
   return defaultInputs.map((name) => resolve(home, name)).find(existsSync);
 }
 
+/** The usual names that a folder does not have before that of its description. A file of such a name becomes the description. */
+export function missingInputs(home: string): readonly string[] {
+  const paths = defaultInputs.map((name) => resolve(home, name));
+  const found = paths.findIndex(existsSync);
+  return found < 0 ? paths : paths.slice(0, found);
+}
+
 /** The message if neither the command line, the configuration nor the defaults name a description. */
 export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
 

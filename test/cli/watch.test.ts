@@ -121,6 +121,15 @@ test("the files that decide about targets and imports are watched", async () => 
   await shown(/ web\/package\.json changed\. web\/src\/api: \d+ files written/);
 });
 
+test("a description that is removed is generated again when it is back", async () => {
+  await start();
+  rmSync(join(folder, "openapi.json"));
+  await shown(/^\d\d:\d\d:\d\d openapi\.json changed\. .*failed/m);
+  replace("openapi.json", thingsApi(["name"]));
+  await shown(/openapi\.json changed\. generated: \d files? written/);
+  expect(runs()).toHaveLength(2);
+});
+
 test("an error is shown, and the next change is generated", async () => {
   put(folder, "openapi.json", "{");
   await start();

@@ -12,11 +12,19 @@ import { folderWith, temporaryFolder } from "../write/temporary-folder.js";
 
 describe("without a configuration", () => {
   it.each([
-    [["spec/openapi.json", "openapi.json"], "spec/openapi.json"],
-    [["openapi.json", "openapi.yaml"], "openapi.json"],
-    [["openapi.yaml", "openapi.yml"], "openapi.yaml"],
-    [["openapi.yml"], "openapi.yml"],
-  ])("of %j, reads %s", async (there, wanted) => {
+    [["spec/openapi.json", "openapi.json"], "spec/openapi.json", []],
+    [["openapi.json", "openapi.yaml"], "openapi.json", ["spec/openapi.json"]],
+    [
+      ["openapi.yaml", "openapi.yml"],
+      "openapi.yaml",
+      ["spec/openapi.json", "openapi.json"],
+    ],
+    [
+      ["openapi.yml"],
+      "openapi.yml",
+      ["spec/openapi.json", "openapi.json", "openapi.yaml"],
+    ],
+  ])("of %j, reads %s", async (there, wanted, missing) => {
     const folder = folderWith(
       Object.fromEntries(there.map((path) => [path, "{}"])),
     );
@@ -28,7 +36,7 @@ describe("without a configuration", () => {
       runtime: "carry",
       targets: everything.targets,
       adapters: new Set(["node", "fetch"]),
-      projectFiles: [],
+      projectFiles: missing.map((path) => join(folder, path)),
       chosen: [],
       versions: "path",
       strict: false,

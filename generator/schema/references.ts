@@ -1,5 +1,6 @@
 import type { Schema } from "../model/model.js";
-import { eachInPlaceSubschema, eachSubschema } from "./children.js";
+import { eachInPlaceSubschema, eachSubschema, subschemas } from "./children.js";
+import { schemaNamed, type SchemasByName } from "./lookup.js";
 
 /** A schema that refers to a named one. */
 export type Referring = Schema & { readonly ref: string };
@@ -138,4 +139,21 @@ function successors(graph: ReferenceGraph, name: string): Iterator<string> {
 function refersTo(graph: ReferenceGraph, from: string, to: string): boolean {
   for (const name of graph.get(from) ?? []) if (name === to) return true;
   return false;
+}
+
+/** The names of the schemas that the given ones reach by references. */
+export function reachable(
+  roots: readonly Schema[],
+  schemas: SchemasByName,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open = [...roots];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.ref !== undefined && !names.has(next.ref)) {
+      names.add(next.ref);
+      open.push(schemaNamed(next.ref, schemas));
+    }
+    open.push(...subschemas(next));
+  }
+  return names;
 }

@@ -1,10 +1,14 @@
 import type { ApiVersion, NamedSchema } from "../../model/model.js";
+import { lookupIn, type Lookup } from "../../schema/lookup.js";
 import type { FactRecorder, Usage } from "../facts.js";
 import { Relations } from "../inclusion/relation.js";
 import type { UsagesBySchema } from "../usages.js";
 import { type ComparedSchemas, schemaTitles } from "./api.js";
 
 type NamedSchemas = Map<string, NamedSchema>;
+
+/** Whether the schemas of an old and a new name accept the same values. */
+type Sameness = (name: string, other: string) => boolean;
 
 /** What each name meant before and what it means now, where that differs. */
 interface ChangedNames {
@@ -23,10 +27,11 @@ export function compareTypeNames(
   facts: FactRecorder,
 ): void {
   const { usages, kept } = compared;
-  const changed = changedNames(before, after, compared);
+  const areSame = sameness(before, after, compared);
+  const changed = changedNames(before, after, compared, areSame);
   const reachOf = (all: UsagesBySchema, name: string): readonly Usage[] =>
     (all.get(name) ?? []).filter(({ user }) => kept.has(user));
-  for (const [old, updated] of renamedIn(changed, compared)) {
+  for (const [old, updated] of renamedIn(changed, compared, areSame)) {
     const reach = reachOf(usages.after, updated.name);
     if (reach.length === 0) continue;
     changed.before.delete(old.name);
@@ -71,6 +76,7 @@ export function compareTypeNames(
 function renamedIn(
   { before: old, after: updated }: ChangedNames,
   compared: ComparedSchemas,
+  areSame: Sameness,
 ): readonly (readonly [NamedSchema, NamedSchema])[] {
   const found = new Map<NamedSchema, NamedSchema>();
   const taken = new Set<NamedSchema>();
@@ -84,7 +90,6 @@ function renamedIn(
     ...compared.redirected,
   ])
     if (name !== other) add(old.get(name), updated.get(other));
-  const areSame = sameness(compared);
   // The pairs within schemas that are equal as a whole are not kept.
   for (const one of old.values())
     if (!found.has(one) && updated.has(one.name))
@@ -100,9 +105,9 @@ function changedNames(
   before: ApiVersion,
   after: ApiVersion,
   compared: ComparedSchemas,
+  areSame: Sameness,
 ): ChangedNames {
   const [old, updated] = [ownTypes(before, after), ownTypes(after, before)];
-  const areSame = sameness(compared);
   const paired = new Set(
     compared.pairs.flatMap(({ names: [one, other] }) =>
       one === other ? one : [],
@@ -116,13 +121,24 @@ function changedNames(
   return { before: old, after: updated };
 }
 
-/** Compares the values that two names stand for. */
-function sameness({
-  lookups,
-}: ComparedSchemas): (name: string, other: string) => boolean {
-  const relations = new Relations(lookups.before, lookups.after);
+/**
+ * Compares what two names mean. Schemas that only problem responses use are also
+ * the same if they differ only in the values of a code.
+ */
+function sameness(
+  before: ApiVersion,
+  after: ApiVersion,
+  { lookups }: ComparedSchemas,
+): Sameness {
+  const whole = relatedBy(lookupIn(before.schemas), lookupIn(after.schemas));
+  const withoutCodes = relatedBy(lookups.before, lookups.after);
+  return (name, other) => whole(name, other) || withoutCodes(name, other);
+}
+
+function relatedBy(before: Lookup, after: Lookup): Sameness {
+  const relations = new Relations(before, after);
   return (name, other) => {
-    const [old, updated] = [lookups.before(name), lookups.after(other)];
+    const [old, updated] = [before(name), after(other)];
     return (
       old !== undefined &&
       updated !== undefined &&

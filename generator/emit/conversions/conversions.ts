@@ -4,7 +4,13 @@
  * schema. The tables of operations and events refer to these constants.
  */
 
-import type { ApiVersion, MediaType, Operation } from "../../model/model.js";
+import type {
+  ApiVersion,
+  MediaType,
+  NamedSchema,
+  Operation,
+  Schema,
+} from "../../model/model.js";
 import { type Code, code, type Import, lines } from "../../print/code.js";
 import {
   constDeclaration,
@@ -17,6 +23,7 @@ import {
 import { docComment } from "../../print/comments.js";
 import { importType, importValue, type Module } from "../../print/print.js";
 import { statusKey } from "../operations/responses.js";
+import { reachable } from "../../schema/references.js";
 import { ConvertedSchemas } from "./converted-parts.js";
 
 const conversionType = importType("runtime/conversions", "Conversion");
@@ -50,7 +57,8 @@ export class Conversions {
    * has them; undefined if it would be empty.
    */
   module(hasEvents: boolean): Module | undefined {
-    const names = [...this.#schemas.names];
+    const named = this.#used(hasEvents);
+    const names = named.map(({ name }) => name);
     const events = hasEvents ? this.#events() : [];
     if (events.length > 0) names.push("eventConversions");
     return names.length === 0
@@ -58,12 +66,31 @@ export class Conversions {
       : {
           path: `${this.#version.name}/conversions`,
           declares: new Set(names),
-          body: this.#declarations(events),
+          body: this.#declarations(named, events),
         };
   }
 
-  *#declarations(events: readonly Code[]): Iterable<Code> {
-    for (const { name, schema } of this.#version.schemas) {
+  /** The named schemas that have constants: those that operations and events refer to, and that convert something. */
+  #used(hasEvents: boolean): readonly NamedSchema[] {
+    const { operations, events, schemas } = this.#version;
+    const roots = [
+      ...operations.flatMap(contentOf),
+      ...(hasEvents ? events : []),
+    ].flatMap(({ schema }) => schema ?? []);
+    const names = reachable(
+      roots,
+      new Map(schemas.map((named) => [named.name, named])),
+    );
+    return schemas.filter(
+      ({ name }) => names.has(name) && this.#schemas.names.has(name),
+    );
+  }
+
+  *#declarations(
+    named: readonly NamedSchema[],
+    events: readonly Code[],
+  ): Iterable<Code> {
+    for (const { name, schema } of named) {
       const parts = this.#schemas.partsOf([schema], "declaring");
       if (parts !== undefined)
         yield constDeclaration(
@@ -131,6 +158,19 @@ export class Conversions {
       return parts === undefined ? [] : [literalProperty(name, parts)];
     });
   }
+}
+
+/** The parameters and the bodies of an operation. */
+function contentOf({
+  parameters,
+  body,
+  responses,
+}: Operation): readonly { readonly schema?: Schema }[] {
+  return [
+    ...parameters,
+    ...(body?.content ?? []),
+    ...responses.flatMap(({ content }) => content),
+  ];
 }
 
 const groupNames = {

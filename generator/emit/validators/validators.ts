@@ -35,7 +35,8 @@ import { handlerHeaderSets } from "../server/response-header-sets.js";
 import { statusKey } from "../operations/responses.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
 import { ModulePlan } from "./plan/plan.js";
-import { reachable, refuseEndless } from "./plan/references.js";
+import { refuseEndless } from "./plan/references.js";
+import { reachable } from "../../schema/references.js";
 import { refuseCountless } from "./plan/refuse-countless.js";
 import {
   headersSchema,

@@ -72,7 +72,10 @@ function gone(name: string, { name: apiVersion }: ApiVersion): OutputFile[] {
 }
 
 function moduleOf(old: string, now: string, lines: readonly Line[]): string {
-  const imports = ["index", "server"].flatMap((module) => [
+  const isImported = (module: string) =>
+    lines.some(({ check }) => check.includes(`_${module}.`));
+  const modules = ["index", "server", "webhooks"].filter(isImported);
+  const imports = modules.flatMap((module) => [
     `import type * as Old_${module} from "../../${old}/${module}.js";`,
     `import type * as New_${module} from "../../${now}/${module}.js";`,
   ]);
@@ -121,12 +124,12 @@ const line =
   (direction: Direction, who: Who) =>
   (check: string): Line => ({ direction, who, check });
 
-const index = (type: string) =>
-  [`Old_index.${type}`, `New_index.${type}`] as const;
+const from = (module: "index" | "webhooks", type: string) =>
+  [`Old_${module}.${type}`, `New_${module}.${type}`] as const;
 
 /** The checks of a whole version: methods, handlers, credentials, servers and events. */
 function wholes(both: (type: string) => boolean): readonly Line[] {
-  const [client, now] = index("Client");
+  const [client, now] = from("index", "Client");
   const options = 'Omit<Parameters<typeof X.createServer>[0], "handlers">';
   return [
     line("calls", "client")(`C.Has<keyof ${client}, keyof ${now}>`),
@@ -172,13 +175,13 @@ function wholes(both: (type: string) => boolean): readonly Line[] {
             "receives",
             "client",
           )(
-            "C.Has<keyof Old_index.WebhookEvents, keyof New_index.WebhookEvents>",
+            "C.Has<keyof Old_webhooks.WebhookEvents, keyof New_webhooks.WebhookEvents>",
           ),
           line(
             "receives",
             "lister",
           )(
-            "C.Has<keyof New_index.WebhookEvents, keyof Old_index.WebhookEvents>",
+            "C.Has<keyof New_webhooks.WebhookEvents, keyof Old_webhooks.WebhookEvents>",
           ),
         ]
       : []),
@@ -197,7 +200,7 @@ function typeNames(before: ApiVersion): readonly Line[] {
     const typed = used
       .filter(({ isUntyped }) => !isUntyped)
       .map(({ direction }) => direction);
-    const types = index(name).join(", ");
+    const types = from("index", name).join(", ");
     return [
       ...[...new Set(directions)].map((direction) =>
         line(direction, "client")(`C.Exists<New_index.${name}>`),
@@ -226,10 +229,11 @@ function ofOperation(
     more = "",
   ) => `C.${check}<C.${helper}<${one}${more}>, C.${helper}<${other}${more}>>`;
   const back = ([one = "", other = ""]: readonly string[]) => [other, one];
-  const types = (suffix: string) => [
-    `Old_index.${old}${suffix}`,
-    `New_index.${now}${suffix}`,
+  const types = (suffix: string, module = "index") => [
+    `Old_${module}.${old}${suffix}`,
+    `New_${module}.${now}${suffix}`,
   ];
+  const event = types("Event", "webhooks");
   const responses = (suffix: string) =>
     old === now && both(`${old}${suffix}`)
       ? ["Gives", "Knows"].map((check) =>
@@ -266,15 +270,15 @@ function ofOperation(
     ),
     ...(old === now && both(`${old}Event`)
       ? [
-          line("calls", "client")(`C.Fits<${types("Event").join(", ")}>`),
-          line("calls", "lister")(`C.Fits<${back(types("Event")).join(", ")}>`),
+          line("calls", "client")(`C.Fits<${event.join(", ")}>`),
+          line("calls", "lister")(`C.Fits<${back(event).join(", ")}>`),
         ]
       : []),
   ];
 }
 
 function ofEvent(name: string): readonly Line[] {
-  const [old, now] = index(`WebhookEvents[${name}]`);
+  const [old, now] = from("webhooks", `WebhookEvents[${name}]`);
   return [
     line("receives", "client")(`C.Fits<${now}, ${old}>`),
     line("receives", "client")(`C.Knows<${old}, ${now}>`),

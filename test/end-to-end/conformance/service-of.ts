@@ -31,6 +31,13 @@ export interface OtherService {
   readonly adapters: readonly Adapter[];
 }
 
+/** A project that all adapters are generated for. */
+const project = {
+  type: "module",
+  dependencies: { express: "*", fastify: "*" },
+  devDependencies: { "@types/node": "*" },
+};
+
 /**
  * The server that is generated from the service's description once it is
  * changed, and the adapters of its runtime.
@@ -45,6 +52,7 @@ export async function serviceOf(
     const description = JSON.parse(readFileSync(path, "utf8")) as Description;
     change(description);
     writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
+    writeFileSync(join(folder, "package.json"), JSON.stringify(project));
     const { exit, said } = await generate(
       process.cwd(),
       join(folder, "openapi.json"),

@@ -6,7 +6,7 @@ import { identifier } from "../../../print/escape.js";
 import { type Block, plain } from "../blocks/blocks.js";
 import { all, compare, type Condition, test } from "../blocks/condition.js";
 import { read } from "../blocks/read-member.js";
-import { reachable } from "./references.js";
+import { reachable } from "../../../schema/references.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import { declare, type Site, type Subject } from "../blocks/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";

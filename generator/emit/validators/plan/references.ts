@@ -7,23 +7,6 @@ import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
 import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
-/** The names of the schemas that the given ones reach by references. */
-export function reachable(
-  roots: readonly Schema[],
-  schemas: SchemasByName,
-): ReadonlySet<string> {
-  const names = new Set<string>();
-  const open = [...roots];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.ref !== undefined && !names.has(next.ref)) {
-      names.add(next.ref);
-      open.push(schemaNamed(next.ref, schemas));
-    }
-    open.push(...subschemas(next));
-  }
-  return names;
-}
-
 /** The names of the recursive schemas, each with the number of its cycle. */
 export function recursive(
   names: ReadonlySet<string>,

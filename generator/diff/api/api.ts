@@ -12,7 +12,7 @@ import { compareProblemTypes } from "./problems.js";
 import type { Lookup } from "../../schema/lookup.js";
 import type { ReferencePair } from "../schema/pair.js";
 import { SchemaComparison } from "../schema/schema.js";
-import { compareSchemes } from "./security-schemes.js";
+import { compareSchemes } from "./security/schemes.js";
 import { compareServers } from "./servers.js";
 import type { FactCollector, Locations, Scope, Usage } from "../facts.js";
 import { guarded } from "../guard.js";

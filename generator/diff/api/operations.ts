@@ -17,7 +17,7 @@ import { compareParameters } from "./parameters.js";
 import { compareProblems } from "./problems.js";
 import { compareLimits } from "./rate-limits.js";
 import { compareResponses } from "./responses.js";
-import { compareSecurity } from "./security.js";
+import { compareSecurity } from "./security/security.js";
 import { compareOwnServers } from "./servers.js";
 
 /** Compares the operations of two API versions, and returns the pairs that correspond. */

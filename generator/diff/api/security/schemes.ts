@@ -1,10 +1,10 @@
-import type { Operation, SecurityScheme } from "../../model/model.js";
-import type { Fact } from "../facts.js";
+import type { Operation, SecurityScheme } from "../../../model/model.js";
+import type { Fact } from "../../facts.js";
 import {
   credentialLocation,
   credentialSource,
-} from "../match/match-schemes.js";
-import type { OperationPair, VersionPair } from "../pairs.js";
+} from "../../match/match-schemes.js";
+import type { OperationPair, VersionPair } from "../../pairs.js";
 
 /** Compares the definitions of security schemes, for the operations that use them. */
 export function compareSchemes(

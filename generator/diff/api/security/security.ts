@@ -1,6 +1,10 @@
-import type { Operation, SecurityRequirement } from "../../model/model.js";
-import type { Fact, FactDetails } from "../facts.js";
-import type { OperationPair } from "../pairs.js";
+/*
+ * Compares who may call an operation: its security requirements, roles and
+ * scopes. `schemes.ts` compares the security schemes of a version.
+ */
+import type { Operation, SecurityRequirement } from "../../../model/model.js";
+import type { Fact, FactDetails } from "../../facts.js";
+import type { OperationPair } from "../../pairs.js";
 
 /** Compares the security requirements: callers that satisfied one must still satisfy one. */
 export function compareSecurity(pair: OperationPair): void {

@@ -38,6 +38,7 @@ export function reportResult(report: Report) {
       expired: waiversOf(report, "expired"),
       unused: waiversOf(report, "unused"),
     },
+    notJudged: report.notJudged,
     notCompared: notCompared(report),
   };
 }

@@ -27,12 +27,13 @@ export function verdictOf(report: Report): {
   readonly verdict: string;
   readonly numbers: string;
 } {
-  const { findings, waived } = report;
-  if (findings.length + waived.length === 0)
+  const { findings, waived, notJudged } = report;
+  if (findings.length + waived.length + notJudged === 0)
     return { breaks: false, verdict: "No changes in meaning.", numbers: "" };
   const numbers = [
     ...countByLevel(report).map(([level, number]) => countText(number, level)),
     ...(waived.length === 0 ? [] : [`${String(waived.length)} waived`]),
+    ...(notJudged === 0 ? [] : [`${String(notJudged)} not judged`]),
   ].join(", ");
   const breaks = findings.some(({ level }) => level === "breaking");
   const verdict = breaks ? "Breaking changes:" : "No breaking changes:";

@@ -31,6 +31,8 @@ export interface Report {
   readonly findings: readonly ReportedFinding[];
   readonly waived: readonly WaivedFinding[];
   readonly waiverWarnings: readonly WaiverWarning[];
+  /** How many changes the configuration does not judge, because their rules are `off`. */
+  readonly notJudged: number;
   /** Converts the path of a local file to its path in the git repository. */
   readonly inRepository: (file: string) => string;
 }
@@ -107,6 +109,7 @@ export function createReport(
     findings: reported,
     waived: [],
     waiverWarnings: [],
+    notJudged: 0,
   };
 }
 

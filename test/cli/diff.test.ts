@@ -88,6 +88,14 @@ test("the configuration sets the levels of rules, and --fail-on takes precedence
     findings: [{ level: "breaking", fails: true }],
   });
   expect(run({ failOn: "off" }).code).toBe(0);
+  const off = { rules: { "*": "off" } };
+  expect(run(off).out).toMatch(
+    /^No breaking changes: 0 breaking, .*0 info, 1 not judged\./,
+  );
+  expect(JSON.parse(run(off, "--json").out)).toMatchObject({
+    findings: [],
+    notJudged: 1,
+  });
   expect(run({ failOn: "off" }, "--fail-on", "wire:breaking").code).toBe(1);
 });
 
@@ -107,6 +115,7 @@ test("finds nothing in equal descriptions, and prints JSON", () => {
     findings: [],
     waived: [],
     waivers: { expired: [], unused: [] },
+    notJudged: 0,
     // Typed `any` by Vitest.
     notCompared: expect.arrayContaining([
       "headers of multipart parts",

@@ -54,6 +54,23 @@ paths:
     expect(at(document, "components", "requestBodies")).toBeUndefined();
   });
 
+  test("an unknown list format is read as commas, as its warning says", async () => {
+    const list = "type: array, items: {type: string}, collectionFormat: tsv";
+    const document = await readDescription(
+      write(`parameters: {l: {in: query, name: l, ${list}}}
+paths:
+  /x:
+    get:
+      parameters: [{$ref: '#/parameters/l'}, {in: query, name: q, ${list}}]
+      responses: {}
+`),
+    );
+    const commas = { style: "form", explode: false };
+    expect(at(document, "components", "parameters", "l")).toMatchObject(commas);
+    const own = at(document, "paths", "/x", "get", "parameters", "1");
+    expect(own).toMatchObject(commas);
+  });
+
   test("form fields keep all their keywords", async () => {
     const document = await readDescription(
       write(`paths:

@@ -116,7 +116,8 @@ export async function compareDescriptions(
     for (const { document } of [before, after])
       refuseOverwritingSource(output, document, host.folder);
   progress("Comparing");
-  const findings = gate(classify(compareApis(before.api, after.api)), {
+  const all = classify(compareApis(before.api, after.api));
+  const findings = gate(all, {
     before: before.api,
     after: after.api,
     minimumDays: minimumSunsetDays(config.lint),
@@ -130,7 +131,8 @@ export async function compareDescriptions(
     options.failOn ?? configuredFailOn(config),
     repositoryPaths(host),
   );
-  return applyWaivers(report, waivers, today ?? host.today());
+  const notJudged = all.length - findings.length;
+  return applyWaivers({ ...report, notJudged }, waivers, today ?? host.today());
 }
 
 function configuredFailOn({ diff = {} }: Config): FailOn {

@@ -57,14 +57,14 @@ export class OperationConverter {
   /** The shared `parameters` without bodies. */
   parameters(value: JsonValue, location: Location): JsonValue {
     if (!isObject(value)) return value;
-    const kept = Object.entries(value).filter(([name, parameter]) => {
+    const kept = Object.entries(value).flatMap(([name, parameter]) => {
       const [located] = this.#written.object(
         parameter,
         childLocation(location, name),
       );
-      if (located === undefined) return false;
-      if (located.value.$ref === undefined) this.#checkFormat(located);
-      return !isBody(located.value);
+      return located === undefined || isBody(located.value)
+        ? []
+        : [[name, this.#withKnownFormat(located)] as const];
     });
     return Object.fromEntries(kept);
   }
@@ -205,21 +205,22 @@ export class OperationConverter {
     );
     kept.forEach((one, index) => {
       this.#origins.note(childLocation(location, index), one.location);
-      if (one.value.$ref === undefined) this.#checkFormat(one);
     });
-    return kept.map((one) => one.value);
+    return kept.map((one) => this.#withKnownFormat(one));
   }
 
-  #checkFormat({ value, location }: Located): void {
+  /** The converter would read any other format as `multi`. */
+  #withKnownFormat({ value, location }: Located): JsonObject {
     const formats = listFormats.get(value.in);
-    if (value.type !== "array" || formats === undefined) return;
+    if (value.$ref !== undefined || value.type !== "array") return value;
     const format = value.collectionFormat ?? "csv";
-    if (formats.includes(format)) return;
+    if (formats === undefined || formats.includes(format)) return value;
     this.#written.warn(
       childLocation(location, "collectionFormat"),
       `OpenAPI 3 cannot express \`collectionFormat: ${text(format)}\` for a ${text(value.in)} parameter. Its items are separated by commas.`,
       `Use one of ${formats.map(text).join(", ")}.`,
     );
+    return { ...value, collectionFormat: "csv" };
   }
 
   #response({ value }: Located, produces: readonly string[]): JsonObject {

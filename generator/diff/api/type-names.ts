@@ -1,14 +1,22 @@
 import type { ApiVersion, NamedSchema } from "../../model/model.js";
 import { lookupIn, type Lookup } from "../../schema/lookup.js";
 import type { FactRecorder, Usage } from "../facts.js";
-import { Relations } from "../inclusion/relation.js";
+import { type Relation, Relations } from "../inclusion/relation.js";
 import type { UsagesBySchema } from "../usages.js";
 import { type ComparedSchemas, schemaTitles } from "./api.js";
 
 type NamedSchemas = Map<string, NamedSchema>;
 
+type SameName = (name: string, other: string) => boolean;
+
 /** Whether the schemas of an old and a new name accept the same values. */
-type Sameness = (name: string, other: string) => boolean;
+interface Meaning {
+  readonly isSame: SameName;
+  /** Also if it cannot be decided. */
+  readonly mayBeSame: SameName;
+  /** Whether each of the two schemas of a name rejects what the other accepts. */
+  readonly isUnlike: (name: string) => boolean;
+}
 
 /** What each name meant before and what it means now, where that differs. */
 interface ChangedNames {
@@ -27,11 +35,11 @@ export function compareTypeNames(
   facts: FactRecorder,
 ): void {
   const { usages, kept } = compared;
-  const areSame = sameness(before, after, compared);
-  const changed = changedNames(before, after, compared, areSame);
+  const meaning = meaningOf(before, after, compared);
+  const changed = changedNames(before, after, compared, meaning);
   const reachOf = (all: UsagesBySchema, name: string): readonly Usage[] =>
     (all.get(name) ?? []).filter(({ user }) => kept.has(user));
-  for (const [old, updated] of renamedIn(changed, compared, areSame)) {
+  for (const [old, updated] of renamedIn(changed, compared, meaning)) {
     const reach = reachOf(usages.after, updated.name);
     if (reach.length === 0) continue;
     changed.before.delete(old.name);
@@ -76,7 +84,7 @@ export function compareTypeNames(
 function renamedIn(
   { before: old, after: updated }: ChangedNames,
   compared: ComparedSchemas,
-  areSame: Sameness,
+  { isSame }: Meaning,
 ): readonly (readonly [NamedSchema, NamedSchema])[] {
   const found = new Map<NamedSchema, NamedSchema>();
   const taken = new Set<NamedSchema>();
@@ -95,7 +103,7 @@ function renamedIn(
     if (!found.has(one) && updated.has(one.name))
       add(
         one,
-        [...updated.values()].find(({ name }) => areSame(one.name, name)),
+        [...updated.values()].find(({ name }) => isSame(one.name, name)),
       );
   return [...found];
 }
@@ -105,45 +113,83 @@ function changedNames(
   before: ApiVersion,
   after: ApiVersion,
   compared: ComparedSchemas,
-  areSame: Sameness,
+  meaning: Meaning,
 ): ChangedNames {
   const [old, updated] = [ownTypes(before, after), ownTypes(after, before)];
-  const paired = new Set(
-    compared.pairs.flatMap(({ names: [one, other] }) =>
-      one === other ? one : [],
-    ),
-  );
-  for (const name of old.keys()) {
-    const isKept = paired.has(name) || areSame(name, name);
-    if (!isKept || !updated.delete(name)) continue;
-    old.delete(name);
-  }
+  const common = [...old.keys()].filter((name) => updated.has(name));
+  const moved = movedNames(common, compared, meaning);
+  for (const name of common)
+    if (!moved.has(name)) {
+      old.delete(name);
+      updated.delete(name);
+    }
   return { before: old, after: updated };
 }
 
 /**
- * Compares what two names mean. Schemas that only problem responses use are also
- * the same if they differ only in the values of a code.
+ * The names that mean another schema than before. That one schema accepts more
+ * than the other does not show it, because that depends on where they are used.
+ * So a reference must lead to another name, another name to the same schema, or
+ * each schema must reject what the other accepts.
  */
-function sameness(
+function movedNames(
+  common: readonly string[],
+  { pairs, redirected }: ComparedSchemas,
+  { isSame, mayBeSame, isUnlike }: Meaning,
+): ReadonlySet<string> {
+  const all = [...pairs.map(({ names }) => names), ...redirected];
+  const isKept = (names: readonly string[]) => names[0] === names[1];
+  const kept = new Set(all.filter(isKept).flat());
+  const led = new Set(all.filter((names) => !isKept(names)).flat());
+  const differing = common.filter(
+    (name) => !kept.has(name) && !mayBeSame(name, name),
+  );
+  const isElsewhere = (name: string) =>
+    differing.some(
+      (other) => other !== name && (isSame(name, other) || isSame(other, name)),
+    );
+  return new Set(
+    differing.filter(
+      (name) => led.has(name) || isUnlike(name) || isElsewhere(name),
+    ),
+  );
+}
+
+/**
+ * Compares what two names mean. Schemas that only problem responses use are
+ * compared also without the values of a code, which differ in each response.
+ */
+function meaningOf(
   before: ApiVersion,
   after: ApiVersion,
   { lookups }: ComparedSchemas,
-): Sameness {
-  const whole = relatedBy(lookupIn(before.schemas), lookupIn(after.schemas));
-  const withoutCodes = relatedBy(lookups.before, lookups.after);
-  return (name, other) => whole(name, other) || withoutCodes(name, other);
+): Meaning {
+  const relations = [
+    relatedBy(lookupIn(before.schemas), lookupIn(after.schemas)),
+    relatedBy(lookups.before, lookups.after),
+  ];
+  const isRelated =
+    (known: ReadonlySet<Relation>): SameName =>
+    (name, other) =>
+      relations.some((relate) => known.has(relate(name, other)));
+  return {
+    isSame: isRelated(new Set(["same"])),
+    mayBeSame: isRelated(new Set(["same", "undecided"])),
+    isUnlike: (name) =>
+      relations.every((relate) => relate(name, name) === "changed"),
+  };
 }
 
-function relatedBy(before: Lookup, after: Lookup): Sameness {
+function relatedBy(
+  before: Lookup,
+  after: Lookup,
+): (name: string, other: string) => Relation {
   const relations = new Relations(before, after);
   return (name, other) => {
     const [old, updated] = [before(name), after(other)];
-    return (
-      old !== undefined &&
-      updated !== undefined &&
-      relations.of(old, updated) === "same"
-    );
+    return old === undefined || updated === undefined
+      ? "changed"
+      : relations.of(old, updated);
   };
 }
 

@@ -123,14 +123,18 @@ export const saidOfEncodings: Rewrite = (root) =>
       : { ...value, encoding: { ...Object.fromEntries(said), ...known } };
   })(root);
 
-/** The default `contentType` (OpenAPI 3.1, Encoding Object) of a schema with one type. */
+/**
+ * The default `contentType` (OpenAPI 3.1, Encoding Object) of a schema with one
+ * type. Text with a media type of its own has no such default.
+ */
 function usualType(schema: JsonValue): string | undefined {
   if (!isObject(schema)) return undefined;
-  const { type, format, items } = schema;
+  const { type, format, items, contentMediaType } = schema;
   if (type === "object") return "application/json";
   if (type === "array")
     return items === undefined ? undefined : usualType(items);
-  const isText = type === "string" && format === undefined;
+  const isText =
+    type === "string" && (format ?? contentMediaType) === undefined;
   return isText || type === "integer" || type === "number" || type === "boolean"
     ? "text/plain"
     : undefined;

@@ -32,7 +32,20 @@ export function dumpDom(url: string, profile: string) {
 export function isChromiumUsable(): boolean {
   const profile = mkdtempSync(join(tmpdir(), "chromium-"));
   const { status } = dumpDom("about:blank", profile);
-  // Processes of the browser may still write to the folder.
-  rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+  removeProfile(profile);
   return status === 0;
+}
+
+/**
+ * Removes a folder with a profile. Processes of the browser may still write to
+ * it, and the retries of Node do not list the folder again.
+ */
+export function removeProfile(folder: string, attempts = 100): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    removeProfile(folder, attempts - 1);
+  }
 }

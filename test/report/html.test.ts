@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { htmlReport } from "../../generator/report/html.js";
-import { dumpDom, isChromiumUsable } from "../chromium.js";
+import { dumpDom, isChromiumUsable, removeProfile } from "../chromium.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
 const names: readonly [string, string] = [`${hostile}.json`, "new.json"];
@@ -85,8 +85,7 @@ describe("the HTML report", () => {
 
 const folder = mkdtempSync(join(tmpdir(), "tenon-html-"));
 afterAll(() => {
-  // Processes of the browser may still write to the folder.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  removeProfile(folder);
 });
 
 /** The page in a browser after its script has run. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,13 +8,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
-import { chromiumFlags, isChromiumUsable } from "../../chromium.js";
+import {
+  chromiumFlags,
+  isChromiumUsable,
+  removeProfile,
+} from "../../chromium.js";
 import { startService } from "./service.js";
 
 const folder = mkdtempSync(join(tmpdir(), "runtimes-"));
 afterAll(() => {
-  // What a browser started may still write when it has ended.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  removeProfile(folder);
 });
 
 /** A program that runs. */

@@ -24,18 +24,28 @@ class QuietReporter extends DefaultReporter {
   }
 }
 
-/** Tests of sockets, timers, processes, environment variables and mocked modules: each file runs in a process of its own. */
+/** Each of these files runs in a process of its own, and the next free core takes the next file. */
 const isolated = [
+  // Start programs, and load little themselves.
   "test/bundlers/**/*.test.ts",
   "test/cli/**/*.test.ts",
-  // Mocks a module, which takes effect only before the module is loaded.
-  "test/diff/not-compared.test.ts",
   "test/emitters/**/*.test.ts",
-  "test/end-to-end/!(wire)/**/*.test.ts",
   "test/fresh-projects/**/*.test.ts",
   "test/generated/**/*.test.ts",
-  "test/integrations/**/*.test.ts",
-  "test/runtime/**/*.test.ts",
+  // Open embedded databases, which keep much memory.
+  "test/service/**/*.test.ts",
+  // Mocks a module, which takes effect only before the module is loaded.
+  "test/diff/not-compared.test.ts",
+  // Listen for unhandled errors.
+  "test/end-to-end/conformance/faults.test.ts",
+  "test/end-to-end/fuzz/**/*.test.ts",
+  "test/runtime/client/faults/**/*.test.ts",
+  // Replace a global, or a variable of the environment.
+  "test/end-to-end/wire/converted-values.test.ts",
+  "test/runtime/client/deprecation-notices.test.ts",
+  "test/runtime/stores/**/*.test.ts",
+  "test/runtime/server/start.test.ts",
+  "test/runtime/webhooks-out/https-transport.test.ts",
 ];
 
 /** `npm test` runs a sample of the large sets, `npm run test:all` all of them: see `test/sampling.ts`. */
@@ -68,10 +78,10 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             ...common,
-            name: "pure",
+            name: "shared",
             include: ["test/**/*.test.ts"],
             exclude: [...isolated, "test/fresh-projects/files/**"],
-            // These tests leave nothing behind, so that one process can load the generator once for all of them.
+            // These tests leave nothing behind, so that one process loads the generator and the runtime once for all of them.
             isolate: false,
           },
         },

@@ -1,13 +1,13 @@
 /**
- * Runs all comparisons in turn, or with arguments the one of generating alone:
- * `npm run bench [-- description]`.
+ * Runs all comparisons one after the other. With arguments, runs only the comparison of
+ * generation: `npm run bench [-- description]`.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const parts = [
   ...["generate", "client/bench", "webhooks"],
-  ...["diff/bench", "server/bench"],
+  ...["diff/bench", "server/bench", "stores/bench"],
 ];
 
 function run(part: string, words: readonly string[]): number {

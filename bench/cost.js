@@ -1,5 +1,5 @@
-// Loaded into a measured process by `node --import`: when it ends, it says what
-// it took: kilobytes of memory at most, and seconds of user and system time.
+// Loaded into a measured process by `node --import`. At its end, the process reports
+// its peak memory in kilobytes, and its user and system time in seconds.
 import { writeFileSync } from "node:fs";
 
 const file = process.env.BENCH_COST;

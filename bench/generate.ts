@@ -1,6 +1,6 @@
 /**
- * Times the whole run of Tenon against the openapi-typescript command on one
- * description: `npm run bench:generate -- [description] [--runs n]`.
+ * Compares the time of a whole run of Tenon with the openapi-typescript command, for
+ * one description: `npm run bench:generate -- [description] [--runs n]`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -48,7 +48,10 @@ function programs(description: string): readonly [Program, Program] {
   ];
 }
 
-/** Runs each program in turn, each time into a new folder, and drops the first round: it warms the disk's cache. */
+/**
+ * Runs the programs one after the other, each time into a new folder. Drops the first
+ * round, which fills the disk cache.
+ */
 function race(
   contestants: readonly Program[],
   runs: number,
@@ -94,7 +97,7 @@ function compare(
   ]).join("\n");
 }
 
-/** What the strictest reader of the output takes: TypeScript 7 over all of it. */
+/** The cost of checking the whole output with TypeScript 7. */
 function typeCheck(output: string, runs: number): string {
   const config = {
     compilerOptions: {
@@ -122,13 +125,13 @@ function typeCheck(output: string, runs: number): string {
   return `${cpu.toFixed(3)} s CPU, ${wall.toFixed(3)} s wall`;
 }
 
-/** The package is measured as a user has it. */
+/** Measures the built package, as users have it. */
 function build(): void {
   const { status } = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,
     stdio: "inherit",
   });
-  if (status !== 0) throw new RunFailed("Tenon does not build.\n");
+  if (status !== 0) throw new RunFailed("The build of Tenon failed.\n");
 }
 
 function main(): void {
@@ -138,7 +141,7 @@ function main(): void {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throw new RunFailed("--runs takes a whole number from 1 on.\n");
+    throw new RunFailed("--runs must be a whole number of at least 1.\n");
   const description = positionals[0] ?? join(root, "spec/openapi.json");
   const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
   try {

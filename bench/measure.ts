@@ -3,22 +3,22 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What one run of a program took, in seconds. */
+/** The cost of one run of a program, in seconds. */
 export interface Cost {
-  /** User and system time, of the program and of those it starts. */
+  /** User and system time of the program and its child processes. */
   readonly cpu: number;
   readonly wall: number;
 }
 
-/** The program did not end well; the message is what it said. */
+/** The program failed; the message is its output. */
 export class RunFailed extends Error {
   override readonly name = "RunFailed";
 }
 
-// Node does not tell what a child process took, and bash does, to the millisecond.
+// Node does not report the CPU time of a child process; bash does, in milliseconds.
 const timed = 'TIMEFORMAT="cost %R %U %S"; time "$@"';
 
-/** Runs a program to its end and says what it took. */
+/** Runs a program to its end and returns its cost. */
 export function measure(command: readonly string[], folder: string): Cost {
   const stderr = run(["bash", "-c", timed, "bash", ...command], folder, {});
   const numbers = /^cost (\S+) (\S+) (\S+)$/m.exec(stderr)?.slice(1);
@@ -26,21 +26,23 @@ export function measure(command: readonly string[], folder: string): Cost {
   return { wall, cpu: user + system };
 }
 
-/** Runs a program of Node's once more and says how many megabytes it took at most. */
+/** Runs a Node program once more and returns its peak memory in megabytes. */
 export function peakMemory(command: readonly string[], folder: string): number {
   const file = join(tmpdir(), `tenon-bench-memory-${String(process.pid)}`);
   run(command, folder, { NODE_OPTIONS: preload, BENCH_COST: file });
   const { memory } = JSON.parse(readFileSync(file, "utf8")) as {
-    memory: number; // in kilobytes, as `cost.js` writes it
+    memory: number; // in kilobytes, written by `cost.js`
   };
   rmSync(file);
   return memory / 1024;
 }
 
-/** The options of Node that have a process leave what it took in the file `BENCH_COST`. */
+/**
+ * The options of Node with which a process writes its cost into the file `BENCH_COST`.
+ */
 export const preload = `--import ${new URL("cost.js", import.meta.url).href}`;
 
-/** The value in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

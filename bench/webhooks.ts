@@ -1,9 +1,8 @@
 /**
- * Compares how many deliveries are verified in a second by the runtime's
- * receiver and by the standardwebhooks package, in turn and in one process:
- * `npm run bench:webhooks -- [--rounds n] [--time milliseconds]`. The package
- * parses what it has verified; `verify` does not, and `receive` does so and
- * calls a handler.
+ * Compares the deliveries per second that the runtime's receiver and the
+ * standardwebhooks package verify, one after the other in one process: `npm run
+ * bench:webhooks -- [--rounds n] [--time milliseconds]`. The package also parses the
+ * body. `verify` does not, and `receive` parses it and calls a handler.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -17,16 +16,16 @@ import { median } from "./measure.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const sizes = [200, 2_000, 20_000];
-/** What the issue of speed is: that many times the package's verifications. */
+/** The target: this number of times the verifications of the package. */
 const aim = 4;
 
 interface Contestant {
   readonly name: string;
-  /** Verifies some deliveries, and throws where it cannot. */
+  /** Verifies some deliveries, and throws if one fails. */
   readonly run: (deliveries: number) => unknown;
 }
 
-/** The bodies that a delivery has: bytes, as they come over the wire. */
+/** The bodies of deliveries, as bytes. */
 function bodyOf(size: number): Buffer {
   const item = { id: "16fd2706-8baf-433b-82eb", status: "complete", price: 4 };
   const event = { type: "inference.completed", data: [item], rest: "" };
@@ -63,7 +62,7 @@ function contestants(size: number): readonly Contestant[] {
   };
   const receiver = openReceiver<{ made: unknown }>([{ name: "made" }], {
     secrets: [secret],
-    // Each delivery here is the same, and to be handled.
+    // All deliveries are the same, so the store must accept each of them.
     store: { claim: () => ({ complete: () => {}, release: () => {} }) },
   }).on("made", () => undefined);
   return [
@@ -95,7 +94,7 @@ function contestants(size: number): readonly Contestant[] {
   ];
 }
 
-/** Deliveries for each second of this process. */
+/** Deliveries per second of this process. */
 async function perSecond(
   { run }: Contestant,
   milliseconds: number,
@@ -148,6 +147,6 @@ const least = Math.min(
   ...verified.map((row) => Number.parseFloat(row[3] ?? "")),
 );
 console.log(
-  `\nNode ${process.version}, ${availableParallelism()} processors; each number the median of ${rounds} rounds.`,
-  `The aim is ${aim} times standardwebhooks: ${least > aim ? "met" : "missed"}, with ${least} at least.`,
+  `\nNode ${process.version}, ${availableParallelism()} processors; medians of ${rounds} rounds.`,
+  `The target is ${aim} times standardwebhooks: ${least > aim ? "met" : "missed"}, with ${least} at least.`,
 );

@@ -67,7 +67,11 @@ const host: Host = {
   today: () => new Date().toISOString().slice(0, 10),
 };
 
-// Before the command is loaded, which `run` does.
+// Standard output has only results, so the logs of a project's emitters go to standard
+// error.
+globalThis.console = new console.Console(process.stderr);
+
+// Set before `run` loads the command.
 compilerFlags(process.versions.v8).forEach(setFlagsFromString);
 
 const ended = await run(process.argv.slice(2), host);

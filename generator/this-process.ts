@@ -1,6 +1,7 @@
 /**
- * Whether the process that had an id at a time is still running. In a container
- * every process may get the same id: before this one started, it was another one.
+ * Whether the process that had this id at this time is still running. In a container
+ * every process may get the same id, so before this process started, the id belonged to
+ * another one.
  */
 function isRunning(id: number, time: number): boolean {
   if (id === process.pid) return time >= Date.now() - process.uptime() * 1000;
@@ -12,7 +13,10 @@ function isRunning(id: number, time: number): boolean {
   }
 }
 
-/** What the command line and the programmatic API need to know of the process, for git and for the lock of the output folder. */
+/**
+ * The facts about the process that the command line and the programmatic API need: the
+ * environment for git, and the id for the lock of the output folder.
+ */
 export const thisProcess = {
   environment: process.env,
   process: { id: process.pid, isRunning },

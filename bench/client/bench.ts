@@ -1,8 +1,8 @@
 /**
- * Compares what a call costs its caller with bare `fetch` and with other
- * clients, and how large the bundle of a program with one operation is:
- * `npm run bench:client -- [--rounds n] [--calls n] [--hey-api folder]`. The
- * folder is one in which `npm install @hey-api/openapi-ts` was run.
+ * Compares the cost of a call for the caller with bare `fetch` and with other clients,
+ * and the bundle size of a program with one operation: `npm run bench:client --
+ * [--rounds n] [--calls n] [--hey-api folder]`. The folder is one in which `npm install
+ * @hey-api/openapi-ts` was run.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -26,7 +26,7 @@ async function compareCosts(
   const server = await start("server", compiled.server, []);
   try {
     console.log(
-      `What a call costs its process: medians of ${String(rounds)} rounds of ${String(calls)} calls, Node ${process.versions.node}, ${String(availableParallelism())} cores\n`,
+      `Cost of a call for its process: medians of ${String(rounds)} rounds of ${String(calls)} calls, Node ${process.versions.node}, ${String(availableParallelism())} cores\n`,
     );
     for (const race of compiled.races(server.port, sdk))
       console.log(`${await run(race, rounds, calls)}\n`);
@@ -38,7 +38,7 @@ async function compareCosts(
 function numberOf(text: string, option: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)
-    throw new RunFailed(`${option} takes a whole number from 1 on.\n`);
+    throw new RunFailed(`${option} must be a whole number of at least 1.\n`);
   return number;
 }
 

@@ -16,7 +16,10 @@ export interface Compiled {
   readonly server: string;
 }
 
-/** Compiles what runs into a folder, as a user does: what runs TypeScript as it is names each function when it is made, which costs. */
+/**
+ * Compiles the measured code into a folder, as a user does. A loader that runs
+ * TypeScript directly names each function when it is created, which takes time.
+ */
 export async function compile(folder: string): Promise<Compiled> {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
@@ -33,7 +36,7 @@ export async function compile(folder: string): Promise<Compiled> {
   });
   const callers = pathToFileURL(join(folder, "callers.js")).href;
   return {
-    // What `callers.ts` exports.
+    // The exports of `callers.ts`.
     ...((await import(callers)) as Pick<Compiled, "races">),
     server: join(folder, "server.js"),
   };
@@ -59,7 +62,7 @@ export function generateHey(
   runNode([cli, "--input", description, "--output", output, "--silent"]);
 }
 
-/** That SDK of the service, compiled into a folder. */
+/** The SDK of the service, compiled into a folder. */
 export async function loadHey(home: string, folder: string): Promise<HeySdk> {
   const output = join(folder, "hey-service");
   generateHey(home, join(root, "spec/openapi.json"), output);
@@ -74,7 +77,7 @@ export async function loadHey(home: string, folder: string): Promise<HeySdk> {
     format: "esm",
     target: "es2022",
   });
-  // As that program prints it.
+  // The code as `@hey-api/openapi-ts` prints it.
   return (await import(pathToFileURL(outfile).href)) as HeySdk;
 }
 

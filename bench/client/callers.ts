@@ -10,19 +10,22 @@ import {
 import type { paths } from "../../generated/v2/paths.js";
 import { input, token, workspace, inference } from "./wire.js";
 
-/** Calls an operation in one way; gives the parsed body of the reply. */
+/** Calls an operation in one way, and returns the parsed body of the response. */
 export interface Caller {
   readonly name: string;
   readonly call: () => Promise<unknown>;
 }
 
-/** The same calls by each way of making them; the first is what the others are compared with. */
+/** The same calls by each client. The first client is the baseline. */
 export interface Race {
   readonly name: string;
   readonly callers: readonly Caller[];
 }
 
-/** What is needed of the SDK of `@hey-api/openapi-ts`: it is not there when this is compiled. */
+/**
+ * The used part of the SDK of `@hey-api/openapi-ts`, which does not exist when this
+ * file is compiled.
+ */
 export interface HeySdk {
   readonly client: {
     setConfig(config: {
@@ -120,7 +123,7 @@ function writes(baseUrl: string, hey: HeySdk | undefined): Race {
 
 const bearer = { authorization: `Bearer ${token}` };
 
-/** What a program does by hand. */
+/** A call that a program writes by hand. */
 function bare(
   url: () => string,
   request: () => RequestInit,

@@ -1,4 +1,7 @@
-/** Programs with one operation, as their users write them. Each imports from the folder of the output. */
+/**
+ * Programs that call one operation, as users write them. Each imports from the output
+ * folder.
+ */
 
 export const getInference = `import { connect, getInference } from "./v2/client.js";
 const connection = connect({ token: "t" });

@@ -4,17 +4,23 @@ import { table } from "../../generator/cli/console.js";
 import { median } from "../measure.js";
 import type { Caller, Race } from "./callers.js";
 
-/** What a call takes, in microseconds. */
+/** The cost of a call, in microseconds. */
 interface Cost {
   /** User and system time of this process. */
   readonly cpu: number;
   readonly wall: number;
 }
 
-/** So many rounds that the compiler is through with all callers: a program that makes calls makes many. */
+/**
+ * Enough rounds for the compiler to optimise all callers, as in a program that makes
+ * many calls.
+ */
 const WARM_UP = 4;
 
-/** Runs the callers in turn, round by round, beginning with another one each time; gives a table. */
+/**
+ * Runs the callers one after the other in each round, starting with a different one
+ * each time. Returns a table.
+ */
 export async function run(
   { name, callers }: Race,
   rounds: number,
@@ -33,7 +39,7 @@ export async function run(
   return report(name, callers, costs);
 }
 
-/** Throws where a caller does not give what the others give. */
+/** Throws if a caller returns another result than the others. */
 async function prove(callers: readonly Caller[]): Promise<void> {
   const [wanted, ...others] = await Promise.all(
     callers.map(({ call }) => call()),
@@ -51,7 +57,10 @@ async function measure({ call }: Caller, calls: number): Promise<Cost> {
   return { cpu: (user + system) / calls, wall: wall / calls };
 }
 
-/** A ratio is the median of the rounds' ratios: what slows a round down slows all in it. */
+/**
+ * A ratio is the median of the ratios of all rounds, because a slow round slows all
+ * callers.
+ */
 function report(
   name: string,
   callers: readonly Caller[],

@@ -1,4 +1,7 @@
-/** Answers the two operations that are called, and does no more than that: it is the callers that are measured. */
+/**
+ * Responds to the two operations that are called, and does nothing else, because only
+ * the callers are measured.
+ */
 import { createServer } from "node:http";
 
 import { stand } from "../server/stand.js";

@@ -13,7 +13,10 @@ export const github = join(root, "../shared/corpus/large/github.json");
 
 type Row = readonly string[];
 
-/** A table of programs and the bytes of their bundles, as they are and compressed; with a word on what is missing. */
+/**
+ * Returns a table of programs with the size of their bundles in bytes, uncompressed and
+ * compressed, and notes about missing inputs.
+ */
 export async function compareSizes(
   folder: string,
   hey: string | undefined,
@@ -27,14 +30,14 @@ export async function compareSizes(
     ...(existsSync(github) ? [] : [`${github} is missing.`]),
     ...(hey === undefined
       ? [
-          "hey-api's SDK is left out without --hey-api; of 0.95, reposGet takes 9,758 bytes.",
+          "Without --hey-api, the SDK of hey-api is not measured. With version 0.95, reposGet takes 9,758 bytes.",
         ]
       : []),
   ];
   return [...table(rows), ...missing].join("\n");
 }
 
-/** What a browser is sent of a program that imports from a folder. */
+/** The bundle of a program that imports from a folder, as a browser receives it. */
 export async function bundled(
   text: string,
   folder: string,

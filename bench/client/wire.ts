@@ -1,4 +1,4 @@
-/** What stands on both ends of the wire. */
+/** The requests and responses that all clients send and receive. */
 import type { CreateInferenceOutput } from "../../generated/v2/schemas.js";
 import { input } from "../server/work.js";
 
@@ -10,14 +10,14 @@ export const workspace = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
 
 export const inference = "0d9f6a52-8a4e-4c0b-9a53-1f2e3d4c5b6a";
 
-/** The reply to a POST. */
+/** The response to a POST. */
 export const accepted: CreateInferenceOutput = {
   inference_id: inference,
   status: "in_progress",
   expected_events: ["inference.completed", "inference.failed"],
 };
 
-/** The reply to a GET: a finished run with four images, some 900 bytes. */
+/** The response to a GET: a finished run with four images, about 900 bytes. */
 export const record = {
   inference_id: inference,
   status: "complete",

@@ -15,25 +15,28 @@ const modules = join(project, "node_modules");
 /** The result for a description. */
 export interface Outcome {
   readonly name: string;
-  /** `diagnosed`: refused with a diagnostic; `failed`: all that Tenon promises never to do. */
+  /**
+   * `diagnosed`: refused with a diagnostic; `failed`: something that Tenon must never
+   * do.
+   */
   readonly state: "fine" | "diagnosed" | "failed";
-  /** The codes of the errors, or what failed; empty where all is fine. */
+  /** The codes of the errors, or the failure; empty for a success. */
   readonly reason: string;
-  /** How often each code was reported, errors and warnings. */
+  /** The number of reports of each code, for errors and warnings. */
   readonly codes: Readonly<Record<string, number>>;
-  /** Of generating, in seconds of user and system time. */
+  /** The cost of generation, in seconds of user and system time. */
   readonly cpu: number;
-  /** Of generating, in megabytes. */
+  /** The peak memory of generation, in megabytes. */
   readonly memory: number;
-  /** Of compiling, in seconds on the clock. */
+  /** The elapsed time of compilation, in seconds. */
   readonly compiling?: number;
 }
 
-/** How each description is tried. */
+/** The options for all descriptions. */
 export interface Trial {
   /** Options of `tenon generate`. */
   readonly options: readonly string[];
-  /** Whether prettier must find nothing to change in the output. */
+  /** Whether the output must be formatted as prettier formats it. */
   readonly prettier: boolean;
 }
 
@@ -87,20 +90,26 @@ async function generate(
   };
 }
 
-/** What a run reported, and what is wrong with how it ended. */
+/** The diagnostics of a run, and the fault in how it ended. */
 function verdict({ status, stdout, stderr }: Ended): {
   readonly diagnostics: readonly JsonDiagnostic[];
   readonly fault?: string;
 } {
   if (status === null)
-    return { diagnostics: [], fault: `no end in ${TIME_LIMIT / 1000} s` };
+    return {
+      diagnostics: [],
+      fault: `not finished after ${TIME_LIMIT / 1000} s`,
+    };
   if (status !== 0 && status !== 3) {
     const lines = stderr.trim().split("\n");
     const trace = lines.findIndex((line) => /^\s+at /.test(line));
-    const said = trace > 0 ? lines[trace - 1] : lines.at(-1);
-    return { diagnostics: [], fault: `exit ${status}: ${said?.trim() ?? ""}` };
+    const message = trace > 0 ? lines[trace - 1] : lines.at(-1);
+    return {
+      diagnostics: [],
+      fault: `exit ${status}: ${message?.trim() ?? ""}`,
+    };
   }
-  // The members of the report for programs are the generator's promise.
+  // The generator guarantees the members of its JSON report.
   const { diagnostics } = JSON.parse(stdout) as {
     readonly diagnostics: readonly JsonDiagnostic[];
   };
@@ -130,12 +139,12 @@ function costIn(file: string): {
     };
     return { cpu, memory: memory / 1024 };
   } catch {
-    // A process that was killed leaves no word.
+    // A killed process writes no report.
     return { cpu: NaN, memory: NaN };
   }
 }
 
-/** Says what the compiler has against an output. */
+/** Returns the errors of the compiler in an output. */
 async function compile(folder: string): Promise<string | undefined> {
   const config = {
     extends: join(project, "test/generated/consumers/nodenext.json"),
@@ -156,7 +165,7 @@ async function compile(folder: string): Promise<string | undefined> {
   return `does not compile, ${errors.length} errors: ${first.replace(/^.*?api\//, "")}`;
 }
 
-/** Says which file prettier would change. */
+/** Returns the file that prettier would change. */
 async function formatted(folder: string): Promise<string | undefined> {
   const { status, stdout, stderr } = await runNode(
     [

@@ -8,7 +8,10 @@ import { componentNames, isRecursive, walk } from "./facts.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What identifies a class: the text and the values of a description, and its result. */
+/**
+ * The input of the tests for classes: the text and the values of a description, and its
+ * result.
+ */
 interface Subject {
   readonly text: string;
   readonly root: Values;
@@ -18,7 +21,10 @@ interface Subject {
   readonly outcome: Outcome;
 }
 
-/** The classes on which generators break, each with a test that recognizes a description of it. */
+/**
+ * The classes of descriptions that break generators, each with a test that recognizes
+ * such a description.
+ */
 const classes: Readonly<Record<string, (subject: Subject) => boolean>> = {
   "duplicate or colliding names": ({ root, operationIds }) =>
     collide(operationIds) || collide(componentNames(root)),
@@ -45,7 +51,7 @@ const classes: Readonly<Record<string, (subject: Subject) => boolean>> = {
   "OpenAPI 3.2": ({ root }) => String(root["openapi"]).startsWith("3.2"),
 };
 
-/** What a generator may not refuse a description for. */
+/** Valid constructs, for which a generator must not refuse a description. */
 const trifles = [
   "wrong-type",
   "version-unquoted",
@@ -60,7 +66,7 @@ const trifles = [
 /** The names of all classes, in the order of the summary. */
 export const classNames = Object.keys(classes);
 
-/** Says to which classes a description belongs; to none where it cannot be parsed. */
+/** Returns the classes of a description; empty if it cannot be parsed. */
 export function classesOf(
   { file }: Description,
   outcome: Outcome,
@@ -83,7 +89,10 @@ function parsed(file: string, text: string): Values | undefined {
   }
 }
 
-/** Whether two names are one, once what cannot stand in an identifier is gone. */
+/**
+ * Whether two names become equal without the characters that an identifier cannot
+ * contain.
+ */
 function collide(names: readonly string[]): boolean {
   return repeats(
     names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()),
@@ -95,6 +104,6 @@ function repeats(names: readonly string[]): boolean {
 }
 
 function asObject(value: unknown): Values {
-  // An object that is no array is read by its keys.
+  // An object other than an array is read by its keys.
   return typeof value === "object" && value !== null ? (value as Values) : {};
 }

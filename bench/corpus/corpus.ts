@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   }
   const jobs = Number(values.jobs);
   if (!Number.isInteger(jobs) || jobs < 1) {
-    console.error("--jobs takes a whole number from 1 on.");
+    console.error("--jobs must be a whole number of at least 1.");
     return 2;
   }
   const descriptions = paths
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   return inState(tried, "failed") > 0 ? 1 : 0;
 }
 
-/** The package is tried as a user has it. */
+/** Runs the built package, as users do. */
 function build(): boolean {
   const { status } = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,
@@ -72,7 +72,10 @@ function build(): boolean {
   return status === 0;
 }
 
-/** Tries them, so many at a time; the outcomes are in the order of the descriptions. */
+/**
+ * Generates from the descriptions, several at a time. The outcomes are in the order of
+ * the descriptions.
+ */
 async function tryAll(
   descriptions: readonly Description[],
   trial: Trial,
@@ -82,7 +85,7 @@ async function tryAll(
   const waiting = descriptions.entries();
   const progress = watch();
   const work = async (): Promise<void> => {
-    // All workers draw from one iterator.
+    // All workers share one iterator.
     for (const [at, description] of waiting) {
       progress.show(
         `${String(at + 1)} of ${String(descriptions.length)}: ${description.name}`,

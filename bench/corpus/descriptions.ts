@@ -3,19 +3,19 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 /** A description of a corpus. */
 export interface Description {
-  /** Its path within the corpus, as a reader of the table knows it. */
+  /** Its path within the corpus, as the table shows it. */
   readonly name: string;
   /** Its absolute path. */
   readonly file: string;
-  /** The folder that holds all its files, where it is split over several. */
+  /** The folder with all its files, if it is split over several. */
   readonly root?: string;
 }
 
 /**
- * Lists the descriptions of a folder, or the one that a file is. A folder's
- * `index.json`, or that of the folder above, names the entry files of
- * descriptions that are split over several; without one, each file that stands
- * directly in the folder is a description.
+ * Lists the descriptions of a folder, or the single one of a file. The `index.json` of
+ * the folder, or of the folder above, names the entry files of descriptions that are
+ * split over several. Without an index, each file directly in the folder is a
+ * description.
  */
 export function descriptionsAt(path: string): readonly Description[] {
   const root = resolve(path);
@@ -34,7 +34,10 @@ export function descriptionsAt(path: string): readonly Description[] {
   }));
 }
 
-/** In an indexed corpus a description of several files has a folder of its own, two levels down. */
+/**
+ * In an indexed corpus, a description of several files has its own folder, two levels
+ * down.
+ */
 function rootOf(file: string, home: string): { readonly root?: string } {
   const [set = "", own = "", ...inside] = relative(home, file).split(sep);
   return inside.length === 0 ? {} : { root: join(home, set, own) };
@@ -43,7 +46,7 @@ function rootOf(file: string, home: string): { readonly root?: string } {
 const INDEX = "index.json";
 
 function indexed(home: string, root: string): readonly string[] {
-  // The index of a corpus is a list of objects that have a `file`.
+  // The index of a corpus is a list of objects with a `file`.
   const entries = JSON.parse(
     readFileSync(join(home, INDEX), "utf8"),
   ) as readonly { readonly file: string }[];

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** What stands anywhere in a description. */
+/** The constructs that occur anywhere in a description. */
 export interface Facts {
   readonly references: readonly string[];
   readonly operationIds: readonly string[];
@@ -8,7 +8,7 @@ export interface Facts {
   readonly mapping: boolean;
 }
 
-/** Collects it, examples left out as far as their keys tell them. */
+/** Collects the constructs, except in examples, which are recognized by their keys. */
 export function walk(root: unknown): Facts {
   const references: string[] = [];
   const operationIds: string[] = [];
@@ -16,7 +16,7 @@ export function walk(root: unknown): Facts {
   const seen = new Set<object>();
   const waiting: unknown[] = [root];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    // An alias in YAML makes one value stand in several places.
+    // With a YAML alias, one value occurs in several places.
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
     const { $ref, operationId, discriminator } = value;
@@ -35,7 +35,7 @@ export function componentNames(root: Values): readonly string[] {
   return Object.keys(componentsOf(root));
 }
 
-/** Whether a schema among the components leads back to itself. */
+/** Whether a component schema refers to itself, directly or through others. */
 export function isRecursive(root: Values): boolean {
   const schemas = componentsOf(root);
   const leads = new Map(
@@ -44,7 +44,8 @@ export function isRecursive(root: Values): boolean {
       walk(schema).references.flatMap(componentIn),
     ]),
   );
-  // What leads nowhere else but to what is done is done; what is left leads in a circle.
+  // Remove each schema that refers only to removed schemas. The remaining schemas are
+  // in cycles.
   let left = [...leads.keys()];
   for (let before = Infinity; left.length < before;) {
     before = left.length;

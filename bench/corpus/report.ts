@@ -10,10 +10,10 @@ export interface Tried extends Outcome {
 
 const states = ["fine", "diagnosed", "failed"] as const;
 
-/** How long a line of what happened may be. */
+/** The longest line about an outcome, in characters. */
 const WIDTH = 160;
 
-/** The outcomes as a table, what is not fine in words, and the summary by class. */
+/** Returns the outcomes as a table, the failures in words, and the summary by class. */
 export function report(tried: readonly Tried[]): string {
   const others = tried.filter(({ state }) => state !== "fine");
   const parts = [
@@ -60,7 +60,7 @@ function total(tried: readonly Tried[]): string {
   return `${count(tried.length, "description")}: ${numbers.join(", ")}`;
 }
 
-/** How many are in a state. */
+/** The number of outcomes in a state. */
 export function inState(
   tried: readonly Outcome[],
   state: Outcome["state"],

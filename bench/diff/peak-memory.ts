@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-/** How often the system is asked, in milliseconds. */
+/** The interval between two measurements, in milliseconds. */
 const EVERY = 5;
 
 /**
- * Runs a program, whatever it is written in, and says how many megabytes it took
- * at most; not a number where the system does not tell. Linux keeps the peak, so
- * that only what comes in the last milliseconds can be missed.
+ * Runs any program and returns its peak memory in megabytes; `NaN` if the system does
+ * not report it. Linux records the peak, so only an increase in the last milliseconds
+ * can be missed.
  */
 export async function peakMemoryOf(
   [program = "", ...words]: readonly string[],
@@ -31,7 +31,7 @@ function peakOf(id: number | undefined): number | undefined {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
-    // It has ended, or this is no Linux.
+    // The program has ended, or the system is not Linux.
     return undefined;
   }
 }

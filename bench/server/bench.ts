@@ -1,6 +1,6 @@
 /**
- * Compares what a validated POST costs a server of Tenon's with what it costs
- * others: `npm run bench:server -- [--rounds n] [--requests n]`.
+ * Compares the cost of a validated POST for Tenon's server with other servers: `npm run
+ * bench:server -- [--rounds n] [--requests n]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { type Contestant, start } from "./contestant.js";
 import { load } from "./load.js";
 import { prove } from "./prove.js";
 
-/** The first is what the others are compared with. */
+/** The first one is the baseline. */
 async function startAll(built: Built): Promise<readonly Contestant[]> {
   const { contestant, service, plain } = built;
   const started = [
@@ -28,7 +28,7 @@ async function startAll(built: Built): Promise<readonly Contestant[]> {
   return Promise.all(started);
 }
 
-/** Requests for each second that the server's process computes. */
+/** Requests per CPU second of the server's process. */
 async function perSecond(
   { port, cpu }: Contestant,
   requests: number,
@@ -38,7 +38,10 @@ async function perSecond(
   return requests / ((await cpu()) - before);
 }
 
-/** Each contestant in turn, round by round, beginning with another one each time. The first rounds only warm them up. */
+/**
+ * Runs the contestants one after the other in each round, starting with a different one
+ * each time. The first rounds only warm them up.
+ */
 async function race(
   contestants: readonly Contestant[],
   rounds: number,
@@ -56,10 +59,16 @@ async function race(
   return speeds;
 }
 
-/** So many that the compiler is through with all of them: a server runs for longer than that. */
+/**
+ * Enough requests for the compiler to optimise all contestants, as in a server that
+ * runs for long.
+ */
 const WARM_UP = 6;
 
-/** A ratio is the median of the rounds' ratios: what slows a round down slows all in it. */
+/**
+ * A ratio is the median of the ratios of all rounds, because a slow round slows all
+ * contestants.
+ */
 function report(
   contestants: readonly Contestant[],
   speeds: readonly (readonly number[])[],
@@ -78,7 +87,7 @@ function report(
 function numberOf(text: string, option: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)
-    throw new RunFailed(`${option} takes a whole number from 1 on.\n`);
+    throw new RunFailed(`${option} must be a whole number of at least 1.\n`);
   return number;
 }
 

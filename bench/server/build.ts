@@ -12,13 +12,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The compiled contestants, and the compiled output that two of them serve. */
 export interface Built {
   readonly contestant: (name: string) => string;
-  /** What Tenon prints from the service's description. */
+  /** The output of Tenon for the service's description. */
   readonly service: string;
-  /** The same where the operation takes no idempotency key and spends no quota. */
+  /** The same, but the operation has no idempotency key and no quota. */
   readonly plain: string;
 }
 
-/** Compiles all that runs, into a folder. */
+/** Compiles all measured code into a folder. */
 export async function buildAll(folder: string): Promise<Built> {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
@@ -45,7 +45,7 @@ const shared = {
   logLevel: "warning",
 } as const;
 
-/** Generates from a description, and compiles what comes out, file by file. */
+/** Generates from a description, and compiles the output file by file. */
 async function output(
   folder: string,
   name: string,
@@ -75,7 +75,7 @@ async function output(
 
 function withoutKeysAndQuotas(description: string): string {
   const document = JSON.parse(description) as {
-    paths: Record<string, { post: Record<string, unknown> }>; // as the file has it
+    paths: Record<string, { post: Record<string, unknown> }>; // the form of the file
   };
   const operation =
     document.paths["/v2/workspaces/{workspace_id}/inferences"]?.post;

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 
 import type { Told } from "./stand.js";
 
-/** A server that runs in a process of its own. */
+/** A server in its own process. */
 export interface Contestant {
   readonly name: string;
   readonly port: number;
-  /** What its process has taken so far, in seconds of user and system time. */
+  /** The cost of its process so far, in seconds of user and system time. */
   readonly cpu: () => Promise<number>;
   readonly end: () => void;
 }
@@ -19,14 +19,14 @@ export async function start(
 ): Promise<Contestant> {
   const child = fork(module, words, {
     env: { ...process.env, NODE_ENV: "production" },
-    // What runs this program is nothing to its contestants.
+    // The contestants do not inherit the loader of this program.
     execArgv: [],
   });
-  const told = await next(child);
-  if (!("port" in told)) throw new Error(`${name} does not say its port.`);
+  const message = await next(child);
+  if (!("port" in message)) throw new Error(`${name} did not send its port.`);
   return {
     name,
-    port: told.port,
+    port: message.port,
     cpu: async () => {
       child.send("cpu");
       const answer = await next(child);
@@ -38,16 +38,16 @@ export async function start(
   };
 }
 
-/** What the process tells next; rejects where it ends before that. */
+/** Returns the next message of the process. Rejects if the process ends first. */
 function next(child: ChildProcess): Promise<Told> {
   return new Promise((resolve, reject) => {
     const ended = () => {
       reject(new Error("A contestant ended early."));
     };
     child.once("exit", ended);
-    child.once("message", (told) => {
+    child.once("message", (message) => {
       child.off("exit", ended);
-      resolve(told as Told); // as `stand` sends it
+      resolve(message as Told); // sent by `stand`
     });
   });
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { type User, userOf } from "./work.js";
 
-/** Refuses requests without a user's token; gives a function that says whose an accepted one is. */
+/**
+ * Refuses requests without a user's token. Returns a function that returns the user of
+ * an accepted request.
+ */
 export function guard(app: FastifyInstance): (request: FastifyRequest) => User {
   const known = Symbol("user");
   app.decorateRequest(known, null);

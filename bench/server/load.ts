@@ -1,14 +1,22 @@
-/** A caller of its own, so that it takes as little of the machine as it can: one request after another on each of some connections. */
+/**
+ * A minimal HTTP client that uses little CPU: it sends one request after another on
+ * each of several connections.
+ */
 import { connect, type Socket } from "node:net";
 
 import { input, path } from "./work.js";
 
 const CONNECTIONS = 32;
 
-/** How often a request has been made in this process: no two have the same idempotency key. */
+/**
+ * The number of requests in this process, so that each has a different idempotency key.
+ */
 let made = 0;
 
-/** Makes as many requests as that, and resolves when all are answered with 200; rejects where one is not. */
+/**
+ * Sends this number of requests. Resolves when all responses are 200, and rejects if
+ * one is not.
+ */
 export async function load(port: number, requests: number): Promise<void> {
   const due = { requests };
   await Promise.all(
@@ -45,18 +53,19 @@ function ask(socket: Socket, due: { requests: number }): void {
   } else socket.end();
 }
 
-/** How long a reply is with its body; nothing while its head has not come. */
+/** The length of a response with its body; undefined until its headers have arrived. */
 function lengthOfReply(came: string): number | undefined {
   const end = came.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const length = /\r\ncontent-length: *(\d+)\r\n/i.exec(came)?.[1];
-  if (length === undefined) throw new Error(`A reply without length:\n${came}`);
+  if (length === undefined)
+    throw new Error(`A response without length:\n${came}`);
   return end + 4 + Number(length);
 }
 
 const body = JSON.stringify(input);
 
-/** The users ask in turn. */
+/** The users alternate. */
 function requestText(number: number): string {
   return `POST ${path} HTTP/1.1\r
 host: 127.0.0.1\r

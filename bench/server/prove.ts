@@ -2,7 +2,7 @@ import { RunFailed } from "../measure.js";
 import type { Contestant } from "./contestant.js";
 import { accept, input, path } from "./work.js";
 
-/** Throws where a contestant leaves out a part of the work that it is measured by. */
+/** Throws if a contestant omits a part of the measured work. */
 export async function prove({ name, port }: Contestant): Promise<void> {
   const ask = async (token: string, at: string, body: object) =>
     fetch(`http://127.0.0.1:${String(port)}${at}`, {
@@ -23,9 +23,10 @@ export async function prove({ name, port }: Contestant): Promise<void> {
     (await ask("token-0", path, { ...input, more: "" })).status,
     (await ask("token-0", `${path}/more`, input)).status,
   ];
-  // Fastify answers 400 to what does not hold, and Tenon 405 where others find nothing.
+  // Fastify responds with 400 to invalid input, and Tenon with 405 where others respond
+  // with 404.
   if (!/^401(,(400|422)){3},40[45]$/.test(statuses.join()))
-    throw failed(name, `it answered ${statuses.join()}`);
+    throw failed(name, `it responded with ${statuses.join()}`);
 }
 
 function failed(name: string, part: string): RunFailed {

@@ -1,24 +1,24 @@
 import type { AddressInfo } from "node:net";
 
-/** What a contestant's process tells the one that started it. */
+/** The messages from a contestant's process to its parent. */
 export type Told =
   | { readonly port: number }
   /** User and system time of the process so far, in seconds. */
   | { readonly cpu: number };
 
-/** Tells on which port a contestant listens, and from then on, when asked, what it has cost. */
+/** Sends the port of a contestant, and then its cost whenever the parent asks. */
 export function stand(address: AddressInfo | string | null): void {
   if (address === null || typeof address === "string")
-    throw new TypeError("A contestant listens on a port.");
+    throw new TypeError("A contestant must listen on a port.");
   process.on("message", () => {
     const { userCPUTime, systemCPUTime } = process.resourceUsage();
-    tell({ cpu: (userCPUTime + systemCPUTime) / 1e6 });
+    send({ cpu: (userCPUTime + systemCPUTime) / 1e6 });
   });
-  // What has no one left to answer to ends.
+  // The process ends when its parent has ended.
   process.on("disconnect", () => process.exit());
-  tell({ port: address.port });
+  send({ port: address.port });
 }
 
-function tell(told: Told): void {
-  process.send?.(told);
+function send(message: Told): void {
+  process.send?.(message);
 }

@@ -1,4 +1,4 @@
-/** What every contestant does with a request, and what stands on both ends of the wire. */
+/** The work of every contestant, and the requests and responses. */
 import type {
   CreateInferenceInput,
   CreateInferenceOutput,
@@ -8,7 +8,7 @@ export interface User {
   readonly name: string;
 }
 
-/** So many that no user's quota is spent in a run. */
+/** Enough users that no quota is exhausted in a run. */
 const USERS = 10_000;
 
 /** Users by their tokens. */

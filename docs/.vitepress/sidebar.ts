@@ -4,11 +4,13 @@ import type { DefaultTheme } from "vitepress";
 export const sidebar: DefaultTheme.SidebarItem[] = [
   section("Guide", "/guide", {
     "Getting started": "getting-started",
+    "Start a server": "scaffold",
     "What is generated": "output",
     Client: "client",
     Server: "server",
     "Receiving webhooks": "receiving-webhooks",
     "Sending webhooks": "sending-webhooks",
+    Stores: "stores",
   }),
   section("Recipes", "/recipes", {
     "All recipes": "",
@@ -42,7 +44,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Several APIs": "several-apis",
     Filters: "filters",
     Overlays: "overlays",
-    "Emitters of your own": "emitters",
+    "Your own emitters": "emitters",
     "A URL as input": "urls",
     Types: "types",
     "All keys": "reference",

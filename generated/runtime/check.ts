@@ -27,7 +27,7 @@ export const maxDepth = 500;
 
 const tooDeepDetail = "Must not be nested so deeply.";
 
-/** The most failures that a check collects; responses list as many. */
+/** The most failures that a check collects. Responses list the same number. */
 export const maxFailures = 50;
 
 /** Whether a list has as many failures as a check collects, so that it can stop. */
@@ -60,7 +60,8 @@ export function unlisted(failures: Failure[], at: string, name: string): void {
 
 /** Adds the failure that a value is nested too deeply. */
 export function tooDeep(failures: Failure[], at: string): void {
-  // Also to a full list: it is kept when the failures of a union member are removed.
+  // A full list gets it too, because it is kept when the failures of a union member are
+  // removed.
   failures.push({ pointer: at, detail: tooDeepDetail });
 }
 
@@ -110,7 +111,7 @@ export function once(
 ): void {
   // The value already failed, and a result without failures must not be remembered.
   if (isFull(failures)) return;
-  // Primitives are cheap to check, and cannot be told apart as keys.
+  // Primitives are cheap to check, and equal ones would share a key.
   if (typeof value !== "object" || value === null) {
     check(value, at, failures, depth);
     return;
@@ -163,9 +164,17 @@ export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** Whether a value is an integer; `1.0` is. */
+/**
+ * Whether a value is an integer; `1.0` is. One beyond 2 ** 53 may be a `bigint`, which
+ * compares like a number.
+ */
 export function isInteger(value: unknown): value is number {
-  return Number.isInteger(value);
+  return Number.isInteger(value) || typeof value === "bigint";
+}
+
+/** Whether a value is a number, which may be a `bigint` like an integer. */
+export function isNumeric(value: unknown): value is number {
+  return typeof value === "number" || typeof value === "bigint";
 }
 
 /** Whether a value is binary: a `Blob`, `File`, `Uint8Array` or stream. */
@@ -236,8 +245,12 @@ export function isInt32(value: number): boolean {
   return value >= -2147483648 && value <= 2147483647;
 }
 
-/** Whether a number is within the range of 64-bit integers, to the precision of a number. */
-export function isInt64(value: number): boolean {
+/**
+ * Whether a number is within the range of 64-bit integers, as precisely as a number can
+ * tell.
+ */
+export function isInt64(value: number | bigint): boolean {
+  if (typeof value === "bigint") return BigInt.asIntN(64, value) === value;
   return value >= -9223372036854775808 && value <= 9223372036854775807;
 }
 
@@ -245,9 +258,11 @@ export function isInt64(value: number): boolean {
  * Whether a number is a multiple of another one, in decimal notation: 19.99 is a
  * multiple of 0.01.
  */
-export function isMultipleOf(value: number, divisor: number): boolean {
-  if (Number.isInteger(value / divisor)) return true;
-  if (!Number.isFinite(value)) return false;
+export function isMultipleOf(value: number | bigint, divisor: number): boolean {
+  if (typeof value === "number") {
+    if (Number.isInteger(value / divisor)) return true;
+    if (!Number.isFinite(value)) return false;
+  }
   const dividend = toDecimal(value);
   const unit = toDecimal(divisor);
   const exponent = Math.min(dividend.exponent, unit.exponent);
@@ -260,7 +275,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-function toDecimal(value: number): Decimal {
+function toDecimal(value: number | bigint): Decimal {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   const [whole = "0", fraction = ""] = mantissa.split(".");
   return {
@@ -298,8 +313,8 @@ function isStructure(value: unknown): value is object {
 /** JSON with sorted keys. Not recursive, because values may be nested deeply. */
 function canonical(root: object): string {
   let text = "";
-  // A stack of what remains to be written. Text is wrapped in an object to distinguish
-  // it from values.
+  // A stack of the values and texts to write. Texts are wrapped in an object to
+  // distinguish them from values.
   const rest: ({ readonly text: string } | { readonly value: unknown })[] = [
     { value: root },
   ];
@@ -318,7 +333,8 @@ function canonical(root: object): string {
         rest.push({ text: `${JSON.stringify(name)}:` });
       }
       text += "{";
-    } else text += JSON.stringify(next.value === 0 ? 0 : next.value);
+    } else if (typeof next.value === "bigint") text += String(next.value);
+    else text += JSON.stringify(next.value === 0 ? 0 : next.value);
   }
   return text;
 }

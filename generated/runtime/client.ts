@@ -69,8 +69,8 @@ export {
   rateLimits,
   rateLimitsOf,
 } from "./client/rate-limits.js";
-export { type Mismatch, replyChecker } from "./client/reply-checker.js";
-export { replyHeaders } from "./client/reply-headers.js";
+export { type Mismatch, replyChecker } from "./client/reply/checker.js";
+export { replyHeaders } from "./client/reply/headers.js";
 
 /** Makes the function of one operation, which takes the connection as its first argument. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type

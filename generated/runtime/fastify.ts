@@ -100,8 +100,8 @@ interface FastifyOptions {
 
 /**
  * Makes options for `fastify(…)` itself. Without them, Fastify responds to malformed
- * requests before the plugin runs, without a problem document. They replace Fastify's
- * own options of Node's server, such as `requestTimeout`.
+ * requests before the plugin runs, and sends no problem document. They replace
+ * Fastify's options for Node's server, such as `requestTimeout`.
  */
 export function fastifyOptions(
   server: Server,
@@ -136,7 +136,10 @@ function answerOf(server: Server, prefix: string): FastifyRoute["handler"] {
   };
 }
 
-/** Whether Fastify refused the request's media type, to which the server responds itself. */
+/**
+ * Whether Fastify refused the request's media type. The server responds to such
+ * requests itself.
+ */
 function isOfContentType(error: unknown): boolean {
   const code = memberOf(error, "code");
   return (

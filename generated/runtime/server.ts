@@ -62,7 +62,7 @@ export type {
   StoredReply,
 } from "./server/stores/stores.js";
 export {
-  type MemoryIdempotencyLimits,
+  type MemoryIdempotencyOptions,
   MemoryIdempotencyStore,
 } from "./server/stores/idempotency-store.js";
 export type {
@@ -82,8 +82,15 @@ export type {
   PageNames,
   PageSource,
 } from "./server/pages/page-types.js";
-export { MemoryQuotaStore } from "./server/stores/quota-store.js";
-export type { Refusal, RefusalKind } from "./server/reply/refusal.js";
+export {
+  type MemoryQuotaOptions,
+  MemoryQuotaStore,
+} from "./server/stores/quota-store.js";
+export {
+  notImplemented,
+  type Refusal,
+  type RefusalKind,
+} from "./server/reply/refusal.js";
 export type {
   DeclaredError,
   RefusalInfo,
@@ -109,7 +116,7 @@ export { pages } from "./server/pages/page.js";
 export { quotas } from "./server/stores/quota.js";
 export { callbackUrls } from "./server/input/vet-callbacks.js";
 
-/** Options without the types that were checked where they were passed in. */
+/** Options without their types, which the compiler checked for the caller. */
 export interface AnyOptions extends OpenServerOptions<object> {
   readonly versions?: readonly string[];
   readonly authenticate?: object;

@@ -1,6 +1,6 @@
 /**
  * Parses structured fields (RFC 9651, section 4.2). Returns undefined for malformed
- * fields, which must be ignored.
+ * fields, which callers must ignore.
  */
 
 /**
@@ -48,7 +48,7 @@ export function parseDictionary(
   return parse(field, (text) => new Map(membersIn(text, () => entryIn(text))));
 }
 
-/** A text that is parsed from left to right. */
+/** A text, and the position of the parser in it. */
 class Text {
   readonly #text: string;
   #at = 0;

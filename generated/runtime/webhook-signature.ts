@@ -29,7 +29,7 @@ export function isWebhookId(id: string): boolean {
   return /^[\x21-\x2d\x2f-\x7e]{1,256}$/.test(id);
 }
 
-/** The signed text in front of the body. */
+/** The part of the signed text that precedes the body. */
 export function signedHead(id: string, timestamp: string): string {
   return `${id}.${timestamp}.`;
 }
@@ -46,10 +46,10 @@ export async function signWebhook({
 }: WebhookToSign): Promise<SignatureHeaders> {
   if (!isWebhookId(id))
     throw new TypeError(
-      "A webhook's id is 1 to 256 characters of visible ASCII text without a full stop.",
+      "A webhook's id must be 1 to 256 characters of visible ASCII without a full stop.",
     );
   if (secrets.length === 0)
-    throw new TypeError("A webhook is signed with at least one secret.");
+    throw new TypeError("Signing a webhook needs at least one secret.");
   const seconds = String(
     Math.floor(
       typeof timestamp === "number" ? timestamp : timestamp.getTime() / 1000,
@@ -96,13 +96,16 @@ export function secretBytes(
     !/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2,3}={0,2})?$/.test(text) ||
     text === ""
   )
-    throw new TypeError("A webhook secret is whsec_ and base64 behind it.");
+    throw new TypeError("A webhook secret must be whsec_ followed by base64.");
   return Uint8Array.from(atob(text.replace(/=+$/, "")), (unit) =>
     unit.charCodeAt(0),
   );
 }
 
-/** The used part of node:crypto, because not every project has Node's types. */
+/**
+ * The part of node:crypto that is used here, because not every project has Node's
+ * types.
+ */
 interface NodeCrypto {
   createSecretKey(bytes: Uint8Array): object;
   createHmac(algorithm: "sha256", key: object): NodeHmac;

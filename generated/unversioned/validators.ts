@@ -9,13 +9,13 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { aJsonPointer, requiredFormat } from "../runtime/check-format.js";
+import { aJsonPointer, requiredFormat } from "../runtime/check/check-format.js";
 import {
   requiredBoolean,
   requiredInteger,
   requiredString,
-} from "../runtime/check-property.js";
-import { optionalList, requiredList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { optionalList, requiredList } from "../runtime/check/check-within.js";
 
 export function checkProblem(
   value: unknown,

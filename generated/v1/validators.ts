@@ -25,7 +25,7 @@ import {
   aUuid,
   requiredFormat,
   requiredFormatOrNull,
-} from "../runtime/check-format.js";
+} from "../runtime/check/check-format.js";
 import {
   optionalOneOf,
   optionalStringOrNull,
@@ -37,15 +37,15 @@ import {
   requiredOneOf,
   requiredString,
   requiredStringOrNull,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 import {
   optional,
   optionalList,
   required,
   requiredList,
   requiredOrNull,
-} from "../runtime/check-within.js";
-import { isUri } from "../runtime/formats.js";
+} from "../runtime/check/check-within.js";
+import { isUri } from "../runtime/check/formats.js";
 
 export function checkWorkspaceInfo(
   value: unknown,

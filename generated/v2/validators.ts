@@ -25,7 +25,7 @@ import {
   aUuid,
   requiredFormat,
   requiredFormatOrNull,
-} from "../runtime/check-format.js";
+} from "../runtime/check/check-format.js";
 import {
   optionalOneOf,
   optionalStringOrNull,
@@ -37,7 +37,7 @@ import {
   requiredOneOf,
   requiredString,
   requiredStringOrNull,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 import {
   aString,
   each,
@@ -46,8 +46,8 @@ import {
   required,
   requiredList,
   requiredOrNull,
-} from "../runtime/check-within.js";
-import { isUri } from "../runtime/formats.js";
+} from "../runtime/check/check-within.js";
+import { isUri } from "../runtime/check/formats.js";
 
 export function checkWorkspaceInfo(
   value: unknown,

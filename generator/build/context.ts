@@ -1,3 +1,4 @@
+import { repaired } from "../diagnostics/diagnostics.js";
 import { childLocation, type Location } from "../json/location.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import type { Resolved } from "../read/document.js";
@@ -13,7 +14,7 @@ import {
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schema/schema.js";
 
-/** What every part of the build needs. */
+/** The context that every part of the build needs. */
 export interface Context {
   readonly diagnostics: DiagnosticCollector;
   readonly references: References;
@@ -45,7 +46,10 @@ export function follow(
       diagnostics.warning(
         at,
         "ref-kind",
-        `The reference leads to a schema, but must lead to ${wanted}. It is read as the schema of \`application/json\`.`,
+        repaired(
+          `The reference leads to a schema, but must lead to ${wanted}.`,
+          "It is read as the schema of `application/json`.",
+        ),
         schemaAdvice(wanted),
       );
       const content = { "application/json": { schema: value } };
@@ -64,7 +68,7 @@ export function follow(
     trail.push(target.location);
     ({ value, location } = target);
   }
-  // `true` and `false` are schemas, but no objects.
+  // `true` and `false` are schemas, but not objects.
   if (wanted === "a schema" && typeof value === "boolean") return undefined;
   const shorthand = wanted === "a response" ? textOf : undefined;
   const node = ObjectNode.of({ value, location }, context, wanted, shorthand);
@@ -90,7 +94,7 @@ function textOf(description: string): JsonObject {
 
 const anyJson: JsonObject = { content: { "application/json": {} } };
 
-/** What an unresolved reference is read as; an object of another kind is left out. */
+/** The value of an unresolved reference; an object of another kind is omitted. */
 const unknownContent: Readonly<Partial<Record<ObjectKind, JsonObject>>> = {
   "a request body": anyJson,
   "a response": anyJson,

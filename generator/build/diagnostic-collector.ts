@@ -3,6 +3,7 @@ import {
   type Diagnostic,
   errorAt,
   type Related,
+  type RepairMessage,
   warningAt,
 } from "../diagnostics/diagnostics.js";
 import { locationParts, type Location } from "../json/location.js";
@@ -27,7 +28,7 @@ export class DiagnosticCollector {
   warning(
     location: Location,
     code: DiagnosticCode,
-    message: string,
+    message: string | RepairMessage,
     advice?: string,
     related?: readonly Related[],
   ): void {
@@ -60,7 +61,8 @@ export class DiagnosticCollector {
     wanted: string,
     handling: string,
   ): void {
-    const message = `${mismatch(location, value, wanted)}: ${handling}.`;
+    const what = mismatch(location, value, wanted);
+    const message = { fault: `${what}.`, message: `${what}: ${handling}.` };
     this.warning(location, "wrong-type", message);
   }
 

@@ -1,17 +1,20 @@
 /**
  * The plugin for bundlers: `tenon/vite`, `tenon/rollup`, `tenon/webpack` and
- * `tenon/esbuild`, a file each. It generates when a build starts. In watch mode
- * the bundler starts a build when a file of the description changes.
- * `dev-server.ts` is for Vite's development server, which has no builds,
- * `esbuild-hooks.ts` for esbuild, which knows places of errors, and
- * `webpack-report.ts` for webpack, which collects errors.
+ * `tenon/esbuild`, a file each. It generates when a build starts. In watch mode the
+ * bundler starts a build when a file of the description changes. `dev-server.ts` is for
+ * Vite's development server, which has no builds, `esbuild-hooks.ts` for esbuild, which
+ * shows the places of errors, and `webpack-report.ts` for webpack, which collects
+ * errors.
  */
-import { createUnplugin, type UnpluginBuildContext } from "unplugin";
+import type { UnpluginBuildContext } from "unplugin";
 
 import { DevServer } from "./dev-server.js";
 import { addEsbuildHooks } from "./esbuild-hooks.js";
 import { GenerateRun, type PluginOptions, textOf } from "./generate-run.js";
+import { loadUnplugin } from "./load-unplugin.js";
 import { reportToWebpack } from "./webpack-report.js";
+
+const { createUnplugin } = loadUnplugin();
 
 /** The plugin for every bundler. */
 export const tenonPlugin = createUnplugin<PluginOptions | undefined>(
@@ -21,7 +24,7 @@ export const tenonPlugin = createUnplugin<PluginOptions | undefined>(
     return {
       name: "tenon",
       async buildStart() {
-        // Others have generated already.
+        // The other bundlers have already generated.
         if (server !== undefined || framework === "esbuild") return;
         const outcome = await run.generate();
         for (const source of run.sources) this.addWatchFile(source);

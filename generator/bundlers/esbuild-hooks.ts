@@ -8,7 +8,8 @@ export function addEsbuildHooks(build: PluginBuild, run: GenerateRun): void {
     const { errors, warnings } = await run.generate();
     return { errors: errors.map(messageOf), warnings: warnings.map(messageOf) };
   });
-  // esbuild takes files to watch only with a resolved file, so each entry is resolved as always, and they are added.
+  // esbuild accepts files to watch only with a resolved file, so the plugin resolves
+  // each entry as usual and adds them.
   const resolving = {};
   build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
     if (args.kind !== "entry-point" || pluginData === resolving)

@@ -29,7 +29,7 @@ export interface Place {
   readonly lineText: string;
 }
 
-/** What a run found. Without errors, the files are up to date. */
+/** The errors and warnings of a run. Without errors, the files are up to date. */
 export interface Outcome {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -40,12 +40,12 @@ export class GenerateRun {
   readonly #options: PluginOptions;
   /** The files that the last run depended on. */
   sources: ReadonlySet<string> = new Set();
-  /** The folder that paths are relative to, unless the options have one. */
+  /** The folder that paths are relative to, unless the options name one. */
   root: string | undefined;
 
   /** @throws TenonError if an option is wrong */
   constructor(options: PluginOptions) {
-    checkOptions("generate", options);
+    checkOptions("plugin", options);
     this.#options = options;
   }
 
@@ -107,7 +107,7 @@ function placeOf(
     const lines = readFileSync(file, "utf8").split(/\r?\n/);
     return { file, line, column, lineText: lines[line - 1] ?? "" };
   } catch {
-    // The file was removed meanwhile.
+    // The file was removed in the meantime.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { UnpluginBuildContext } from "unplugin";
 
 import { type Outcome, type Problem, textOf } from "./generate-run.js";
 
-/** What Tenon uses of webpack's compilation. */
+/** The part of webpack's compilation that Tenon uses. */
 interface Compilation {
   readonly errors: Error[];
   readonly warnings: Error[];
@@ -20,14 +20,14 @@ export function reportToWebpack(
 ): boolean {
   const native = context.getNativeBuildContext?.();
   if (native?.framework !== "webpack") return false;
-  // unplugin declares the type by the package `webpack`, which need not be installed.
+  // unplugin takes the type from the package `webpack`, which may not be installed.
   const compilation = native.compilation as Compilation | undefined;
   compilation?.errors.push(...errors.map(errorOf));
   compilation?.warnings.push(...warnings.map(errorOf));
   return true;
 }
 
-/** webpack prints the message, and no stack of Tenon's own. */
+/** webpack prints the message without a stack. */
 function errorOf(problem: Problem): Error {
   const error = new Error(`[tenon] ${textOf([problem])}`);
   error.stack = "";

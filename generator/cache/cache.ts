@@ -26,7 +26,7 @@ import { areUnchanged, type RunInputs, type StoredInputs } from "./inputs.js";
 /** The place in the cache for runs with the same settings. */
 export interface CacheEntry {
   readonly file: string;
-  /** A run with another key has nothing to do with this entry. */
+  /** Identifies the run: an entry with another key is ignored. */
   readonly key: string;
 }
 
@@ -62,11 +62,15 @@ export function cacheEntry(
   };
 }
 
-/** What was reported, by `remember`; undefined if a run now might read or write anything else. */
+/**
+ * The report that `remember` stored; undefined if a run might now read or write
+ * something else.
+ */
 export function recall({ file, key }: CacheEntry): unknown {
   try {
     const text = readFileSync(file, "utf8");
-    // Only `remember` writes there. The key shows that it was this version of Tenon.
+    // Only `remember` writes this file, and the key shows that this version of Tenon
+    // did.
     const stored = JSON.parse(text) as StoredRun;
     const isCurrent =
       stored.key === key &&
@@ -100,7 +104,7 @@ export function remember(
     writeFileSync(temporary, JSON.stringify(stored));
     renameSync(temporary, file);
   } catch {
-    // The next run is a full one.
+    // Then the next run is a full one.
   }
 }
 

@@ -9,7 +9,7 @@ import { nodeVersion } from "../this-process.js";
 declare const TENON_SOURCES: string | undefined;
 
 /**
- * Changes with everything in Tenon, its dependencies and Node that decides the output;
+ * Identifies everything in Tenon, its dependencies and Node that affects the output;
  * undefined if that is unknown.
  */
 export function identity(): string | undefined {
@@ -27,7 +27,7 @@ export function identity(): string | undefined {
     : [TENON_SOURCES, nodeVersion, manifest, ...installed].join("\n");
 }
 
-/** The `package.json` of a dependency, where Node finds it. */
+/** The `package.json` of a dependency that Node resolves. */
 function installedPackage(name: string, folder: string): string | undefined {
   const file = join(folder, "node_modules", name, "package.json");
   if (existsSync(file)) return readFileSync(file, "utf8");

@@ -16,14 +16,14 @@ interface StoredFile {
   readonly path: string;
   /** The path without symbolic links. */
   readonly real?: string;
-  /** Absent: only the path was followed. */
+  /** Absent if the content was not read. */
   readonly hash?: string;
 }
 
 /** Records the files of a run. Contents are hashed as they are read, because a file may change later. */
 export class RunInputs {
   readonly #hashes = new Map<string, string | undefined>();
-  /** Whether a file had two contents in one run. */
+  /** Whether the content of a file changed during the run. */
   #isTorn = false;
 
   /** @param path an absolute path */
@@ -35,16 +35,16 @@ export class RunInputs {
     this.#hashes.set(path, hash ?? before);
   }
 
-  /** What was read; undefined if it is not certain. */
+  /** The recorded files; undefined if one of them is not certain. */
   stored(): StoredInputs | undefined {
     if (this.#isTorn || this.#hashes.size === 0) return undefined;
     const files: StoredFile[] = [];
     const projects: Record<string, string | null> = {};
     for (const [path, hash] of this.#hashes) {
       const real = realPath(path);
-      // A file that was missing, or could not be read, and is there now.
+      // The file was missing or could not be read, and now it can be read.
       if (hash === undefined && real === path) return undefined;
-      // A file that was read, and is gone.
+      // The file was read, and is now missing.
       if (hash !== undefined && real === undefined) return undefined;
       files.push({ path, ...(real && { real }), ...(hash && { hash }) });
       projects[dirname(path)] = projectOf(dirname(path));
@@ -53,7 +53,7 @@ export class RunInputs {
   }
 }
 
-/** Whether the files are still what they were. */
+/** Whether the files are unchanged. */
 export function areUnchanged({ files, projects }: StoredInputs): boolean {
   return (
     files.every(isUnchanged) &&
@@ -74,7 +74,7 @@ function projectOf(folder: string): string | null {
   return new Disk(folder).projectOf(folder) ?? null;
 }
 
-/** The path without symbolic links; undefined if there is nothing. */
+/** The path without symbolic links; undefined if nothing exists there. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);

@@ -1,11 +1,11 @@
 /**
  * The command line: its arguments, its help, and what it prints to a terminal.
  *
- * `command-table.ts` lists the commands with their options; the parser, the
- * help and the documentation all read that one table. `parseArguments` turns
- * the arguments into a `Request`, which `commands/` answers. `host.ts` is the
- * interface to the process, `console.ts` formats output, and `failure.ts`
- * reports what stopped a run. Nothing here imports `commands/`.
+ * `command-table.ts` lists the commands with their options; the parser, the help and
+ * the documentation all read that one table. `parseArguments` turns the arguments into
+ * a `Request`, which `commands/` runs. `host.ts` is the interface to the process,
+ * `console.ts` formats output, and `failure.ts` reports the error that stopped a run.
+ * Nothing here imports `commands/`.
  */
 import { didYouMean } from "../diagnostics/suggest.js";
 import { type CommandName, commandNames } from "./command-table.js";
@@ -21,6 +21,8 @@ import {
   initOptions,
   type LintOptions,
   lintOptions,
+  type ScaffoldOptions,
+  scaffoldOptions,
   type UpdateOptions,
   updateOptions,
 } from "./command-options.js";
@@ -38,6 +40,7 @@ export type Request =
   | { readonly kind: "guide"; readonly options: GuideOptions }
   | { readonly kind: "lint"; readonly options: LintOptions }
   | { readonly kind: "update"; readonly options: UpdateOptions }
+  | { readonly kind: "scaffold"; readonly options: ScaffoldOptions }
   | {
       readonly kind: "rules";
       readonly rule: string | undefined;
@@ -96,6 +99,11 @@ function commandRequest(
       const parsed = parseOptions(command, args);
       if (parsed.values.help) return help;
       return { kind: "init", options: initOptions(parsed) };
+    }
+    case "scaffold": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "scaffold", options: scaffoldOptions(parsed) };
     }
     case "rules": {
       const { values, positionals } = parseOptions(command, args);

@@ -1,6 +1,8 @@
+import { didYouMean } from "../diagnostics/suggest.js";
 import type { FailOn } from "../diff/gate/policy.js";
 import type { Target } from "../emit/targets.js";
 import type { LintLevel } from "../lint/rule.js";
+import { type Scaffold, scaffolds } from "../scaffold/choices.js";
 import type { OptionValues } from "./command-table.js";
 import { parseFailOn } from "./fail-on.js";
 import {
@@ -82,6 +84,22 @@ export interface UpdateOptions extends Omit<ReadingOptions, "root"> {
   readonly url: string | undefined;
 }
 
+/** The options of `tenon scaffold`. */
+export interface ScaffoldOptions extends ReadingOptions {
+  /** Does not matter for `list`. */
+  readonly what: Scaffold;
+  readonly description: string | undefined;
+  /** Absent: as installed, or `node`. */
+  readonly platform: OptionValues<"scaffold">["platform"];
+  readonly layout: OptionValues<"scaffold">["layout"];
+  /** The folder of the team's code, as the option names it. */
+  readonly dir: string;
+  readonly mock: boolean;
+  readonly install: boolean;
+  /** What is done: `write` adds files, the others print. */
+  readonly action: "write" | "list" | "check" | "dry-run";
+}
+
 /** The options of `tenon lint`. */
 export interface LintOptions extends ReadingOptions {
   readonly description: string | undefined;
@@ -138,6 +156,50 @@ export function initOptions({
       "Standard input cannot be configured. Name the description as a file.",
     );
   return { description, out, generate, ci, yes };
+}
+
+/** @throws UsageError */
+export function scaffoldOptions({
+  values,
+  positionals,
+}: ParsedOptions<"scaffold">): ScaffoldOptions {
+  const { platform, layout, dir = "src", mock, install } = values;
+  const [what, ...others] = positionals;
+  const actions = (["list", "check", "dry-run"] as const).filter(
+    (name) => values[name],
+  );
+  const action: ScaffoldOptions["action"] = actions[0] ?? "write";
+  if (actions.length > 1)
+    throw new UsageError(
+      `${actions.map((name) => `--${name}`).join(" and ")} cannot be combined. Choose one.`,
+    );
+  const known = scaffolds.find((name) => name === what);
+  if (known === undefined && (what !== undefined || action !== "list"))
+    throw new UsageError(
+      what === undefined
+        ? `Say what to scaffold: \`tenon scaffold ${oneOf(scaffolds)}\`.`
+        : `${quote(what)} cannot be scaffolded. ${didYouMean(what, scaffolds)}Use \`tenon scaffold ${oneOf(scaffolds)} [description]\`.`,
+    );
+  const description = onlyDescription(others);
+  if (description === "-")
+    throw new UsageError(
+      "Standard input cannot be configured. Name the description as a file.",
+    );
+  refuseOptions(known, values);
+  const made = { platform, layout, dir, mock, install, action };
+  const kind = known ?? "server";
+  return { ...readingOptions(values), description, what: kind, ...made };
+}
+
+/** Refuses options that only a server has. */
+function refuseOptions(
+  what: Scaffold | undefined,
+  { platform, mock }: OptionValues<"scaffold">,
+): void {
+  if (what === undefined || what === "server") return;
+  const name = platform === undefined ? mock && "--mock" : "--platform";
+  if (typeof name === "string")
+    throw new UsageError(`${name} is an option of \`tenon scaffold server\`.`);
 }
 
 /** @throws UsageError */
@@ -215,7 +277,9 @@ function readingOptions({
   verbose,
   json,
   quiet,
-}: OptionValues<"generate" | "check" | "diff" | "lint">): ReadingOptions {
+}: OptionValues<
+  "generate" | "check" | "diff" | "lint" | "scaffold"
+>): ReadingOptions {
   return { api, config, overlays, root, strict, verbose, json, quiet };
 }
 

@@ -1,5 +1,6 @@
 import { targets } from "../emit/targets.js";
 import type { LintLevel } from "../lint/rule.js";
+import { layouts, platforms } from "../scaffold/choices.js";
 
 /** An option of a command, as it is parsed, shown by help and documented. */
 export interface OptionSpec {
@@ -20,7 +21,7 @@ export interface CommandSpec {
   /** One line for the list of commands. */
   readonly summary: string;
   readonly usage: readonly string[];
-  /** Paragraphs. Lines that start with two spaces are printed as they are. */
+  /** Paragraphs. Lines that start with two spaces are printed unchanged. */
   readonly about: readonly string[];
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** The meaning of each exit code. */
@@ -148,7 +149,7 @@ export const commandTable = {
     summary: "prepare a project",
     usage: ["tenon init [description] [options]"],
     about: [
-      "Adds tenon.config.json, scripts in package.json, a line in .gitattributes, and a workflow for GitHub that runs `tenon check` and `tenon diff`. Never overwrites anything: it says what it left as it is.",
+      "Adds tenon.config.json, scripts in package.json, a line in .gitattributes, and a job for GitHub or GitLab that runs `tenon check` and `tenon diff`. Never overwrites anything: it says what it left as it is.",
       "On a terminal, asks for what the options leave open. In CI, and without a terminal, takes what it finds in the project.",
     ],
     options: {
@@ -168,9 +169,8 @@ export const commandTable = {
       ci: {
         type: "string",
         value: "service",
-        choices: ["github", "none"],
-        default: "github",
-        help: "CI service to add a workflow for",
+        choices: ["github", "gitlab", "none"],
+        help: "CI service to add a job for (default: gitlab if the repository has a .gitlab-ci.yml or comes from a GitLab, or else github)",
       },
       yes: { type: "boolean", short: "y", help: "ask nothing" },
       help,
@@ -302,6 +302,82 @@ export const commandTable = {
     exitCodes: {
       0: "no finding has the level of --fail-on",
       1: "a finding has the level of --fail-on, or a higher one",
+      ...invalid,
+    },
+  },
+  scaffold: {
+    summary:
+      "write a server, receiver or client to complete; later, add what is missing",
+    usage: [
+      "tenon scaffold server [description] [options]",
+      "tenon scaffold receiver [description] [options]",
+      "tenon scaffold client [description] [options]",
+      "tenon scaffold --list",
+    ],
+    about: [
+      "server: a program that starts at once, with its configuration and log, authentication, a handler per operation that responds with 501 until you write it, and tests.",
+      "receiver: a program that receives webhooks, with a handler per event and tests. client: a module with credentials and retries, and an example call per tag.",
+      "Generates the code that they import, too.",
+      "Run it again after a change of the description: it adds what is missing, such as handlers in the file of their siblings, and changes nothing that exists. What the description no longer has is reported, and stays.",
+    ],
+    options: {
+      platform: {
+        type: "string",
+        short: "p",
+        value: "name",
+        choices: platforms,
+        help: "what the server runs on (default: the one in package.json, or else node)",
+      },
+      layout: {
+        type: "string",
+        value: "name",
+        choices: layouts,
+        default: "tag",
+        help: "which handlers share a file",
+      },
+      dir: {
+        type: "string",
+        short: "d",
+        value: "folder",
+        help: "folder of your code (default: src)",
+      },
+      mock: {
+        type: "boolean",
+        help: "respond with a sample of the description until a handler is written",
+      },
+      install: {
+        type: "boolean",
+        short: "i",
+        help: "install the packages afterwards",
+      },
+      list: {
+        type: "boolean",
+        help: "list the handlers that are not written yet",
+      },
+      check: {
+        type: "boolean",
+        help: "exit with 1 if something is missing; writes nothing",
+      },
+      "dry-run": {
+        type: "boolean",
+        help: "print what would be added as a diff; writes nothing",
+      },
+      config,
+      api,
+      overlay,
+      root,
+      strict,
+      json,
+      verbose: {
+        type: "boolean",
+        help: "show every warning, not only the first few of each code",
+      },
+      quiet,
+      help,
+    },
+    exitCodes: {
+      0: "success; with --check, nothing is missing",
+      1: "with --check, something is missing; or a file of yours cannot be read, or generated files were edited by hand",
       ...invalid,
     },
   },

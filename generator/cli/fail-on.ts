@@ -31,5 +31,9 @@ export function parseFailOn(value: string | undefined): FailOn | undefined {
       `--fail-on does not accept ${quote(value)}. Name each axis once: wire:breaking,code:work.`,
     );
   const axes = parts.map(([, axis = "", level = ""]) => [axis, levelOf(level)]);
+  if (axes.some(([axis, level]) => axis === "wire" && level === "work"))
+    throw new UsageError(
+      `--fail-on does not accept ${quote(value)}. The level work is only in code. Use wire:${oneOf(judgements.filter((one) => one !== "work"))}.`,
+    );
   return Object.fromEntries(axes) as FailOn; // the pattern allows no other axis
 }

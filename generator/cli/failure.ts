@@ -8,6 +8,7 @@ import { EmitterError } from "../emitters/emitter-error.js";
 import { FormatError } from "../integrations/prettier.js";
 import { MissingPackage } from "../integrations/integrations.js";
 import { GitError } from "../read/source/git-revision.js";
+import type { NameOption, OptionAdvice } from "../option-advice.js";
 import { packageFile } from "../package-file.js";
 import { RemoteError } from "../remote/remote.js";
 import { LockedError } from "../write/lock.js";
@@ -44,8 +45,32 @@ export function reportFailure(
   return exit.usage;
 }
 
+/** Names an option as the command line spells it. */
+const onCommandLine: NameOption = (option) => `--${option}`;
+
 /** The message of an error that the user can fix; absent for a bug in Tenon. */
-export function userErrorMessage(error: unknown): string | undefined {
+export function userErrorMessage(
+  error: unknown,
+  nameOption = onCommandLine,
+): string | undefined {
+  const message = messageWithoutAdvice(error);
+  return message !== undefined && hasAdvice(error)
+    ? `${message}\n${error.advice(nameOption)}`
+    : message;
+}
+
+function hasAdvice(
+  error: unknown,
+): error is Error & { readonly advice: OptionAdvice } {
+  return (
+    (error instanceof RefusedPaths ||
+      error instanceof ConfigError ||
+      error instanceof ManifestError) &&
+    error.advice !== undefined
+  );
+}
+
+function messageWithoutAdvice(error: unknown): string | undefined {
   if (error instanceof RefusedPaths)
     return `Nothing was written, because these files cannot be written:\n${indent(error.message)}`;
   if (
@@ -107,7 +132,7 @@ export function failureResult(error: unknown): object | undefined {
   return message === undefined ? undefined : { ok: false, error: message };
 }
 
-/** A JSON result as it is printed. */
+/** Prints a JSON result. */
 export function printJson(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -11,7 +11,10 @@ export interface Host {
   /** The operating system's processes, for the lock of the output folder. */
   readonly process: {
     readonly id: number;
-    /** Whether the process that had an id at a time, in milliseconds since 1970, is still running. */
+    /**
+     * Whether the process that had this id at this time, in milliseconds since 1970, is
+     * still running.
+     */
     isRunning(id: number, time: number): boolean;
   };
   /** Asks the person at the terminal; absent without a terminal. */

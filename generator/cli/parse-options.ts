@@ -46,14 +46,14 @@ export function parseOptions<const Name extends CommandName>(
     return [name, items];
   });
   return {
-    // The loop above gives each option the type that its row declares.
+    // The loop above has given each option the type that its row declares.
     values: Object.fromEntries(values) as OptionValues<Name>,
     positionals: parsed.positionals,
     given: new Set(Object.keys(parsed.values)),
   };
 }
 
-/** What to do without the options that earlier versions had. */
+/** Advice for options that earlier versions had. */
 const replacedOptions: ReadonlyMap<string, string> = new Map([
   [
     "lenient",
@@ -125,7 +125,7 @@ function checkValue(name: string, value: string, spec: OptionSpec): void {
     );
 }
 
-/** Node's message in one sentence, without its hint for the author of the program. */
+/** Node's message as one sentence, without its hint for developers. */
 function shortMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const option = /^Option '(?:-\w, )?(--[\w-]+)/.exec(message)?.[1];

@@ -1,9 +1,8 @@
 /**
- * The commands of the program: one file for each, and `run`, which loads the
- * one that the arguments ask for. A command reads the configuration, loads a
- * description with `load-api.ts`, calls the stages of the pipeline, prints the
- * result and returns the exit code. `cli/` parses the arguments and knows
- * nothing of the commands.
+ * The commands of the program: one file for each, and `run`, which loads the one that
+ * the arguments ask for. A command reads the configuration, loads a description with
+ * `load-api.ts`, calls the stages of the pipeline, prints the result and returns the
+ * exit code. `cli/` parses the arguments and does not depend on the commands.
  */
 import { parseArguments, type Request } from "../cli/cli.js";
 import { reportFailure, version } from "../cli/failure.js";
@@ -12,7 +11,7 @@ import { exit, type Exit, type Host } from "../cli/host.js";
 
 /** Runs the command that the arguments name, and returns the exit code of the program. */
 export async function run(args: readonly string[], host: Host): Promise<Exit> {
-  // An error in the arguments is reported as JSON too, if they ask for JSON.
+  // An error in the arguments is also reported as JSON, if they contain `--json`.
   const json = /(?:^|\s)--(?:json|format[=\s]json)(?:\s|$)/.test(
     args.join(" "),
   );
@@ -63,12 +62,16 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return diff(request.options, host);
     }
     case "guide": {
-      const { guide } = await import("./guide.js");
+      const { guide } = await import("./diff/guide.js");
       return guide(request.options, host);
     }
     case "lint": {
       const { lint } = await import("./lint.js");
       return lint(request.options, host);
+    }
+    case "scaffold": {
+      const { scaffold } = await import("./scaffold/scaffold.js");
+      return scaffold(request.options, host);
     }
     case "update": {
       const { update } = await import("./update.js");

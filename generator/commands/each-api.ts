@@ -2,10 +2,12 @@ import { failureResult, printJson, reportFailure } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { type Config, type Overrides, readConfigs } from "../config/config.js";
 
-/** What a command did for one API. */
+/** The result of a command for one API. */
 export interface Ran<Result extends object = object> {
   readonly exit: Exit;
-  /** The JSON result, which is made only for `--json`, because it has positions. */
+  /**
+   * The JSON result. Called only for `--json`, because finding positions takes time.
+   */
   result(): Result;
   /** Prints the result as text; `name` is set if the configuration has several APIs. */
   print(name: string | undefined): void;
@@ -60,7 +62,7 @@ async function runOne(
   try {
     return await run(config);
   } catch (error) {
-    // The result carries what a single API prints as JSON.
+    // The result contains the JSON that a single API prints.
     const out = { colour: false, write: () => {} };
     return {
       exit: reportFailure(error, { json, verbose }, { ...host, out }),

@@ -56,7 +56,7 @@ async function fetchFirst(
   return pin(configFolder(config, host.folder), url, bytes);
 }
 
-/** Warns if a URL that is about to be committed seems to have a secret. */
+/** Warns if a URL that will be committed seems to contain a secret. */
 export function warnAboutSecret(url: string, { err }: Host): void {
   const warning = secretWarning(url);
   if (warning === undefined) return;
@@ -64,7 +64,7 @@ export function warnAboutSecret(url: string, { err }: Host): void {
   err.write(`${label}: ${escapeControls(warning)}\n`);
 }
 
-/** What was fetched, as if it were kept already. Messages call it by its URL. */
+/** The fetched description, as a file that messages name by its URL. */
 export function fetchedInput(
   content: Uint8Array,
   url: string,

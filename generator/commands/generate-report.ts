@@ -15,14 +15,14 @@ import type { FileState, Plan, PlannedFile } from "../write/write.js";
 import type { Ran } from "./each-api.js";
 import type { GeneratedOutput } from "./plan-output.js";
 
-/** What `generate` or `check` did for one API. */
+/** The result of `generate` or `check` for one API. */
 export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
-  /** The files of the output, whether they were written or not. */
+  /** The files of the output, written or not. */
   readonly generated: GeneratedOutput;
   readonly plan: Plan;
 }
 
-/** What reports say about a description and its API versions. */
+/** The facts that reports print about a description and its API versions. */
 export interface Summary {
   /** The description's path relative to the working folder. */
   readonly input: string;
@@ -85,17 +85,18 @@ function apiVersionsReport(out: Stream, summary: Summary): string {
   return [heading, "", paint("dim", head), ...rows, "", ""].join("\n");
 }
 
-/** Prints what the project decided, each sentence once for all APIs. */
+/** Prints the settings that the project decided, each sentence once for all APIs. */
 export function printChoices(
   chosen: readonly string[],
-  told: Set<string>,
+  printed: Set<string>,
   { out }: Pick<Host, "out">,
 ): void {
-  for (const choice of chosen) if (!told.has(choice)) out.write(`${choice}\n`);
-  for (const choice of chosen) told.add(choice);
+  for (const choice of chosen)
+    if (!printed.has(choice)) out.write(`${choice}\n`);
+  for (const choice of chosen) printed.add(choice);
 }
 
-/** What was generated, in a line if the configuration has several APIs. */
+/** Prints what was generated, on one line if the configuration has several APIs. */
 export function generatedReport(
   out: Stream,
   summary: Summary,
@@ -164,10 +165,12 @@ export function conflictsReport(
   );
 }
 
-/** How many differing lines of each side are shown. */
+/** The number of differing lines shown of each side. */
 const SHOWN_LINES = 3;
 
-/** What `generate` would change, with the first lines that differ in each file. */
+/**
+ * Prints what `generate` would change, with the first lines that differ in each file.
+ */
 export function staleReport(
   out: Stream,
   files: readonly PlannedFile[],

@@ -22,13 +22,13 @@ import { withCopy } from "./fetched.js";
  * `tenon generate` for one API: writes the generated files, unless they would
  * overwrite files that were edited by hand.
  *
- * @param told the sentences on the project that were printed already
+ * @param printed the sentences on the project that were printed already
  */
 export async function generateApi(
   named: Config,
   options: GenerateOptions,
   host: Host,
-  told: Set<string>,
+  printed: Set<string>,
 ): Promise<OutputRun> {
   const config = await withCopy(named, options, host);
   const prepared = await prepareOutput(config, options, host);
@@ -54,7 +54,7 @@ export async function generateApi(
       printWarnings(generated, options, host);
       if (!ok) host.err.write(conflictsReport(host.err, conflicting, output));
       else if (!options.quiet) {
-        printChoices(generated.chosen, told, host);
+        printChoices(generated.chosen, printed, host);
         host.out.write(
           generatedReport(host.out, summary, name, plan, output, elapsed),
         );

@@ -17,7 +17,7 @@ import { loadApi, type LoadedApi } from "./load-api.js";
 /** How many findings of each rule are shown without `--verbose`. */
 const SHOWN = 3;
 
-/** What the command line says about the APIs to check. */
+/** The options that choose the APIs to check. */
 export function lintOverrides(options: LintOptions): Overrides {
   const { api, config, description: input, overlays, root, strict } = options;
   return { api, config, input, overlays, root, strict };
@@ -72,7 +72,10 @@ export async function lintDescription(
   }
 }
 
-/** Loads without the configured pagination and polling, which no lint rule looks at. */
+/**
+ * Loads the description without the configured pagination and polling, because no lint
+ * rule uses them.
+ */
 function loadForLint(
   { input, root, versions, strict, overlays, filters, file, name, url }: Config,
   { folder }: Host,
@@ -92,7 +95,10 @@ function loadForLint(
   return loadApi(options, folder, progress);
 }
 
-/** Refuses an exception that matches nothing: it is misspelt, or its operation is gone. */
+/**
+ * Refuses an exception that matches nothing: it is misspelled, or its operation was
+ * removed.
+ */
 async function refuseUnusedExceptions(
   { lint: settings = {}, file, name: called }: Config,
   { api, input }: LoadedApi,
@@ -139,7 +145,7 @@ function lintText(
   return `${rendered}${clean}${appliedRules(linted)}\n`;
 }
 
-/** Which rules were applied, because without findings a reader cannot tell. */
+/** The applied rules, because a report without findings does not show them. */
 function appliedRules({ set, rules }: Linted): string {
   const all = Object.keys(lintRules).length;
   const applied = `${String(rules.length)} of ${count(all, "rule")} applied`;

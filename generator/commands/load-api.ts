@@ -44,7 +44,10 @@ export type LoadOptions = Omit<
   | "projectFiles"
 > &
   Pick<BuildOptions, "samples"> & {
-    /** Whether the filters are for several descriptions, so that a condition may be idle in one. */
+    /**
+     * Whether the filters apply to several descriptions, so that a condition may match
+     * nothing in one of them.
+     */
     readonly areFiltersShared?: true;
     /** An earlier sunset is an error; if absent, sunsets are not checked. */
     readonly minimumSunsetDays?: number;
@@ -57,7 +60,7 @@ export interface LoadedApi {
   readonly document: Document;
   readonly api: Api;
   readonly warnings: readonly Diagnostic[];
-  /** Conditions of the filters that no operation meets. */
+  /** Conditions of the filters that match no operation. */
   readonly idleFilters: readonly ConfigFault[];
 }
 
@@ -112,7 +115,7 @@ export async function loadApi(
 }
 
 /**
- * Refuses conditions of the filters that no operation of any description meets.
+ * Refuses conditions of the filters that match no operation of any description.
  *
  * @throws ConfigError
  */

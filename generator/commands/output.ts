@@ -34,11 +34,11 @@ interface Run {
   readonly command: OutputCommand;
   readonly options: GenerateOptions;
   readonly host: Host;
-  /** The sentences on the project that were printed already. */
-  readonly told: Set<string>;
+  /** The sentences about the project that were already printed. */
+  readonly printed: Set<string>;
 }
 
-/** What a run reports that a later run reports again if nothing has changed. */
+/** The part of a report that a later run prints again if nothing has changed. */
 interface CachedReport {
   readonly summary: Summary;
   /** The text of the warnings, unless JSON was asked for. */
@@ -58,7 +58,7 @@ export function runOutput(
   options: GenerateOptions,
   host: Host,
 ): Promise<Exit> {
-  const run = { command, options, host, told: new Set<string>() };
+  const run = { command, options, host, printed: new Set<string>() };
   return forEachApi(outputOverrides(options), options, host, async (config) => {
     const start = host.now();
     const entry = entryFor(config, options, host);
@@ -82,7 +82,7 @@ export function runOutput(
   });
 }
 
-/** What the command line says about the APIs to generate. */
+/** The options that choose the APIs to generate. */
 export function outputOverrides(options: GenerateOptions): Overrides {
   const { api, config, description, out, targets, root, strict } = options;
   const { overlays } = options;
@@ -94,12 +94,12 @@ export function outputOverrides(options: GenerateOptions): Overrides {
 async function fullRun(
   config: Config,
   inputs: RunInputs,
-  { command, options, host, told }: Run,
+  { command, options, host, printed }: Run,
 ): Promise<OutputRun> {
   const recording: Host = {
     ...host,
     onRead(path, content) {
-      // What the project's own files decide is in the settings.
+      // The settings contain everything that the project's own files decide.
       if (!config.projectFiles.includes(path)) inputs.add(path, content);
       host.onRead?.(path, content);
     },
@@ -109,13 +109,13 @@ async function fullRun(
     return checkApi(config, options, recording);
   }
   const { generateApi } = await import("./generate.js");
-  return generateApi(config, options, recording, told);
+  return generateApi(config, options, recording, printed);
 }
 
 /**
- * The place of a run in the cache; undefined if more decides it than the
- * settings and the files of the description: standard input, emitters, other
- * packages, or a runtime folder that other outputs share.
+ * The place of a run in the cache. Undefined if the run depends on more than the
+ * settings and the files of the description: standard input, emitters, other packages,
+ * or a runtime folder that other outputs share.
  */
 function entryFor(
   config: Config,
@@ -146,8 +146,8 @@ function entryFor(
 
 /**
  * Whether the output is up to date, and depends only on files that were read: an
- * unresolved reference may depend on others. The next run has no part in a
- * runtime folder that the output shared until now.
+ * unresolved reference may depend on others. The next run does not use the runtime
+ * folder that the output has shared until now.
  */
 function isRepeatable({ exit: code, generated, plan }: OutputRun): boolean {
   return (
@@ -176,7 +176,7 @@ function cachedReport(
   };
 }
 
-/** Refuses what a full run refuses before it reads the description. */
+/** Refuses the same as a full run before it reads the description. */
 function refuseChanged(
   { input = "-", url, output }: Config,
   { command, host }: Run,
@@ -185,12 +185,12 @@ function refuseChanged(
   if (command === "generate") refuseFolder(output, homeOf(host));
 }
 
-/** Reports the last run again, as one that changed nothing. */
+/** Reports the last run again, as a run that changed nothing. */
 function unchangedRun(
   { output: path, chosen }: Config,
   { summary, warnings, diagnostics, files }: CachedReport,
   elapsed: number,
-  { command, options, host, told }: Run,
+  { command, options, host, printed }: Run,
 ): Ran {
   const output = shownPath(host.folder, path);
   const plan = {
@@ -207,7 +207,7 @@ function unchangedRun(
         host.out.write(label + upToDateReport(host.out, plan, output, elapsed));
         return;
       }
-      printChoices(chosen, told, host);
+      printChoices(chosen, printed, host);
       host.out.write(
         generatedReport(host.out, summary, name, plan, output, elapsed),
       );

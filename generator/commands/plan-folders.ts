@@ -1,6 +1,6 @@
 /**
- * Plans what a run writes: the output folder, the runtime folder that it
- * shares with other outputs, and the one that it no longer shares.
+ * Plans the writes of a run: to the output folder, to the runtime folder that it shares
+ * with other outputs, and to the one that it no longer shares.
  */
 import { posix } from "node:path";
 
@@ -95,7 +95,7 @@ export async function onFolders<Result>(
   });
 }
 
-/** Compares a runtime folder with what all outputs import that share it. */
+/** Compares a runtime folder with the imports of all outputs that share it. */
 async function planSharedRuntime(
   folder: string,
   imports: readonly ModuleImport[] | undefined,

@@ -11,8 +11,11 @@ import {
 } from "../diagnostics/diagnostics.js";
 import type { PrintedPaths } from "../integrations/paths.js";
 import { emitApi } from "../emit/emit.js";
+import { EmitterError } from "../emitters/emitter-error.js";
 import { type NamedEmitter, runEmitters } from "../emitters/emitters.js";
+import { importedFiles } from "../emitters/imported-files.js";
 import { loadEmitter } from "../emitters/load-emitter.js";
+import { storeModules } from "../emit/stores.js";
 import { runtimeEntrances, type Selection } from "../emit/targets.js";
 import {
   isRuntimeModule,
@@ -49,9 +52,11 @@ export interface GeneratedOutput {
   readonly api: Api;
   readonly files: readonly OutputFile[];
   readonly warnings: readonly Diagnostic[];
-  /** The runtime folder that the output shares with others; absent if it has none. */
+  /**
+   * The runtime folder that the output shares with others; absent if it shares none.
+   */
   readonly runtime: SharedRuntime | undefined;
-  /** What the files of the project decided, a sentence each. */
+  /** A sentence for each setting that the files of the project decided. */
   readonly chosen: readonly string[];
 }
 
@@ -141,7 +146,11 @@ function loadEmitters(
 ): Promise<readonly NamedEmitter[]> {
   return Promise.all(
     emitters.map((path) => {
-      onRead?.(path);
+      if (/^https?:/i.test(path))
+        throw new EmitterError(
+          `The emitter ${path} is a URL. An emitter is code that runs in your project: save it, and name the file.`,
+        );
+      for (const file of importedFiles(path)) onRead?.(file);
       return loadEmitter(path, shownPath(folder, path));
     }),
   );
@@ -196,7 +205,7 @@ export function emitFiles(
 export interface SharedRuntime {
   /** An absolute path. */
   readonly folder: string;
-  /** What the output of this run imports from it. */
+  /** The runtime modules that the output of this run imports. */
   readonly imports: readonly ModuleImport[];
 }
 
@@ -210,14 +219,18 @@ export function runtimePlace({
   return { runtime: { folder: relativePath(output, runtime.folder) } };
 }
 
-/** What an output imports from the runtime, with what its users import. */
+/** The runtime modules that an output and its users import. */
 function runtimeImports(
   emitted: readonly OutputFile[],
   config: Config,
   { versions }: Api,
 ): readonly ModuleImport[] {
   const printed = emitted.flatMap(({ imports = [] }) => imports);
-  return [...printed, ...runtimeEntrances(versions, config)];
+  return [
+    ...printed,
+    ...runtimeEntrances(versions, config),
+    ...storeModules(versions, config),
+  ];
 }
 
 /** The files of the runtime in the output folder. */
@@ -231,7 +244,7 @@ export function carriedRuntime(
   return withReadme(runtimeFiles([], imports, config.importExtension));
 }
 
-/** The runtime folder that the configuration names, if it does. */
+/** The runtime folder that the configuration names, if any. */
 export function sharedRuntime(
   emitted: readonly OutputFile[],
   config: Config,
@@ -248,7 +261,9 @@ export function withReadme(
   return files.length === 0 ? [] : [...files, runtimeReadme()];
 }
 
-/** The emitted files with the runtime, and with what optional packages print or format. */
+/**
+ * The emitted files, the runtime, and the files that optional packages print or format.
+ */
 async function allFiles(
   emitted: readonly OutputFile[],
   config: Config,

@@ -18,7 +18,7 @@ import { compareDescriptions } from "./diff/diff.js";
 import { type DiffInput, loadInput } from "./diff/inputs.js";
 import { fetchedInput, warnAboutSecret } from "./fetched.js";
 
-/** What happened to the copy of a URL. */
+/** The result for the copy of a URL. */
 interface Updated {
   readonly state: "kept" | "unchanged";
   /** The copy, an absolute path. */
@@ -96,7 +96,7 @@ async function updateOne(
       result: { url, ok: true, state, copy, ...changes },
     };
   } catch (error) {
-    // The result carries what a single failure prints as JSON.
+    // The result contains the JSON that a single failure prints.
     const out = { colour: false, write: () => {} };
     const code = reportFailure(error, options, { ...host, out });
     if (!json)
@@ -108,7 +108,7 @@ async function updateOne(
   }
 }
 
-/** What stays of a description whose update failed. */
+/** The result for a description whose update failed. */
 function kept(url: string, config: Config, host: Host): string {
   const copy = copyPath(configFolder(config, host.folder), url);
   return copy === undefined

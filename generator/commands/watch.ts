@@ -83,12 +83,12 @@ class Watch {
       for (const config of await this.#configs()) {
         try {
           const { name } = config;
-          const told = new Set(config.chosen);
+          const printed = new Set(config.chosen);
           const run = await generateApi(
             config,
             this.#options,
             this.#host,
-            told,
+            printed,
           );
           this.#printProblems(run, name);
           results.push(runText(run));
@@ -108,7 +108,10 @@ class Watch {
     );
   }
 
-  /** Runs once, and then watches what the run has read. An error is reported and ends nothing. */
+  /**
+   * Runs once, and then watches the files that the run has read. Reports errors and
+   * continues.
+   */
   async #run(work: () => Promise<unknown>): Promise<void> {
     const since = Date.now();
     const { config = CONFIG_FILE } = this.#options;
@@ -125,7 +128,10 @@ class Watch {
     return readConfigs(this.#host.folder, outputOverrides(this.#options));
   }
 
-  /** Prints the files that cannot be overwritten, and the warnings unless they are those of the last run. */
+  /**
+   * Prints the files that cannot be overwritten, and the warnings unless they are the
+   * same as in the last run.
+   */
   #printProblems(run: OutputRun, name: string | undefined): void {
     const { ok, output, diagnostics } = run.result();
     const warnings = JSON.stringify(diagnostics);

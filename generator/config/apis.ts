@@ -1,5 +1,6 @@
 import { join, relative, resolve } from "node:path";
 
+import type { OptionAdvice } from "../option-advice.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { ApiEntry, ApiSettings, ConfigFile } from "./check-config.js";
 import type { ConfigFault } from "./settings-file.js";
@@ -41,7 +42,7 @@ export function overlappingOutputs(
     const [api, other] = [apis[at], apis[first]];
     const relation =
       folders[first] === folder ? "are the same" : "contain each other";
-    const message = `The output folders of ${quoted(other)} (${other?.output ?? ""}) and ${quoted(api)} (${api?.output ?? ""}) ${relation}. Give each API a folder of its own with "output".`;
+    const message = `The output folders of ${quoted(other)} (${other?.output ?? ""}) and ${quoted(api)} (${api?.output ?? ""}) ${relation}. Give each API its own folder with "output".`;
     return [{ message, keys: ["apis", String(at), "output"] }];
   });
 }
@@ -62,7 +63,7 @@ export function overlappingRuntimes(
         contains(resolve(home, each), folder),
     );
     if (output === undefined) return [];
-    const message = `The runtime folder ${JSON.stringify(runtime)} and the output folder ${JSON.stringify(output)} contain each other. Name a folder beside the outputs.`;
+    const message = `The runtime folder ${JSON.stringify(runtime)} and the output folder ${JSON.stringify(output)} contain each other. Name a folder outside of the output folders.`;
     return [{ message, keys: ["runtime"] }];
   });
 }
@@ -101,7 +102,7 @@ function contains(folder: string, other: string): boolean {
   return path === "" || !/^(?:\.\.(?:[/\\]|$)|[/\\]|[a-z]:)/i.test(path);
 }
 
-/** What the command line says about the APIs to use. */
+/** How the command line chooses the APIs to use. */
 export interface Choice {
   /** A name. */
   readonly api?: string | undefined;
@@ -124,7 +125,7 @@ export function chooseApis(
     const named = apis.filter(({ name }) => name === api);
     if (named.length > 0) return named;
     return names.length === 0
-      ? `--api ${JSON.stringify(api)} cannot be used, because the configuration has no "apis".`
+      ? `There is no API ${JSON.stringify(api)}, because the configuration has no "apis".`
       : `The configuration has no API ${JSON.stringify(api)}. ${didYouMean(api, names)}Its APIs: ${names.join(", ")}.`;
   }
   if (description === undefined || apis.length === 1) return apis;
@@ -132,13 +133,12 @@ export function chooseApis(
   return described.length > 0 ? described : apis;
 }
 
-/** The message for what can be done for one API only. */
-export function severalApis(
+/** The advice for a command that accepts only one API. */
+export function apiAdvice(
   apis: readonly { readonly name?: string }[],
-  what: string,
-): string {
+): OptionAdvice {
   const names = apis.flatMap(({ name }) => name ?? []).join(", ");
-  return `The configuration has several APIs, but ${what} only one. Name it with --api: ${names}.`;
+  return (nameOption) => `Name it with ${nameOption("api")}: ${names}.`;
 }
 
 function quoted(api: NamedSettings | undefined): string {

@@ -2,9 +2,14 @@ import type { CallRules } from "../build/pagination/call-rules.js";
 import type { VersionRule } from "../build/versions/version-rule.js";
 import { didYouMean, nearestName } from "../diagnostics/suggest.js";
 import type { DiffPolicy, FailOn } from "../diff/gate/policy.js";
-import type { Judgement } from "../diff/rules/impacts.js";
+import { directions, type Judgement } from "../diff/rules/impacts.js";
 import { rules as diffRules } from "../diff/rules/rules.js";
-import type { Adapter, Target, TypeChoices } from "../emit/targets.js";
+import type {
+  Adapter,
+  StoreKind,
+  Target,
+  TypeChoices,
+} from "../emit/targets.js";
 import {
   isArray,
   isObject,
@@ -39,6 +44,7 @@ export interface ApiSettings extends CallRules {
   readonly format?: "none" | "prettier";
   readonly targets?: readonly Target[];
   readonly adapters?: readonly Adapter[];
+  readonly stores?: readonly StoreKind[];
   readonly runtime?: string;
   readonly types?: TypeChoices;
   readonly versions?: VersionRule;
@@ -88,7 +94,7 @@ export function isConfig(parsed: unknown): parsed is ConfigFile {
   return faultsOfConfig(parsed).length === 0;
 }
 
-/** An unknown key among rules is the name of a rule, and the rules are too many to list. */
+/** An unknown key among rules is an unknown rule. There are too many rules to list. */
 function withRuleName(fault: ConfigFault): ConfigFault {
   const keys = withoutEntry(fault.keys);
   const name = keys.at(-1);
@@ -102,7 +108,7 @@ function withRuleName(fault: ConfigFault): ConfigFault {
   return { ...fault, message };
 }
 
-/** What to do without the keys that earlier versions had. */
+/** Advice for keys that earlier versions had. */
 const replacedKeys: ReadonlyMap<string, string> = new Map([
   [
     "lenient",
@@ -118,7 +124,7 @@ function withReplacement(fault: ConfigFault): ConfigFault {
     : { ...fault, message };
 }
 
-/** Keys without the entry of `apis` that they are in. */
+/** The keys after those that lead to an entry of `apis`. */
 function withoutEntry(keys: readonly string[]): readonly string[] {
   return keys[0] === "apis" ? keys.slice(2) : keys;
 }
@@ -128,12 +134,39 @@ function faultsOfSettings(
   settings: JsonObject,
   keys: readonly string[],
 ): readonly ConfigFault[] {
-  return [...sameVersionNames(settings, keys), ...noPath(settings, keys)];
+  return [
+    ...sameVersionNames(settings, keys),
+    ...noPath(settings, keys),
+    ...idleDirections(settings, keys),
+  ];
+}
+
+/** Levels of `tenon diff` for directions in which the change of a rule cannot occur. */
+function idleDirections(
+  { diff }: JsonObject,
+  keys: readonly string[],
+): readonly ConfigFault[] {
+  const settings = isObject(diff) ? diff["rules"] : undefined;
+  if (!isObject(settings)) return [];
+  return Object.entries(diffRules).flatMap(([rule, { impacts }]) => {
+    const setting = settings[rule];
+    if (!isObject(setting)) return [];
+    return directions.flatMap((direction): readonly ConfigFault[] => {
+      if (setting[direction] === undefined || impacts[direction]) return [];
+      const message = `${JSON.stringify(direction)} has no effect: the rule ${JSON.stringify(rule)} only has levels for ${quotedList(Object.keys(impacts))}.`;
+      const at = [...keys, "diff", "rules", rule, direction];
+      return [{ message, keys: at, atKey: true }];
+    });
+  });
+}
+
+function quotedList(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(" and ");
 }
 
 const runtimeModes = ["carry", "package"];
 
-/** A runtime that is neither a mode nor clearly a path is a misspelled mode. */
+/** A `runtime` that is neither a mode nor clearly a path is a misspelled mode. */
 function noPath(
   { runtime }: JsonObject,
   keys: readonly string[],
@@ -176,6 +209,6 @@ function faultsOfEntries(
   });
   if (input === undefined || apis === undefined) return repeated;
   const message =
-    '"input" has no effect beside "apis", because each API has its own. Move it into an API, or remove it.';
+    '"input" has no effect next to "apis", because each API has its own. Move it into an API, or remove it.';
   return [{ message, keys: ["input"], atKey: true }, ...repeated];
 }

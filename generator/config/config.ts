@@ -17,9 +17,11 @@ import type { CallRules } from "../build/pagination/call-rules.js";
 import type { VersionRule } from "../build/versions/version-rule.js";
 import type { Selection, Target } from "../emit/targets.js";
 import type { LintConfig } from "../lint/rule-table.js";
+import type { OptionAdvice } from "../option-advice.js";
 import type { ImportExtension } from "../print/print.js";
 import type { Filters } from "../read/filters/conditions.js";
 import {
+  apiAdvice,
   apisOf,
   chooseApis,
   mixedRuntimes,
@@ -27,7 +29,6 @@ import {
   OUTPUT,
   overlappingOutputs,
   overlappingRuntimes,
-  severalApis,
 } from "./apis.js";
 import {
   type ConfigFile,
@@ -65,23 +66,26 @@ export interface Config extends CallRules, Selection {
   readonly format: Format;
   readonly runtime: RuntimeSetting;
   readonly versions: VersionRule;
-  /** The emitters of the project, absolute paths; absent: none. */
+  /** The emitters of the project, absolute paths, or URLs, which are refused; absent: none. */
   readonly emitters?: readonly string[];
   /** The overlays that are applied to the description, absolute paths; absent: none. */
   readonly overlays?: readonly string[];
-  /** What the description is reduced to; absent: all of it. */
+  /** The part of the description that is used; absent: all of it. */
   readonly filters?: Filters;
   /** Whether an invalid description is refused, instead of read as what it probably means. */
   readonly strict: boolean;
-  /** The folder that references may reach, an absolute path; absent: that of the project that contains the description. */
+  /**
+   * The folder that references may reach, an absolute path; absent: the folder of the
+   * project that contains the description.
+   */
   readonly root?: string;
   /** The settings of `tenon diff`. */
   readonly diff?: DiffConfig;
   /** The settings of `tenon lint`. */
   readonly lint?: LintConfig;
-  /** The files of the project that decide what the configuration leaves out, absolute paths. */
+  /** The files of the project that decide missing settings, absolute paths. */
   readonly projectFiles: readonly string[];
-  /** What the files of the project decided, a sentence each. */
+  /** A sentence for each setting that the files of the project decided. */
   readonly chosen: readonly string[];
 }
 
@@ -118,7 +122,9 @@ export async function readConfig(
   const [config, ...others] = await readConfigs(folder, overrides);
   if (config !== undefined && others.length === 0) return config;
   const all = config === undefined ? others : [config, ...others];
-  throw commandError(severalApis(all, "this command takes"), folder, config);
+  const message =
+    "The configuration has several APIs, but only one can be used here.";
+  throw commandError(message, folder, config, apiAdvice(all));
 }
 
 /**
@@ -154,9 +160,10 @@ export async function readConfigs(
   const isForOne = overrides.input ?? overrides.output;
   if (chosen.length > 1 && isForOne !== undefined)
     throw commandError(
-      severalApis(chosen, `${JSON.stringify(isForOne)} belongs to`),
+      `The configuration has several APIs, but ${JSON.stringify(isForOne)} belongs to only one.`,
       folder,
       { file },
+      apiAdvice(chosen),
     );
   return chosen.map((api) => ({
     ...configOf(api, home, projectOf(api), overrides, folder),
@@ -199,8 +206,11 @@ function configOf(
     ...(root === undefined ? {} : { root }),
     ...(overlays && { overlays }),
     ...(settings.emitters && {
-      emitters: settings.emitters.map((path) => resolve(home, path)),
+      emitters: settings.emitters.flatMap(
+        (path) => inputPath(home, path) ?? [],
+      ),
     }),
+    ...(settings.stores && { stores: new Set(settings.stores) }),
     ...(settings.types && { types: settings.types }),
     ...(settings.filters && { filters: settings.filters }),
     ...(settings.pagination && { pagination: settings.pagination }),
@@ -224,12 +234,13 @@ function commandError(
   message: string,
   folder: string,
   { file }: { readonly file?: string | undefined } = {},
+  advice?: OptionAdvice,
 ): ConfigError {
   const location =
     file === undefined
       ? CONFIG_FILE
       : relative(folder, file).replaceAll("\\", "/");
-  return new ConfigError([{ message, location }]);
+  return new ConfigError([{ message, location }], advice);
 }
 
 function configFile(
@@ -263,7 +274,7 @@ export async function configError(
   folder: string,
 ): Promise<ConfigError> {
   const settings = readSettings(file, folder, "The configuration");
-  // It was checked before the description was read.
+  // The configuration was checked before the description was read.
   const { apis = [] } = settings.value as ConfigFile;
   const at = apis.findIndex((entry) => entry.name === name);
   const placed = faults.map((fault) => ({
@@ -273,7 +284,10 @@ export async function configError(
   return settings.error(placed);
 }
 
-/** The keys from the root of the file: those of an API, unless it has the default. */
+/**
+ * The keys from the root of the file: in the entry of the API, unless the setting is a
+ * default.
+ */
 function keysIn(
   entry: object | undefined,
   at: number,

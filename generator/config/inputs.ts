@@ -20,7 +20,10 @@ export function defaultInput(home: string): string | undefined {
   return defaultInputs.map((name) => resolve(home, name)).find(existsSync);
 }
 
-/** The usual names that a folder does not have before that of its description. A file of such a name becomes the description. */
+/**
+ * The usual names that take precedence over the name of the folder's description. A new
+ * file of such a name becomes the description.
+ */
 export function missingInputs(home: string): readonly string[] {
   const paths = defaultInputs.map((name) => resolve(home, name));
   const found = paths.findIndex(existsSync);
@@ -30,19 +33,19 @@ export function missingInputs(home: string): readonly string[] {
 /** The message if neither the command line, the configuration nor the defaults name a description. */
 export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
 
-/** The absolute path of a description. Standard input and a URL stay as they are. */
+/** The absolute path of a description. Returns standard input and a URL unchanged. */
 export function inputPath(
   home: string,
   input: string | undefined,
 ): string | undefined {
   if (input === undefined || input === "-") return input;
   if (isUrl(input)) return usualUrl(input);
-  // The reader says which URLs it reads.
+  // The reader reports URLs that it does not read.
   return /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : resolve(home, input);
 }
 
 /**
- * The file of a description. That of a URL is its copy.
+ * The file of a description. For a URL, the file is its copy.
  *
  * @throws RemoteError if the lock file is invalid
  */

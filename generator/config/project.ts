@@ -12,12 +12,15 @@ import {
   readProject,
 } from "./read-project.js";
 
-/** What a project can use, for the settings that its configuration leaves out. */
+/** What a project can use, for the settings that its configuration omits. */
 export interface ProjectDefaults {
   readonly targets: Choice<readonly Target[]>;
   readonly adapters: Choice<readonly Adapter[]>;
   readonly importExtension: Choice<ImportExtension>;
-  /** Whether the compiler finds `tenon/runtime/…`, which only the `exports` of the package name. */
+  /**
+   * Whether the compiler resolves `tenon/runtime/…`, which only the `exports` of the
+   * package define.
+   */
   readonly resolvesExports: Choice<boolean>;
   /** The files that decide this, absolute paths. */
   readonly files: readonly string[];
@@ -44,7 +47,9 @@ const browserFrameworks = [
   "astro",
 ];
 
-/** Packages of projects that serve requests, which may have a front end too. */
+/**
+ * Packages of projects that serve requests. Such a project may also have a front end.
+ */
 const serverFrameworks = [
   "express",
   "fastify",
@@ -65,7 +70,7 @@ const nodeTypes = ["@types/node", "@types/express", "@types/bun", "bun-types"];
 
 const noNodeTypes = "package.json has no @types/node";
 
-/** What compiles without the types of Node's modules. */
+/** The adapters and targets that compile without the types of Node's modules. */
 const withoutNodeTypes = {
   targets: [...everything.targets].filter((name) => name !== "webhooks.send"),
   adapters: ["fetch"],
@@ -147,7 +152,7 @@ function defaultExtension({
   if (compiler === undefined) return { value: ".js" };
   const { options, file } = compiler;
   const imports = (what: string) => `${file} has ${what}`;
-  // It comes first, because get-tsconfig adds the other option, which it implies.
+  // Check it first, because get-tsconfig adds the other option, which it implies.
   for (const option of [
     "rewriteRelativeImportExtensions",
     "allowImportingTsExtensions",
@@ -187,7 +192,7 @@ export function choicesOf(
   project: ProjectDefaults,
   set: Pick<
     ApiSettings,
-    "targets" | "adapters" | "importExtension" | "runtime"
+    "targets" | "adapters" | "stores" | "importExtension" | "runtime"
   >,
 ): readonly string[] {
   const { targets, importExtension, resolvesExports, unreadable } = project;
@@ -199,6 +204,10 @@ export function choicesOf(
   if (set.adapters !== undefined && !isMounting(set.targets ?? targets.value))
     choices.push(
       '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
+    );
+  if (set.stores !== undefined && !isStoring(set.targets ?? targets.value))
+    choices.push(
+      '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
     );
   const missing = withoutTypes(project, set);
   if (missing.length > 0)
@@ -219,7 +228,7 @@ export function choicesOf(
   return choices;
 }
 
-/** What a server does not get without the types of Node's modules. */
+/** The parts of a server that are missing without the types of Node's modules. */
 function withoutTypes(
   { targets, adapters: mounted }: ProjectDefaults,
   set: Pick<ApiSettings, "targets" | "adapters">,
@@ -232,7 +241,12 @@ function withoutTypes(
   ];
 }
 
-/** Whether the output has what is mounted with an adapter. */
+/** Whether the output contains a server or receiver, which adapters mount. */
 function isMounting(asked: readonly Target[]): boolean {
   return asked.includes("server") || asked.includes("webhooks.receive");
+}
+
+/** Whether the output has what uses stores. */
+function isStoring(asked: readonly Target[]): boolean {
+  return isMounting(asked) || asked.includes("webhooks.send");
 }

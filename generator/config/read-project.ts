@@ -11,7 +11,7 @@ export interface ProjectFiles {
   readonly denoFile: string | undefined;
   /** A sentence for each file that cannot be read. */
   readonly unreadable: readonly string[];
-  /** The absolute paths of these files, also of those that cannot be read. */
+  /** The absolute paths of these files and of those that they extend, also of those that cannot be read. */
   readonly paths: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface PackageFile {
   readonly peerDependencies?: object;
 }
 
-/** The settings of the compiler, with what they extend. */
+/** The settings of the compiler, including the ones that it extends. */
 export interface Compiler {
   readonly options: NonNullable<TsConfigJson["compilerOptions"]>;
   /** The name of the file. */
@@ -61,7 +61,7 @@ export function readProject(folder: string): ProjectFiles {
   const deno = find("deno.json", "deno.jsonc");
   return {
     packageFile: readNearest("package.json", packageFile),
-    compiler: readNearest("tsconfig.json", compiler),
+    compiler: readNearest("tsconfig.json", (file) => compiler(file, paths)),
     denoFile: deno && basename(deno),
     unreadable,
     paths,
@@ -73,19 +73,37 @@ function packageFile(file: string): PackageFile {
   const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (typeof parsed !== "object" || parsed === null)
     throw new SyntaxError("It is not an object.");
-  // Members of other types decide nothing: spread, they have no useful names.
+  // Members of other types decide nothing, because spreading them adds no useful names.
   return parsed;
 }
 
-/** The settings of a `tsconfig.json`. */
-function compiler(path: string): Compiler {
-  const config = parseTsconfig(path);
+/**
+ * The settings of a `tsconfig.json`.
+ *
+ * @param paths gets the other files that it is read from: those that it extends, and a project of a solution file
+ */
+function compiler(path: string, paths: string[]): Compiler {
+  // What get-tsconfig has read, by the call: it does not say so otherwise.
+  const calls = new Map<string, string>();
+  try {
+    return readCompiler(path, calls);
+  } finally {
+    for (const call of calls.keys()) {
+      const [, file = path] = /^readFileSync:(.*):utf8$/s.exec(call) ?? [];
+      const absolute = resolve(file);
+      if (!paths.includes(absolute)) paths.push(absolute);
+    }
+  }
+}
+
+function readCompiler(path: string, calls: Map<string, string>): Compiler {
+  const config = parseTsconfig(path, calls);
   const [first] = config.references ?? [];
   // A solution file, as Vite's templates have it, only lists projects. The first one is the app.
   if (first === undefined || (config.files ?? []).length > 0)
     return { options: config.compilerOptions ?? {}, file: basename(path) };
   const file = projectFile(resolve(dirname(path), first.path));
-  const options = parseTsconfig(file).compilerOptions ?? {};
+  const options = parseTsconfig(file, calls).compilerOptions ?? {};
   return { options, file: basename(file) };
 }
 

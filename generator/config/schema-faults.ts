@@ -83,7 +83,7 @@ function describeFailure(
   return { message: `${subject(keys, title)} ${must}${found}.`, keys };
 }
 
-/** The message of a schema that requires one of several members, such as this one. */
+/** The message of a schema that requires one of several members, including this one. */
 function choiceWith(
   { anyOf, errorMessage }: JsonObject,
   name: string,

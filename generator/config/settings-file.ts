@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
+import type { OptionAdvice } from "../option-advice.js";
 import { findJsonFault } from "../read/json/syntax-fault.js";
 
 /** A fault in a file of settings. */
@@ -15,13 +16,18 @@ export interface ConfigFault {
 /** A file of settings that cannot be used. The message gives `file:line:column` for each fault. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
+  readonly advice: OptionAdvice | undefined;
 
-  constructor(faults: readonly { message: string; location: string }[]) {
+  constructor(
+    faults: readonly { message: string; location: string }[],
+    advice?: OptionAdvice,
+  ) {
     super(
       faults
         .map(({ message, location }) => `${message}\n  at ${location}`)
         .join("\n"),
     );
+    this.advice = advice;
   }
 }
 

@@ -22,7 +22,7 @@ export interface Waiver {
   readonly fingerprint?: string;
   /** The rule of the findings. */
   readonly rule?: string;
-  /** A glob that all operations and events match which a finding affects. */
+  /** A glob. All operations and events that a finding affects must match it. */
   readonly path?: string;
   readonly reason: string;
   /** The last day on which the waiver applies, such as `2026-11-22`. */
@@ -33,7 +33,7 @@ export interface Waiver {
 
 type WaiverEntry = Omit<Waiver, "location">;
 
-/** Whether a text is an existing date, such as `2026-11-22`. */
+/** Whether a text is a date that exists, such as `2026-11-22`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(value);
@@ -93,7 +93,7 @@ export function faultsOfWaivers(parsed: unknown): readonly ConfigFault[] {
     TITLE,
   );
   if (faults.length > 0) return faults;
-  // The file has no faults so far.
+  // The checks above found no faults.
   const { waivers } = parsed as { waivers: readonly WaiverEntry[] };
   const conditions = waivers.map(({ fingerprint, rule, path }) =>
     JSON.stringify([fingerprint, rule, path]),

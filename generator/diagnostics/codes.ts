@@ -185,7 +185,7 @@ export const codes = {
   ),
   "ref-misplaced": leavingOut(
     repaired(
-      "A reference stands where OpenAPI allows none: in place of a text, a list or a map.",
+      "A reference is used where OpenAPI allows none: in place of a text, a list or a map.",
       "Write the value itself there, or refer to an object as a whole.",
     ),
   ),
@@ -298,6 +298,12 @@ export const codes = {
   "pattern-invalid": warning(
     "A pattern is not a valid ECMA-262 regular expression, and is not checked.",
     "Rewrite it as a JavaScript regular expression.",
+  ),
+  "pattern-names-invalid": leavingOut(
+    warning(
+      "A pattern in `patternProperties` is not a valid ECMA-262 regular expression, and is left out with its schema.",
+      "Rewrite it as a JavaScript regular expression.",
+    ),
   ),
   "pattern-slow": warning(
     "A pattern can take exponential or at least cubic time, or seconds for a short string, on a string that does not match.",
@@ -554,9 +560,11 @@ export const codes = {
       "Add `deprecated: true`, and write a date such as 2026-01-31.",
     ),
   ),
-  "stability-unknown": warning(
-    "The `x-stability-level` of an operation is not a known level.",
-    "Use draft, alpha, beta or stable.",
+  "stability-unknown": leavingOut(
+    warning(
+      "The `x-stability-level` of an operation is not a known level.",
+      "Use draft, alpha, beta or stable.",
+    ),
   ),
   "deprecation-unmarked": warning(
     "An operation has `x-deprecation` but is not deprecated.",

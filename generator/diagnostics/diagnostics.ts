@@ -29,6 +29,8 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly severity: Severity;
   /** What is wrong, in one sentence. */
   readonly message: string;
+  /** The message without the sentence that says how the value is read; absent if it has none. */
+  readonly fault?: string;
   /** What to do, in one sentence. */
   readonly advice: string;
   readonly location: Location;
@@ -40,7 +42,7 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
 
 /** A location that is related to a diagnostic. */
 export interface Related {
-  /** What is there: "The first one is here." */
+  /** A sentence about the location: "The first one is here." */
   readonly message: string;
   readonly location: Location;
   readonly position?: Position;
@@ -52,6 +54,17 @@ export interface Sources {
   locate(location: Location): Position | undefined;
   /** The text of a line, counted from 1, without its line break. */
   line(file: string, number: number): string | undefined;
+}
+
+/** A message that also says how the value is read. Only a warning reads it. */
+export interface RepairMessage {
+  readonly fault: string;
+  readonly message: string;
+}
+
+/** A message of two sentences: what is wrong, and how the value is read. */
+export function repaired(fault: string, reading: string): RepairMessage {
+  return { fault, message: `${fault} ${reading}` };
 }
 
 /** Creates an error, which stops the run. The default advice is the code's remedy. */
@@ -68,16 +81,22 @@ export function errorAt(
 export function warningAt(
   location: Location,
   code: DiagnosticCode,
-  message: string,
+  message: string | RepairMessage,
   advice = codes[code].remedy,
 ): Diagnostic {
-  return { code, severity: "warning", message, advice, location };
+  const texts = typeof message === "string" ? { message } : message;
+  return { code, severity: "warning", ...texts, advice, location };
 }
 
-/** With `--strict`, a description that OpenAPI forbids is an error. */
+/**
+ * For `--strict`: makes a diagnostic an error if OpenAPI forbids what it reports. The
+ * value is then not read.
+ */
 export function refuseRepaired(diagnostic: Diagnostic): Diagnostic {
   const { strict }: Meaning = codes[diagnostic.code];
-  return strict === true ? { ...diagnostic, severity: "error" } : diagnostic;
+  if (strict !== true) return diagnostic;
+  const { fault, message } = diagnostic;
+  return { ...diagnostic, severity: "error", message: fault ?? message };
 }
 
 /** Whether any diagnostic is an error. */
@@ -106,7 +125,7 @@ export interface LocatedDiagnostic {
 
 /**
  * Finds the positions of diagnostics, and sorts them by file and line. Removes
- * duplicates: a YAML alias gives one position in the text several locations.
+ * duplicates: with a YAML alias, one position in the text has several locations.
  */
 export function locateDiagnostics(
   diagnostics: readonly Diagnostic<string>[],

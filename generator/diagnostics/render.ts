@@ -47,7 +47,10 @@ export function renderDiagnostics(
   return `${blocks.join("\n")}\n${summary(shownOrHidden)}\n`;
 }
 
-/** The diagnostics that are only counted: those after the first few of each code, unless only one is left. */
+/**
+ * The diagnostics that are only counted: all after the first few of each code, unless
+ * only one would remain.
+ */
 function hiddenAmong(
   all: readonly LocatedDiagnostic[],
   shown: Readonly<Record<Severity, number>>,
@@ -111,7 +114,7 @@ function renderRelated(
 }
 
 function whereText(location: string, position: Position | undefined): string {
-  // Without a text, only the name of the file carries information.
+  // Without a text, only the name of the file is useful.
   if (position === undefined) return escapeControls(location.replace(/#$/, ""));
   const { file, line, column } = position;
   return `${escapeControls(file)}:${String(line)}:${String(column)}`;

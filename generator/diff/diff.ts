@@ -14,6 +14,7 @@ import {
   locationsOf,
   wholeVersion,
 } from "./api/api.js";
+import { compareErrorFormats } from "./api/error-formats.js";
 import { compareTypeNames } from "./api/type-names.js";
 import {
   compareUnusedSchemas,
@@ -48,7 +49,7 @@ export function compareApis(before: Api, after: Api): readonly Fact[] {
   return facts.all();
 }
 
-/** What the comparison of a version needs from the other versions. */
+/** The facts about other versions that the comparison of a version needs. */
 interface Surroundings {
   readonly kept: ReadonlySet<string>;
   readonly named: SchemaNames;
@@ -65,6 +66,7 @@ function compareVersionPair(
   const locations = locationsOf({ before, after });
   guarded(facts, wholeVersion(after, where), locations, () => {
     const compared = compareApiVersions(before, after, facts, kept);
+    compareErrorFormats(before, after, facts);
     compareTypeNames(before, after, compared, facts);
     compareUnusedSchemas(before, after, compared, named, facts);
   });

@@ -10,15 +10,20 @@ export interface Usage {
   /** `GET /v1/things`, or `event thing.created`. */
   readonly user: string;
   readonly direction: Direction;
-  /** No generated type depends on it: what receivers of events answer, and the headers that they get. */
+  /**
+   * No generated type depends on it: the responses of event receivers, and the headers
+   * that they get.
+   */
   readonly isUntyped?: true;
   /** Only during the comparison: values are written as text, whatever their type, or as XML. */
   readonly writtenAs?: "text" | "xml";
   /** Only during the comparison: the object whose properties are the fields of a form, where a list repeats a field. */
   readonly fieldsOf?: string;
+  /** Only during the comparison: the fields of `fieldsOf` in which a list is one text. */
+  readonly joinedFields?: readonly string[];
 }
 
-/** What is being compared, and which operations and events use it. */
+/** The compared element, and the operations and events that use it. */
 export interface Scope {
   /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
   readonly where: string;
@@ -31,7 +36,9 @@ export interface Scope {
   readonly isRequired?: boolean;
   /** The name of the property whose value, or whose items, are compared. */
   readonly property?: string;
-  /** What contains it on both sides, such as a parameter; absent if it cannot have copies. */
+  /**
+   * The container on both sides, such as a parameter; absent if it cannot have copies.
+   */
   readonly containers?: Containers;
 }
 
@@ -188,16 +195,18 @@ export function writtenAs(
 }
 
 /** The scope of an object whose properties are the fields of a form. */
-export function asFields(scope: Scope): Scope {
-  const reach = scope.reach.map((one) => ({ ...one, fieldsOf: scope.where }));
-  return { ...scope, reach };
+export function asFields(scope: Scope, joinedFields: readonly string[]): Scope {
+  const fields = { fieldsOf: scope.where, joinedFields };
+  return { ...scope, reach: scope.reach.map((one) => ({ ...one, ...fields })) };
 }
 
-/** Whether every use of a value is a field of a form. */
-export function isField({ reach, where, property }: Scope): boolean {
+/** Whether every use of a value is a field of a form, which a list repeats. */
+export function isField({ reach, where, property = "" }: Scope): boolean {
   return reach.every(
-    ({ fieldsOf }) =>
-      fieldsOf !== undefined && where === `${fieldsOf}.${property ?? ""}`,
+    ({ fieldsOf, joinedFields = [] }) =>
+      fieldsOf !== undefined &&
+      where === `${fieldsOf}.${property}` &&
+      !joinedFields.includes(property),
   );
 }
 

@@ -12,11 +12,11 @@ export interface Finding extends Fact {
   readonly title: string;
   /** What changed, in a sentence that may name the values. */
   readonly message: string;
-  /** What it does to clients, the worst direction first. */
+  /** Its impacts on clients, the worst direction first. */
   readonly impacts: readonly FindingImpact[];
 }
 
-/** What a change does to clients in one direction. */
+/** The impact of a change on clients in one direction. */
 export interface FindingImpact extends VersionedImpact {
   readonly direction: Direction;
   /** The configuration raised or lowered a level. */

@@ -5,9 +5,8 @@ import type { Fact } from "./facts.js";
 const MAX_LENGTH = 80;
 
 /**
- * What changed, in a sentence: the rule's title with the values, or only the
- * values where a keyword changed. It does not repeat where the change is. `show`
- * prints a value.
+ * A sentence about the change: the rule's title with the values, or only the values if
+ * a keyword changed. It does not repeat where the change is. `show` prints a value.
  */
 export function messageOf(
   fact: Fact,

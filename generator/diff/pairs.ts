@@ -6,7 +6,7 @@ import type { FactCollector, Containers, Scope } from "./facts.js";
 import type { Direction } from "./rules/impacts.js";
 import type { Compare } from "./schema/pair.js";
 
-/** What every comparison needs. */
+/** The context of every comparison. */
 interface Comparison {
   readonly facts: FactCollector;
   readonly compare: Compare;

@@ -1,7 +1,8 @@
 import { referencedNames } from "../schema/references.js";
 import type { ApiVersion, Event, Operation, Schema } from "../model/model.js";
 import {
-  hasRepeatedFields,
+  hasFields,
+  joinedFields,
   isSerializedAsText,
   type SerializedValue,
 } from "./api/serialization.js";
@@ -134,14 +135,18 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
     });
     const content = operation.body?.content ?? [];
     const forms = content.filter(
-      (media) => hasRepeatedFields(media) && media.schema?.ref !== undefined,
+      (media) => hasFields(media) && media.schema?.ref !== undefined,
     );
     const ofForms = forms.map((media): PayloadRoot => {
       const { schemas, usage } = root("sends", formOf(media, lookup), [
         [media],
       ]);
       const { ref } = media.schema ?? {};
-      return { schemas, usage: ref ? { ...usage, fieldsOf: ref } : usage };
+      const fields = ref && {
+        fieldsOf: ref,
+        joinedFields: joinedFields(media),
+      };
+      return { schemas, usage: { ...usage, ...fields } };
     });
     const others = content.filter((media) => !forms.includes(media));
     const sent = [operation.parameters, others];

@@ -40,7 +40,8 @@ import {
   undefinedType,
   unionOf,
 } from "../print/type.js";
-import { isSuccess, statusKey, statusType } from "./operations/responses.js";
+import { isSuccess } from "../responses/responses.js";
+import { statusKey, statusType } from "./operations/responses.js";
 import { bodyType } from "./types/body-type.js";
 import { docs } from "./types/doc-comments.js";
 import { presentProperties } from "./types/properties.js";

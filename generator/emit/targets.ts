@@ -18,15 +18,21 @@ export type Target = (typeof targets)[number];
 export const adapters = ["node", "fetch", "express", "fastify"] as const;
 export type Adapter = (typeof adapters)[number];
 
-/** What a run writes. */
+/** The databases whose stores the runtime has. */
+export const storeKinds = ["postgres", "redis", "sqlite"] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+/** The parts that a run writes. */
 export interface Selection {
   readonly targets: ReadonlySet<Target>;
   readonly adapters: ReadonlySet<Adapter>;
+  /** Absent: only the stores in memory. */
+  readonly stores?: ReadonlySet<StoreKind>;
   /** Absent: the defaults. */
   readonly types?: TypeChoices;
 }
 
-/** What the generated types are like. */
+/** The options of the generated types. */
 export interface TypeChoices {
   /** Whether an enumeration with a name also has a constant object with its values. */
   readonly enums?: "union" | "object";
@@ -34,6 +40,8 @@ export interface TypeChoices {
   readonly readonly?: boolean;
   /** The type of texts with the format `date-time`. */
   readonly dateTime?: "string" | "Date" | "Temporal";
+  /** The type of integers with the format `int64`. */
+  readonly int64?: "number" | "bigint";
 }
 
 /** Everything that Tenon prints itself. `paths` needs openapi-typescript. */
@@ -42,7 +50,10 @@ export const everything: Selection = {
   adapters: new Set(adapters),
 };
 
-/** The files of a version that a selection needs. A file that nothing needs is not written. */
+/**
+ * The files of a version that a selection needs. A file that no target needs is not
+ * written.
+ */
 export interface VersionFiles {
   readonly apiMd: boolean;
   readonly client: boolean;

@@ -1,8 +1,8 @@
 /**
- * Emitters of a project: `emitters` in the configuration. This file has the
- * interface, which has a version of its own, and runs an emitter. `printer.ts`
- * is what an emitter prints with: like the emitters of Tenon, it cannot turn a
- * string into code. `load-emitter.ts` imports the file.
+ * Emitters of a project: `emitters` in the configuration. This file has the interface,
+ * which has its own version, and runs an emitter. `printer.ts` has the functions that
+ * an emitter prints with: like Tenon's own emitters, it cannot turn a string into code.
+ * `load-emitter.ts` imports the file.
  */
 import type { ApiVersion } from "../model/model.js";
 import {
@@ -10,6 +10,7 @@ import {
   type PrintOptions,
   printModule,
 } from "../print/print.js";
+import { refusalsOf } from "../write/safe-path.js";
 import { EmitterError, placeIn } from "./emitter-error.js";
 import { type Code, codeOf, type Printer, printer } from "./printer.js";
 
@@ -23,15 +24,15 @@ export interface EmittedModule {
   readonly body: readonly Code[];
 }
 
-/** Prints modules of a project's own, in the output folder of each API version. */
+/** Prints a project's own modules into the output folder of each API version. */
 export interface Emitter {
   /** The version of this interface. */
   readonly apiVersion: 1;
-  /** A pure function: the same API version gives the same modules. */
+  /** A pure function: it returns the same modules for the same API version. */
   emit(version: ApiVersion, print: Printer): readonly EmittedModule[];
 }
 
-/** An emitter with the name that messages call it by. */
+/** An emitter, and its name in messages. */
 export interface NamedEmitter {
   readonly name: string;
   readonly emitter: Emitter;
@@ -39,7 +40,7 @@ export interface NamedEmitter {
 
 /** The modules that an emitter can import and must not replace. */
 export interface OtherModules {
-  /** The paths of the files of the output without those of emitters. */
+  /** The paths of the output's files, except those of emitters. */
   readonly paths: Iterable<string>;
   /** Whether a module is part of the runtime: `runtime/client`. */
   readonly isRuntimeModule: (from: string) => boolean;
@@ -67,6 +68,7 @@ export function runEmitters(
     refuseTakenPath(name, file.path, owners.get(file.path));
     owners.set(file.path, name);
   }
+  refuseUnwritablePaths(owners, others.paths);
   const exists = (from: string) =>
     owners.has(`${from}.ts`) || others.isRuntimeModule(from);
   for (const { name, file } of emitted)
@@ -82,9 +84,22 @@ function refuseTakenPath(
   if (owner === undefined) return;
   const message =
     owner === name
-      ? `${name} emits ${path} twice. Give each module a path of its own, and list each emitter once.`
+      ? `${name} emits ${path} twice. Give each module its own path, and list each emitter once.`
       : `${name} emits ${path}, which is a file of ${owner}. Choose another path.`;
   throw new EmitterError(message);
+}
+
+/** Refuses the paths that the writer refuses, and names the emitter in the message. */
+function refuseUnwritablePaths(
+  owners: ReadonlyMap<string, string>,
+  ownPaths: Iterable<string>,
+): void {
+  const own = new Set(ownPaths);
+  for (const { path, reason } of refusalsOf(owners.keys()))
+    if (!own.has(path))
+      throw new EmitterError(
+        `${owners.get(path) ?? ""} emits ${JSON.stringify(path)}, which cannot be written: ${reason}.`,
+      );
 }
 
 function refuseUnknownImports(
@@ -106,7 +121,7 @@ function filesOf(
   options: PrintOptions,
 ): readonly OutputFile[] {
   try {
-    // A copy: what an emitter changes in it reaches no other emitter.
+    // A copy, so that an emitter that changes it does not affect others.
     const modules: unknown = emitter.emit(structuredClone(version), printer);
     return modulesOf(modules).map((module) =>
       printModule(
@@ -130,7 +145,7 @@ function filesOf(
 function modulesOf(returned: unknown): readonly unknown[] {
   if (Array.isArray(returned)) return returned;
   if (returned instanceof Promise) {
-    // Its own failure would end the process.
+    // An unhandled rejection would end the process.
     returned.catch(() => undefined);
     throw new EmitterError(
       "`emit` returned a promise. It must not be `async`: read files when the emitter is imported.",
@@ -171,6 +186,8 @@ function listOf(module: unknown, member: string): readonly unknown[] {
 function textsOf(module: unknown, member: string): readonly string[] {
   return listOf(module, member).map((item) => {
     if (typeof item === "string") return item;
-    throw new EmitterError(`\`${member}\` of a module is no list of strings.`);
+    throw new EmitterError(
+      `\`${member}\` of a module is not a list of strings.`,
+    );
   });
 }

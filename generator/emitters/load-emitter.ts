@@ -1,9 +1,10 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
 import type { Emitter, NamedEmitter } from "./emitters.js";
 import { EmitterError, placeIn } from "./emitter-error.js";
+import { importedFiles, versionedUrl, versionOf } from "./imported-files.js";
 
 /** The version of the interface of emitters. */
 const API_VERSION = 1;
@@ -31,7 +32,7 @@ export async function loadEmitter(
     throw new EmitterError(
       `${name} has apiVersion ${JSON.stringify(emitter.apiVersion)}, and this version of Tenon runs emitters with apiVersion ${String(API_VERSION)}.`,
     );
-  // `apiVersion` promises the rest of the interface.
+  // The version guarantees the rest of the interface.
   return { name, emitter: emitter as Emitter };
 }
 
@@ -40,9 +41,9 @@ type ImportedModule = Readonly<Record<string, unknown>>;
 async function importFile(path: string, name: string): Promise<ImportedModule> {
   const url = pathToFileURL(path).href;
   try {
-    // With --watch, a changed file is imported again.
-    const version = String(statSync(path).mtimeMs);
-    return (await import(`${url}?${version}`)) as ImportedModule; // a module is an object
+    // With --watch, changed files are imported again.
+    const versioned = versionedUrl(url, versionOf(importedFiles(path)));
+    return (await import(versioned)) as ImportedModule; // a module is an object
   } catch (error) {
     if (!isForTypeScript(error)) throw importError(name, error);
   }
@@ -57,7 +58,7 @@ async function importFile(path: string, name: string): Promise<ImportedModule> {
   );
 }
 
-/** Node knows no `.ts` file, or strips no types. */
+/** Node does not import `.ts` files, or does not strip types. */
 function isForTypeScript(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -76,9 +77,9 @@ async function loadTsx(path: string): Promise<TsImport | undefined> {
   } catch {
     return undefined;
   }
-  // Resolved for `require`; the form for `import` is beside it.
+  // Resolved for `require`; the file for `import` is next to it.
   const url = pathToFileURL(found.replace(/\.cjs$/, ".mjs")).href;
-  // The interface that tsx documents.
+  // The interface is documented by tsx.
   const { tsImport } = (await import(url)) as {
     readonly tsImport: TsImport;
   };
@@ -93,7 +94,10 @@ function importError(name: string, error: unknown): EmitterError {
   );
 }
 
-/** Node does not give a program the place of a syntax error in a module that it imports. */
+/**
+ * Node does not report the place of a syntax error in an imported module to the
+ * program.
+ */
 function placeOfImport(name: string, error: Error): string {
   const place = placeIn(error);
   if (place !== "" || !(error instanceof SyntaxError)) return place;

@@ -11,6 +11,7 @@ import {
 import { docComment } from "../print/comments.js";
 import { identifier, literal, propertyKey } from "../print/escape.js";
 import { importType, importValue } from "../print/print.js";
+import { reservedWords } from "../print/reserved-words.js";
 import { EmitterError } from "./emitter-error.js";
 import { refuseHolesInText } from "./template-text.js";
 
@@ -21,18 +22,27 @@ export interface Code {
   readonly [sealed]: true;
 }
 
-/** What a hole of a template accepts. A string does not compile, and is refused at run time. */
+/**
+ * The values that a hole of a template accepts. A string does not compile, and is
+ * refused at run time.
+ */
 export type Hole = Code | number | boolean;
 
-/** What an emitter prints with. Outside text enters only escaped: as a literal, a key, a name, or a comment. */
+/**
+ * The functions that an emitter prints with. Outside text enters only escaped: as a
+ * literal, a key, a name, or a comment.
+ */
 export interface Printer {
   /** Tags a template of TypeScript source. */
   code(strings: TemplateStringsArray, ...holes: readonly Hole[]): Code;
   /** Prints a JSON value as an expression. A string is quoted and escaped. */
   literal(value: JsonValue): Code;
-  /** Prints a property key, quoted if it must be. */
+  /** Prints a property key, with quotes if it needs them. */
   key(name: string): Code;
-  /** Prints a name as it is. Throws if it is no identifier. */
+  /**
+   * Prints a name unchanged. Throws if it is not an identifier, or if it is a reserved
+   * word such as `class`.
+   */
   identifier(name: string): Code;
   /** Prints a comment above a declaration; empty for an empty text. */
   docComment(text: string): Code;
@@ -47,9 +57,9 @@ export interface Printer {
 }
 
 /**
- * The content of each piece of code that was made here. An emitter in
- * JavaScript, or one whose types are stripped, has no compiler that refuses a
- * string, so that the pieces are recognized at run time too.
+ * The content of each piece of code that this module made. If an emitter is JavaScript,
+ * or its types are stripped, no compiler refuses a string, so pieces are also
+ * recognized at run time.
  */
 const contents = new WeakMap<object, InnerHole>();
 
@@ -74,7 +84,10 @@ function open(hole: unknown): InnerHole {
   );
 }
 
-/** The content of a piece of code, or of a value that an emitter passes for one. */
+/**
+ * Returns the content of a piece of code. Throws for any other value that an emitter
+ * passes.
+ */
 export function codeOf(piece: unknown): InnerCode {
   return concat(open(piece));
 }
@@ -83,7 +96,7 @@ function template(
   strings: TemplateStringsArray,
   ...holes: readonly unknown[]
 ): Code {
-  // A frozen list with `raw` is what the compiler makes of a template.
+  // The compiler turns a template into a frozen list with `raw`.
   if (
     !Array.isArray(strings) ||
     !Object.isFrozen(strings) ||
@@ -101,11 +114,13 @@ function jsonLiteral(value: unknown): Code {
     throw new EmitterError(
       `literal prints JSON values only, and ${wrong.pointer === "" ? "the value" : wrong.pointer} is ${wrong.what}.`,
     );
-  // What has no other part is a JSON value.
+  // A value without other parts is a JSON value.
   return seal(literal(value as JsonValue));
 }
 
-/** Text that a function got, from an emitter that may not be type-checked. */
+/**
+ * Checks the text that an emitter passes, because the emitter may not be type-checked.
+ */
 function textFor(printing: string, value: unknown): string {
   if (typeof value === "string") return value;
   throw new EmitterError(
@@ -115,11 +130,15 @@ function textFor(printing: string, value: unknown): string {
 
 function nameFor(printing: string, value: unknown): Code {
   const name = textFor(printing, value);
+  if (reservedWords.has(name))
+    throw new EmitterError(
+      `${printing} got ${JSON.stringify(name)}, which is a reserved word.`,
+    );
   try {
     return seal(identifier(name));
   } catch {
     throw new EmitterError(
-      `${printing} got ${JSON.stringify(name)}, which is no identifier.`,
+      `${printing} got ${JSON.stringify(name)}, which is not an identifier.`,
     );
   }
 }

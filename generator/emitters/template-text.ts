@@ -1,6 +1,6 @@
 import { EmitterError } from "./emitter-error.js";
 
-/** What a template of source text has at a position, besides code. */
+/** The parts of a source text besides code. */
 type Text = "'" | '"' | "`" | "/" | "//" | "/*";
 
 const names: Readonly<Record<Text, string>> = {
@@ -15,8 +15,8 @@ const names: Readonly<Record<Text, string>> = {
 const checked = new WeakSet<readonly string[]>();
 
 /**
- * Refuses a template with a hole in a string, a regular expression, or a
- * comment: what is escaped for code could end them.
+ * Refuses a template with a hole in a string, a regular expression, or a comment,
+ * because text that is escaped for code could end them.
  *
  * @throws EmitterError
  */
@@ -36,7 +36,10 @@ export function refuseHolesInText(strings: readonly string[]): void {
   checked.add(strings);
 }
 
-/** Scans the text between two holes. `before` is the code in front of it on its line, in which a hole is `x`. */
+/**
+ * Scans the text between two holes. `before` is the code before it on the same line,
+ * where each hole is an `x`.
+ */
 function scan(
   string: string,
   start: Text | undefined,
@@ -67,7 +70,7 @@ function scan(
   return { state, before };
 }
 
-/** The text that begins here; absent: code goes on. */
+/** The kind of text that begins here; absent: the code continues. */
 function beginning(
   unit: string,
   pair: string,
@@ -75,7 +78,7 @@ function beginning(
 ): Text | undefined {
   if (pair === "//" || pair === "/*") return pair;
   if (unit === "'" || unit === '"' || unit === "`") return unit;
-  // After a value, a slash divides.
+  // After a value, a slash is a division.
   const divides =
     /[\w$)\]}]\s*$/.test(before) &&
     !/\b(?:return|typeof|case)\s*$/.test(before);

@@ -44,7 +44,7 @@ const setting: Check = (name, value) =>
 const diffLevel: Check = (name, failOn) =>
   faultOfKind(name, failOn) ?? faultsOf({ diff: { failOn } });
 
-/** The check of the configuration is for JSON, and a program may pass anything. */
+/** The check of the configuration expects JSON, but a program may pass any value. */
 function faultOfKind(name: string, value: unknown): string | undefined {
   const wrong = findNonJson(value);
   if (wrong === undefined) return undefined;
@@ -77,11 +77,13 @@ const check: Checks<CheckOptions> = {
   targets: setting,
 };
 
-const generate: Checks<GenerateOptions> = {
+/** A build needs the files, so the bundler plugin always writes. */
+const plugin: Checks<Omit<GenerateOptions, "write">> = {
   ...check,
   force: yesOrNo,
-  write: yesOrNo,
 };
+
+const generate: Checks<GenerateOptions> = { ...plugin, write: yesOrNo };
 
 const lint: Checks<LintOptions> = { ...load, failOn: lintLevel, today: date };
 
@@ -94,10 +96,10 @@ const diff: Checks<DiffOptions> = {
   today: date,
 };
 
-const functions = { load, check, generate, lint, diff };
+const functions = { load, check, plugin, generate, lint, diff };
 
 /**
- * Refuses options that a function does not have, and values that are wrong.
+ * Refuses unknown options and wrong values.
  *
  * @throws TenonError
  */

@@ -1,10 +1,10 @@
 /**
  * The programmatic API: `import { generate } from "tenon"`.
  *
- * Each function runs what the command of the same name runs, and returns as
- * data what the command prints with `--json`. Nothing is printed, and nothing
- * ends the process. `check-options.ts` refuses wrong options, `options.ts` turns
- * the options into those of the commands, and `results.ts` has the types of the results.
+ * Each function does the same as the command of the same name, and returns the data
+ * that the command prints with `--json`. The functions print nothing and never end the
+ * process. `check-options.ts` refuses wrong options, `options.ts` turns the options
+ * into those of the commands, and `results.ts` has the types of the results.
  */
 export { check, generate } from "./generate.js";
 export { diff } from "./diff.js";

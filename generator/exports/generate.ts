@@ -57,7 +57,10 @@ export async function check(
   return outputs(options, checkApi);
 }
 
-/** Whether `generate` would write the output: there is one, and nothing is lost. */
+/**
+ * Whether `generate` would write the output: the description has no errors, and no
+ * edited file would be overwritten.
+ */
 function isWritable(
   { contents, conflicts }: OutputResult,
   { force = false }: GenerateOptions,

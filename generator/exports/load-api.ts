@@ -8,7 +8,7 @@ import type { LoadResult } from "./results.js";
 import { diagnosticsOf } from "./tenon-error.js";
 
 /**
- * Reads a description, and returns the model that everything is generated from.
+ * Reads a description, and returns the model that all output is generated from.
  *
  * @throws TenonError for anything but an invalid description
  */

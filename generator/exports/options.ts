@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 
 import type {
@@ -11,6 +12,7 @@ import type { Judgement } from "../diff/rules/impacts.js";
 import type { Target } from "../emit/targets.js";
 import type { LintLevel } from "../lint/rule.js";
 import { thisProcess } from "../this-process.js";
+import { TenonError } from "./tenon-error.js";
 
 /** The options that all functions share. Paths are relative to `folder`. */
 interface ReadingOptions {
@@ -74,8 +76,14 @@ export interface DiffOptions extends ReadingOptions {
 
 const silent = { colour: false, write: () => {} };
 
-/** The surroundings of a command that prints nothing. */
+/**
+ * The surroundings of a command that prints nothing.
+ *
+ * @throws TenonError if there is no such folder
+ */
 export function silentHost({ folder = "." }: ReadingOptions): Host {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new TenonError(`There is no folder ${JSON.stringify(folder)}.`);
   return {
     ...thisProcess,
     folder: resolve(folder),

@@ -4,7 +4,7 @@ import type { LintLevel } from "../lint/rule.js";
 import type { Api } from "../model/model.js";
 import type { reportResult } from "../report/json.js";
 
-/** A location in a description: its JSON Pointer, and where it is in the file. */
+/** A location in a description: its JSON Pointer, and its position in the file. */
 export type SourceLocation = JsonLocation;
 
 /** An error or a warning about a description. `tenon explain` explains its code. */
@@ -47,7 +47,7 @@ export interface OutputResult {
   readonly milliseconds: number;
 }
 
-/** What an API version has. */
+/** The numbers of an API version's parts. */
 export interface ApiSummary {
   readonly name: string;
   readonly operations: number;
@@ -56,7 +56,10 @@ export interface ApiSummary {
   readonly problems: number;
 }
 
-/** A file that would be overwritten although someone edited it, or that Tenon did not write. */
+/**
+ * A file that would be overwritten, although someone edited it or Tenon did not write
+ * it.
+ */
 export interface Conflict {
   readonly path: string;
   readonly conflict: "edited" | "foreign";

@@ -1,12 +1,20 @@
 import { userErrorMessage } from "../cli/failure.js";
 import { DescriptionError } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
+import type { NameOption } from "../option-advice.js";
 import type { Diagnostic } from "./results.js";
 
-/** What stopped a run and is no fault of the description: a wrong option, a fault in the configuration, a full disk. */
+/**
+ * An error that stopped a run and is not in the description: a wrong option, a fault in
+ * the configuration, a full disk.
+ */
 export class TenonError extends Error {
   override readonly name = "TenonError";
 }
+
+/** Names an option as the functions of this package spell it. */
+const inProgram: NameOption = (option) =>
+  option === "force" ? "`force: true`" : `\`${option}\``;
 
 /**
  * Returns the diagnostics if a description has errors.
@@ -16,7 +24,7 @@ export class TenonError extends Error {
 export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof DescriptionError)
     return toJson(error.diagnostics, error.sources);
-  const message = userErrorMessage(error);
+  const message = userErrorMessage(error, inProgram);
   throw message === undefined
     ? error
     : new TenonError(message, { cause: error });

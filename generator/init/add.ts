@@ -3,13 +3,14 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { isObject, type JsonValue } from "../json/json.js";
 
-/** What was added to the project, or why not. */
+/** What was added to the project, or why nothing was added. */
 export interface Added {
   readonly name: string;
   /** What was added to a file that existed. */
@@ -26,12 +27,13 @@ export function addFile(path: string, name: string, text: string): Added {
   return { name };
 }
 
-/** Adds lines to a file, except those that it has. */
+/** Adds lines to a file, except those that it already has. */
 export function addLines(
   path: string,
   name: string,
   lines: readonly string[],
 ): Added {
+  if (isFolder(path)) return { name, left: "it is a folder" };
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   const known = new Set(text.split(/\r?\n/).map((line) => line.trim()));
   const missing = lines.filter((line) => !known.has(line));
@@ -41,7 +43,10 @@ export function addLines(
   return { name, what: missing.join(", ") };
 }
 
-/** Adds scripts to `package.json`, except those whose names it has. The rest of the file keeps its form. */
+/**
+ * Adds scripts to `package.json`, except those whose names it already has. The rest of
+ * the file does not change.
+ */
 export function addScripts(
   folder: string,
   scripts: Readonly<Record<string, string>>,
@@ -49,33 +54,59 @@ export function addScripts(
   const name = "package.json";
   const path = join(folder, name);
   if (!existsSync(path)) return { name, left: "it does not exist" };
-  const file = readFileSync(path, "utf8");
+  if (isFolder(path)) return { name, left: "it is a folder" };
+  const changed = withMembers(readFileSync(path, "utf8"), { scripts });
+  if (changed === undefined) return { name, left: "it is not a JSON object" };
+  if (changed.added.length === 0) return { name, left: "it has the scripts" };
+  writeFileSync(path, changed.text);
+  return { name, what: `scripts ${changed.added.join(", ")}` };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/**
+ * Adds to a JSON file, and to the objects in it, those members whose names they
+ * lack. The rest of the text keeps its form.
+ *
+ * @returns the text, and the names that were added; undefined if the text is not a JSON object
+ */
+export function withMembers(
+  file: string,
+  members: Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+): { readonly text: string; readonly added: readonly string[] } | undefined {
   // npm reads a file with a byte-order mark, too.
   const text = file.replace(/^\ufeff/, "");
   const mark = file.slice(0, file.length - text.length);
   const content = parsed(text);
-  if (content === undefined || !isObject(content))
-    return { name, left: "it is not a JSON object" };
-  const before = content["scripts"];
-  const present = before !== undefined && isObject(before) ? before : {};
-  const missing = Object.entries(scripts).filter(
-    ([script]) => !Object.hasOwn(present, script),
-  );
-  if (missing.length === 0) return { name, left: "it has the scripts" };
-  const after = { ...present, ...Object.fromEntries(missing) };
+  if (content === undefined || !isObject(content)) return undefined;
+  const added: string[] = [];
+  const after: Record<string, JsonValue> = { ...content };
+  for (const [key, wanted] of Object.entries(members)) {
+    const before = content[key];
+    if (typeof wanted === "string") {
+      if (before !== undefined) continue;
+      added.push(key);
+      after[key] = wanted;
+      continue;
+    }
+    const present = before !== undefined && isObject(before) ? before : {};
+    const missing = Object.entries(wanted).filter(
+      ([name]) => !Object.hasOwn(present, name),
+    );
+    if (missing.length === 0) continue;
+    added.push(...missing.map(([name]) => name));
+    after[key] = { ...present, ...Object.fromEntries(missing) };
+  }
+  if (added.length === 0) return { text: file, added };
   const indent = /^[{[]\r?\n([ \t]+)/.exec(text)?.[1] ?? 2;
   const end = /\s*$/.exec(text)?.[0] ?? "";
-  const printed = JSON.stringify(
-    { ...content, scripts: after },
-    undefined,
-    indent,
-  );
+  const printed = JSON.stringify(after, undefined, indent);
   const lines = text.includes("\r\n")
     ? printed.replaceAll("\n", "\r\n")
     : printed;
-  writeFileSync(path, mark + lines + end);
-  const names = missing.map(([script]) => script).join(", ");
-  return { name, what: `scripts ${names}` };
+  return { text: mark + lines + end, added };
 }
 
 function parsed(text: string): JsonValue | undefined {

@@ -1,34 +1,59 @@
 /**
- * `tenon init`: prepares a project. It asks three questions on a terminal, and
- * takes the answers from the options elsewhere. `questions.ts` finds the
- * answers, `project-files.ts` has the texts of the files, and `add.ts` adds
- * them to the project. Nothing is ever overwritten.
+ * `tenon init`: prepares a project. It asks three questions on a terminal. Otherwise,
+ * the options are the answers. `questions.ts` finds the answers, `project-files.ts` and
+ * `ci-files.ts` have the texts of the files, `ci.ts` finds the CI service, and `add.ts`
+ * adds the files to the project. It never overwrites anything.
  */
-import { existsSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { existsSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
 
 import type { InitOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
+import { UsageError } from "../cli/parse-options.js";
 import { readConfigs } from "../config/config.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import { escapeControls, painter } from "../diagnostics/terminal.js";
-import { repositoryRoot } from "../read/source/git-revision.js";
 import { addFile, addLines, addScripts, type Added } from "./add.js";
+import { addCi } from "./ci.js";
 import {
   attributesText,
   configText,
   type ProjectApi,
-  workflowText,
 } from "./project-files.js";
 import { findAnswers } from "./questions.js";
 
-/** `tenon init`: adds the configuration, scripts, and a CI workflow, and says what it did and what to do next. */
+/**
+ * `tenon init`: adds the configuration, scripts, and a CI workflow, and prints what it
+ * did and what to do next.
+ */
 export async function init(options: InitOptions, host: Host): Promise<Exit> {
-  const { folder, out } = host;
-  const config = join(folder, CONFIG_FILE);
   const added: Added[] = [];
-  if (existsSync(config))
+  try {
+    const apis = await addAll(options, host, added);
+    host.out.write(report(added, host) + nextSteps(apis, host));
+    return exit.success;
+  } catch (error) {
+    host.out.write(report(added, host));
+    throw error;
+  }
+}
+
+/**
+ * Adds everything to the project.
+ *
+ * @param added gets what was added, also if a later step fails
+ */
+async function addAll(
+  options: InitOptions,
+  host: Host,
+  added: Added[],
+): Promise<readonly ProjectApi[]> {
+  const { folder } = host;
+  const config = join(folder, CONFIG_FILE);
+  const found = statSync(config, { throwIfNoEntry: false });
+  if (found !== undefined) refuseAnswers(options, found);
+  if (found !== undefined)
     added.push({ name: CONFIG_FILE, left: "it exists, and decides the rest" });
   else {
     const answers = await findAnswers(options, host);
@@ -44,33 +69,45 @@ export async function init(options: InitOptions, host: Host): Promise<Exit> {
       generate: "tenon generate",
       "check:api": "tenon check",
     }),
+  );
+  added.push(
     addLines(
       join(folder, ".gitattributes"),
       ".gitattributes",
-      attributesText(apis),
+      attributesText([
+        ...apis.map(({ output }) => output),
+        ...configs.flatMap(({ runtime }) =>
+          typeof runtime === "string"
+            ? []
+            : [shownPath(folder, runtime.folder)],
+        ),
+      ]),
     ),
   );
-  if (options.ci === "github") added.push(addWorkflow(apis, host));
-  out.write(report(added, host) + nextSteps(apis, host));
-  return exit.success;
+  added.push(...addCi(options.ci, apis, host));
+  return apis;
 }
 
-/** GitHub reads workflows only at the root of the repository. */
-function addWorkflow(apis: readonly ProjectApi[], host: Host): Added {
-  const { folder } = host;
-  const root = repositoryRoot(host) ?? folder;
-  const inside = relative(root, folder).replaceAll("\\", "/");
-  const name = inside === "" ? "tenon.yml" : `tenon-${basename(inside)}.yml`;
-  const path = join(root, ".github/workflows", name);
-  const packageManager = ["pnpm", "yarn"].find((manager) =>
-    [folder, root].some((at) => existsSync(join(at, lockFile(manager)))),
-  );
-  const text = workflowText(apis, inside, packageManager ?? "npm");
-  return addFile(path, shownPath(folder, path), text);
-}
-
-function lockFile(packageManager: string): string {
-  return packageManager === "pnpm" ? "pnpm-lock.yaml" : "yarn.lock";
+/**
+ * An existing configuration is not changed, so answers for it would be ignored.
+ *
+ * @throws UsageError
+ */
+function refuseAnswers(
+  { description, out, generate }: InitOptions,
+  found: Stats,
+): void {
+  if (found.isDirectory())
+    throw new UsageError(`${CONFIG_FILE} is a folder. Rename or remove it.`);
+  const given = [
+    ...(description === undefined ? [] : ["a description"]),
+    ...(out === undefined ? [] : ["--out"]),
+    ...(generate === undefined ? [] : ["--generate"]),
+  ];
+  if (given.length > 0)
+    throw new UsageError(
+      `${CONFIG_FILE} exists, and init does not change it. Change it yourself, or run init without ${given.join(" and ")}.`,
+    );
 }
 
 function report(added: readonly Added[], { out }: Host): string {

@@ -2,13 +2,14 @@ import { existsSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 
 import type { InitOptions } from "../cli/command-options.js";
-import type { Host } from "../cli/host.js";
+import { type Host, homeOf } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
 import { defaultInput, noInput } from "../config/inputs.js";
 import { projectDefaults } from "../config/project.js";
 import { everything, type Target } from "../emit/targets.js";
+import { refusalOfFolder } from "../write/safe-path.js";
 
-/** What the configuration of a new project says. */
+/** The answers that a new project's configuration contains. */
 export interface Answers {
   readonly input: string;
   readonly output: string;
@@ -28,12 +29,14 @@ const targetsOf: Readonly<Record<Parts, readonly Target[]>> = {
  * Finds the answers in the options, from the person at the terminal, or in the
  * project, in this order.
  *
- * @throws UsageError if no description is named or found, and there is no terminal
+ * @throws UsageError if no description is named or found, and there is no
+ * terminal, or if `generate` would refuse the output folder
  */
 export async function findAnswers(
   { description, out, generate, yes }: InitOptions,
-  { folder, ask }: Host,
+  host: Host,
 ): Promise<Answers> {
+  const { folder, ask } = host;
   const question = yes ? undefined : ask;
   const found = defaultInput(folder);
   const usualInput =
@@ -54,6 +57,11 @@ export async function findAnswers(
   const output =
     out ??
     (await answer(question, "Which folder is the output for?", usualOutput));
+  const reason = refusalOfFolder(resolve(folder, output), homeOf(host));
+  if (reason !== undefined)
+    throw new UsageError(
+      `${quote(output)} cannot be the output folder: ${reason}. Name another folder.`,
+    );
   const project = projectDefaults(resolve(folder, output));
   const isForClient = !project.targets.value.includes("server");
   const usualParts = isForClient ? "client" : "everything";
@@ -100,7 +108,7 @@ function partsNamed(text: string): Parts {
   );
 }
 
-/** A path as the configuration has it: relative to its folder, with `/`. */
+/** A path in the form of the configuration: relative to its folder, with `/`. */
 function insidePath(folder: string, path: string): string {
   if (!isAbsolute(path)) return path.replaceAll("\\", "/");
   return relative(folder, resolve(path)).replaceAll("\\", "/");

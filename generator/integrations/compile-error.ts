@@ -4,14 +4,17 @@ import type * as TypeScript from "typescript";
 
 import { childLocation, type Location } from "../json/location.js";
 
-/** What the compiler reports first about a printed module. */
+/** The first error that the compiler reports in a printed module. */
 export interface CompileError {
   readonly message: string;
   /** The component or path that the code was printed for, or else the root. */
   readonly location: Location;
 }
 
-/** What printed types use of TypeScript's library. The library itself takes longer to check than most descriptions. */
+/**
+ * The part of TypeScript's library that printed types use. Checking the whole library
+ * takes longer than most descriptions.
+ */
 const library = `
 interface Array<T> { [index: number]: T }
 interface Boolean {} interface CallableFunction {} interface Function {}
@@ -42,11 +45,14 @@ export function firstCompileError(text: string): CompileError | undefined {
   };
 }
 
-/** The compiler of openapi-typescript, which is loaded already. The project's own may be too new. */
+/**
+ * The compiler of openapi-typescript, which is already loaded. The project's own
+ * compiler may be too new.
+ */
 function compiler(): typeof TypeScript {
   const { resolve } = createRequire(import.meta.url);
   const load = createRequire(resolve("openapi-typescript"));
-  // The type of what the package name resolves to.
+  // The type of the module that the package name resolves to.
   return load("typescript") as typeof TypeScript;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Optional packages: what Tenon does with packages that it works without.
- * This file loads such a package, or explains how to install it. `paths.ts`
+ * Optional packages. This file loads one, or explains how to install it. `paths.ts`
  * prints types with openapi-typescript, `prettier.ts` formats the output.
  */
 
@@ -22,12 +21,18 @@ export async function loadOptional<Module>(
   try {
     return await load();
   } catch (error) {
-    const name = missingPackage(error);
-    if (name === undefined) throw error;
-    throw new MissingPackage(
-      `${requestedBy} requires the package ${name}, which is not installed. Run \`npm install --save-dev ${installName(name)}\`.`,
-    );
+    throw importError(error, requestedBy);
   }
+}
+
+/** The error of an import of an optional package: a `MissingPackage` if it was not found, or else the error itself. */
+export function importError(error: unknown, requestedBy: string): unknown {
+  const name = missingPackage(error);
+  return name === undefined
+    ? error
+    : new MissingPackage(
+        `${requestedBy} requires the package ${name}, which is not installed. Run \`npm install --save-dev ${installName(name)}\`.`,
+      );
 }
 
 /** The first release of an optional package that Tenon can use. */
@@ -35,13 +40,13 @@ export interface Minimum {
   readonly name: string;
   /** The major version. */
   readonly major: number;
-  /** A name that the package exports since then. */
+  /** A name that the package exports since that release. */
   readonly exported: string;
 }
 
 /**
  * Imports an optional package, and refuses a release that is too old. The peer
- * dependencies accept any release, so an old one stops only what needs it.
+ * dependencies accept any release, so an old one stops only the feature that needs it.
  *
  * @param requestedBy the option that needs it: `The target "paths"`
  * @throws MissingPackage with the command that installs it

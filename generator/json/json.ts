@@ -1,8 +1,8 @@
 /**
- * JSON values as TypeScript types, and the functions over them that every room
- * needs. `json/` knows neither OpenAPI nor JSON Schema and imports nothing from
- * other rooms: values here, equality in `equal.ts`, JSON pointers in
- * `location.ts`, and the members of plain data in `member-names.ts`.
+ * JSON values as TypeScript types, and the functions over them that every folder needs.
+ * `json/` depends on neither OpenAPI nor JSON Schema, and imports nothing from other
+ * folders: values here, equality in `equal.ts`, JSON pointers in `location.ts`, and the
+ * members of plain data in `member-names.ts`.
  */
 
 export type JsonValue =
@@ -62,7 +62,7 @@ export function without(
   );
 }
 
-/** A value as text for a message: strings as they are, others as JSON. */
+/** A value as text for a message: strings unchanged, other values as JSON. */
 export function text(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }

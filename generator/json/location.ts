@@ -20,7 +20,7 @@ export function childLocation(
   return child;
 }
 
-/** Makes a location of its parts. */
+/** Makes a location from its parts. */
 export function locationOf(file: string, steps: readonly string[]): Location {
   return childLocation(`${escapeFile(file)}#`, ...steps);
 }

@@ -1,4 +1,4 @@
-/** A value that JSON has no form for. */
+/** A value that JSON cannot represent. */
 export interface NonJson {
   /** Where it is, as a JSON pointer; empty for the value itself. */
   readonly pointer: string;
@@ -6,7 +6,10 @@ export interface NonJson {
   readonly what: string;
 }
 
-/** Finds the first part of a value that JSON has no form for; undefined if there is none. */
+/**
+ * Finds the first part of a value that JSON cannot represent; undefined if JSON can
+ * represent all of it.
+ */
 export function findNonJson(
   value: unknown,
   pointer = "",

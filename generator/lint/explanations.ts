@@ -9,7 +9,7 @@ const bodies = /^(?:media-type|body-kind|reply-body)-/;
 const coveredDiffRules: { readonly [Id in LintRuleId]?: RegExp } = {
   "version-suffix": /^operation-renamed$/,
   "security-missing": /^(?:security|oauth)-/,
-  // A range that stands in for the status may have other headers.
+  // A range that covers the status may have other headers.
   "status-missing": /^(?:optional|required)-header-/,
   "security-not-bearer": /^(?:security|oauth)-/,
   "body-not-json": bodies,

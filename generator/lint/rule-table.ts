@@ -9,8 +9,8 @@ import {
 /**
  * The rules of `tenon lint` by their ids: requirement, advice, level and default
  * options. The rules at the end hold for every description. The others are conventions
- * of one API: a description that follows one is held to it, and the configuration can
- * name the rest.
+ * of one API. They apply to a description that follows them, and the configuration can
+ * name others.
  */
 
 const noExceptions: readonly string[] = [];

@@ -18,9 +18,9 @@ export interface LintRule<Options extends LintOptions = LintOptions> {
   /** How to fix a violation. */
   readonly advice: string;
   /**
-   * Which descriptions it applies to without a setting of its own: none, because the
-   * rule is the convention of one API; those that follow the convention (at least as
-   * often as they break it); any; or any under the preset `strict`.
+   * The descriptions that it applies to by default: none, because the rule is the
+   * convention of one API; those that follow the convention at least as often as they
+   * break it; all; or all with the preset `strict`.
    */
   readonly for: "named" | "shown" | "any" | "strict";
   readonly options: Options;

@@ -99,10 +99,6 @@ export function isUnsafe({ method }: Operation): boolean {
   return !["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method);
 }
 
-export function isSuccess({ status }: ApiResponse): boolean {
-  return String(status).startsWith("2");
-}
-
 export function isError({ status }: ApiResponse): boolean {
   return /^[45]/.test(String(status)) || status === "default";
 }

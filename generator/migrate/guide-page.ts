@@ -85,7 +85,7 @@ function summary({ steps, added, events }: MigrationGuide): Sentence {
   return plainSentence(sentences.join(" "));
 }
 
-/** What applies to every operation. */
+/** The changes that apply to every operation. */
 function generalSection(from: ApiVersion, to: ApiVersion): Section {
   const paths = sentence`Paths start with ${to.prefix ?? "/"} instead of ${from.prefix ?? "/"}.`;
   const code = sentence`Import generated code from ${to.name} instead of ${from.name}. Operations keep their names unless stated below.`;
@@ -101,7 +101,10 @@ function generalSection(from: ApiVersion, to: ApiVersion): Section {
   };
 }
 
-/** Until when a deprecated version or operation works, if the description has a date. */
+/**
+ * The date until which a deprecated version or operation works, if the description has
+ * one.
+ */
 function deprecationLines({
   name,
   deprecation,
@@ -117,7 +120,7 @@ function deprecationLines({
   ];
 }
 
-/** A section with one list; none if the list is empty. */
+/** A section with one list; no section if the list is empty. */
 function listSection<T>(
   heading: string,
   elements: readonly T[],

@@ -187,7 +187,10 @@ function differencesFor(
   });
 }
 
-/** What a finding needs in one direction. Work on the code axis is the server's, and a guide is for clients. */
+/**
+ * Whether a finding needs a change or a check in one direction. Work on the code axis
+ * is ignored, because only servers have to do it.
+ */
 function needOf(finding: Finding, direction: Direction): Need {
   if (direction === "receives" && isAlwaysNull(finding)) return "check";
   const impacts = finding.impacts.filter((one) => one.direction === direction);
@@ -195,7 +198,10 @@ function needOf(finding: Finding, direction: Direction): Need {
   return impacts.some(({ wire }) => wire === "warning") ? "check" : "nothing";
 }
 
-/** Whether a value can only be `null` in the new version. No client fails, but each goes without the value. */
+/**
+ * Whether a value can only be `null` in the new version. No client fails, but no client
+ * gets the value.
+ */
 export function isAlwaysNull({ kind, after }: Finding): boolean {
   return (
     kind === "type-narrowed" &&

@@ -1,10 +1,6 @@
 import type { ReplacedOperation } from "../diff/diff.js";
-import type {
-  ApiResponse,
-  ApiVersion,
-  Operation,
-  Schema,
-} from "../model/model.js";
+import type { ApiVersion, Operation, Schema } from "../model/model.js";
+import { isSuccessStatus } from "../responses/responses.js";
 
 /** The names of a list in the responses of an operation and its successor. Absent: the list is the whole body. */
 export interface RenamedList {
@@ -77,12 +73,9 @@ function schemasOf({ schemas }: ApiVersion): SchemasByName {
 
 /** The JSON body of the first successful response. */
 function bodyOf({ responses }: Operation): Schema | undefined {
-  return responses.find(isSuccess)?.content.find(({ kind }) => kind === "json")
-    ?.schema;
-}
-
-function isSuccess({ status }: ApiResponse): boolean {
-  return String(status).startsWith("2");
+  return responses
+    .find(isSuccessStatus)
+    ?.content.find(({ kind }) => kind === "json")?.schema;
 }
 
 function withBody(operation: Operation, old: Schema, body: Schema): Operation {

@@ -13,10 +13,12 @@ export interface Event {
   readonly method: string;
   /** The schema of the payload; absent if there is no payload. */
   readonly schema?: Schema;
-  /** The payload may be absent. */
+  /** Whether the payload may be absent. */
   readonly payloadOptional?: true;
   /** The media type of the payload, as written; absent if there is no payload. */
   readonly mediaType?: string;
+  /** The other media types of the payload, for which no type is printed. Only comparisons use them. */
+  readonly otherMediaTypes?: readonly string[];
   readonly delivery?: Delivery;
   /** The property and value that identify the event: `type` is `"inference.completed"`. */
   readonly type?: EventType;
@@ -34,7 +36,10 @@ export interface SettledSubject {
   readonly id: string;
 }
 
-/** What the description says about the delivery of an event besides its payload. Generated receivers do not check it. */
+/**
+ * The parts of an event's delivery besides its payload. Generated receivers do not
+ * check them.
+ */
 export interface Delivery {
   readonly parameters: readonly DeliveryParameter[];
   readonly responses: readonly ReceiverResponse[];
@@ -51,7 +56,7 @@ export interface DeliveryParameter {
   readonly location: Location;
 }
 
-/** A response that a receiver may give. */
+/** A response that a receiver may send. */
 export interface ReceiverResponse {
   /** `204`, `2XX` or `default`. */
   readonly status: string;

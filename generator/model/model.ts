@@ -1,8 +1,8 @@
 /**
- * The model of an API: read-only data that `build/` makes of a description, and
- * the only view of the description that the later stages have. Equivalent ways
- * of writing a description give the same model. This folder has types only, and
- * an optional field is absent if the description does not set it.
+ * The model of an API: read-only data that `build/` makes from a description, and the
+ * only view of the description that later stages have. Equivalent ways of writing a
+ * description give the same model. This folder has types only, and an optional field is
+ * absent if the description does not set it.
  */
 
 import type { Location } from "../json/location.js";
@@ -51,6 +51,7 @@ export type {
   Documentation,
   DocumentedValue,
   JsonType,
+  MappedValue,
   NamedSchema,
   NumberConstraints,
   ObjectConstraints,
@@ -110,7 +111,12 @@ export interface ApiVersion {
   readonly errorBase?: string;
   /** Set if schemas have a `valueType`. */
   readonly hasValueTypes?: true;
-  /** A request body, response or parameter can have a property called `__proto__`. */
+  /** Set if values of some of them are `bigint`. */
+  readonly hasBigints?: true;
+  /**
+   * Set if a request body, response or parameter can have a property called
+   * `__proto__`.
+   */
   readonly hasProtoProperty?: true;
 }
 

@@ -43,12 +43,15 @@ export interface Operation {
   readonly stability?: StabilityLevel;
   /** The names of the events that its callbacks send. */
   readonly events: readonly string[];
-  /** The parts of the request in which a client gives the URLs of its callbacks. */
+  /** The parts of the request that contain the URLs of the client's callbacks. */
   readonly callbackUrls: readonly CallbackUrl[];
   readonly callbacks: readonly Callback[];
   /** The servers of the operation or its path item, which replace those of the document. */
   readonly servers?: readonly Server[];
-  /** The first of these, which clients use, unless it is the first of the document too. */
+  /**
+   * The first of these servers, which clients use, unless it is also the first server
+   * of the document.
+   */
   readonly ownServer?: Server;
   /** Cursor pagination that was recognized from the schemas. */
   readonly cursorPagination?: CursorPagination;
@@ -56,12 +59,15 @@ export interface Operation {
   readonly configuredPagination?: ConfiguredPagination;
   /** How a client polls the operation until its result is final. */
   readonly poll?: Polling;
-  /** The name of an earlier operation that every request of this one matches: a server calls that one. */
+  /**
+   * The name of an earlier operation that also matches every request of this one. A
+   * server calls the earlier one.
+   */
   readonly shadowedBy?: string;
   readonly location: Location;
 }
 
-/** How much an operation may change, the least stable first. */
+/** The stability levels of operations, the least stable first. */
 export const stabilityLevels = ["draft", "alpha", "beta", "stable"] as const;
 
 export type StabilityLevel = (typeof stabilityLevels)[number];
@@ -77,7 +83,10 @@ export interface Parameter {
   readonly explode: boolean;
   readonly allowReserved: boolean;
   readonly schema: Schema;
-  /** The media type of a parameter with `content`, which is serialized as that instead of by `style`. */
+  /**
+   * The media type of a parameter with `content`, which is serialized in that format
+   * instead of by `style`.
+   */
   readonly mediaType?: string;
   readonly location: Location;
 }
@@ -164,7 +173,7 @@ export interface ResponseHeader {
   readonly docs: Documentation;
   readonly schema: Schema;
   readonly explode: boolean;
-  /** The media type of a header with `content`, which is serialized as that. */
+  /** The media type of a header with `content`, which is serialized in that format. */
   readonly mediaType?: string;
   readonly location: Location;
 }

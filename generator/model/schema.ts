@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { Location } from "../json/location.js";
 
-/** The texts and marks of an element that are meant for people. */
+/** The texts and marks of an element for readers. */
 export interface Documentation {
   readonly title?: string;
   readonly summary?: string;
@@ -13,6 +13,18 @@ export interface Documentation {
   readonly values?: readonly DocumentedValue[];
   /** How the values of a schema are written. It constrains no value, and only comparisons use it. */
   readonly representation?: Representation;
+  /**
+   * The entries of its discriminator's mapping that select no member of a union. Only
+   * comparisons use them.
+   */
+  readonly idleMapping?: readonly MappedValue[];
+}
+
+/** An entry of a discriminator's `mapping`, or its `defaultMapping`, which has no value. */
+export interface MappedValue {
+  readonly value?: string;
+  /** `NamedSchema.name`. */
+  readonly schema: string;
 }
 
 /** A value of an enumeration. */
@@ -27,6 +39,8 @@ export interface Representation {
   readonly contentEncoding?: string;
   /** The media type of what a string contains. */
   readonly contentMediaType?: string;
+  /** Describes what a string contains; no type is printed from it. */
+  readonly contentSchema?: Schema;
   /** The XML Object, as it is written. */
   readonly xml?: JsonObject;
 }
@@ -86,7 +100,7 @@ export interface Schema {
   readonly readOnly?: true;
   readonly writeOnly?: true;
   readonly default?: JsonValue;
-  /** The type of its values in programs, where that is not the type of their JSON. */
+  /** The type of its values in programs, if it differs from the type of their JSON. */
   readonly valueType?: ValueType;
   /** All properties count as evaluated for an `unevaluatedProperties` around it, because of `additionalProperties: true`. */
   readonly evaluatesProperties?: true;
@@ -95,7 +109,7 @@ export interface Schema {
 }
 
 /** A TypeScript type that the configuration chooses for the values of a format. */
-export type ValueType = "Date" | "Temporal.Instant";
+export type ValueType = "Date" | "Temporal.Instant" | "bigint";
 
 export interface StringConstraints {
   /** In Unicode code points. */
@@ -188,8 +202,8 @@ export interface Discriminator {
     readonly value: string;
     readonly schema: string;
   }[];
-  /** The mapping to schemas outside of the union, which only comparisons use. */
-  readonly outside?: Discriminator["mapping"];
   /** The last member applies if the property is absent or has another value. */
   readonly defaultsToLast?: true;
+  /** If it is that of a base schema, the `NamedSchema.name` of the base's own keywords. */
+  readonly base?: string;
 }

@@ -93,7 +93,7 @@ export const hard: Code = asCode(hardLine);
 /** A line break followed by an empty line. */
 export const blank: Code = asCode(blankLine);
 
-/** Returns `text` in a module with read-only types, else nothing. */
+/** Returns `text` in a module with read-only types, and otherwise empty code. */
 export function ifReadonly(text: ReadonlyMark["text"]): Code {
   return asCode({ kind: "readonly", text });
 }

@@ -52,7 +52,7 @@ function escapeComment(text: string): string {
   );
 }
 
-/** Breaks text at spaces. Code, tables and long words stay as they are. */
+/** Breaks text at spaces. Code, tables and long words do not change. */
 function wrap(line: string): readonly string[] {
   if (line.length <= COMMENT_WIDTH || /^(?: {4}|\||```|`[^`]*`$)/.test(line))
     return [line];

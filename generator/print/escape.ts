@@ -75,8 +75,7 @@ function quote(text: string): string {
     .replaceAll("\\", "\\\\")
     .replaceAll(quoteMark, `\\${quoteMark}`)
     .replace(unsafe, escapeUnit)
-    // Tools that scan the text for `//#` would take the literal for a
-    // directive.
+    // Tools that scan the text for `//#` would read the literal as a directive.
     .replace(/\/\/([#@])/g, "/\\/$1");
   return quoteMark + escaped + quoteMark;
 }

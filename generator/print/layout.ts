@@ -3,7 +3,10 @@ import type { Doc, Import, ReadonlyMark } from "./code.js";
 /** prettier's default line width. */
 const PAGE = 80;
 
-/** Returns the text of what the module that is being printed decides: the local name of an import, and whether types are read-only. */
+/**
+ * Returns the text that depends on the printed module: the local name of an import, and
+ * whether types are read-only.
+ */
 export type TextOf = (part: Import | ReadonlyMark) => string;
 
 /**

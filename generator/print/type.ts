@@ -31,7 +31,7 @@ export type Type =
     }
   | ObjectType;
 
-/** A type that is printed as it is: a keyword, a literal or a reference. */
+/** A type that is printed unchanged: a keyword, a literal or a reference. */
 export interface SimpleType {
   readonly kind: "name";
   readonly code: Code;
@@ -49,7 +49,7 @@ export interface TupleItem {
 export interface ObjectType {
   readonly kind: "object";
   readonly members: readonly Member[];
-  /** The type of the index signature; undefined: none. */
+  /** The type of the index signature; undefined if there is none. */
   readonly index: Type | undefined;
 }
 

@@ -3,7 +3,7 @@ import { isObject, type JsonValue } from "../json/json.js";
 /** The limit for nesting: far beyond any real description, and far below the limit of the stack. */
 export const MAX_DEPTH = 256;
 
-/** What one walk over all values finds out. */
+/** The findings of one walk over all values. */
 export interface TreeFacts {
   /** The steps to the first value that is nested too deeply, if there is one. */
   readonly tooDeep?: readonly string[];

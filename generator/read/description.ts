@@ -56,7 +56,7 @@ export class Description implements Document {
     tree.remove(targets);
     const { root } = tree;
     if (!isObject(root)) return this;
-    // Located now, while the locations are those of the whole.
+    // Located now, because later the locations refer to the reduced description.
     const first = this.#first.map((diagnostic) => {
       const position = this.#sources.locate(diagnostic.location);
       return position === undefined ? diagnostic : { position, ...diagnostic };

@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   errorAt,
   warningAt,
+  repaired,
 } from "../diagnostics/diagnostics.js";
 import type { Location } from "../json/location.js";
 import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
@@ -81,7 +82,10 @@ function checkVersion(
   const malformed = warningAt(
     "#/openapi",
     "openapi-version",
-    `\`${version}\` is not a version of OpenAPI. It is read as OpenAPI ${dialect}.`,
+    repaired(
+      `\`${version}\` is not a version of OpenAPI.`,
+      `It is read as OpenAPI ${dialect}.`,
+    ),
     "Write a version such as `3.1.0`.",
   );
   return { root, dialect, warnings: minor === undefined ? [malformed] : [] };

@@ -7,7 +7,7 @@ import type { SchemaResource } from "./references/anchors.js";
 import type { Location } from "../json/location.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 
-/** The schema dialect. OpenAPI 3.2 has that of 3.1. */
+/** The schema dialect. OpenAPI 3.2 has the same dialect as 3.1. */
 export type Dialect = "3.0" | "3.1";
 
 /** A description that was read: its root, and how to resolve its references. */
@@ -20,7 +20,10 @@ export interface Document extends Sources {
    * object. If it cannot be resolved, adds a diagnostic and returns undefined.
    */
   resolve(reference: string, from: Location): Resolved | undefined;
-  /** What a reference at `from` is relative to. In one scope, references with the same text have the same target. */
+  /**
+   * The scope that a reference at `from` is relative to. In one scope, references with
+   * the same text have the same target.
+   */
   scopeOf(reference: string, from: Location): string;
   /** The value at a location of a file that was read. */
   valueAt(location: Location): JsonValue | undefined;
@@ -40,7 +43,10 @@ export interface Resolved {
   readonly location: Location;
 }
 
-/** Whether a reference names an anchor. Several schemas can define anchors of one name. */
+/**
+ * Whether a reference names an anchor. Several schemas can define anchors with the same
+ * name.
+ */
 export function namesAnchor(reference: string): boolean {
   const hash = reference.indexOf("#");
   return hash >= 0 && !["", "/"].includes(reference.charAt(hash + 1));

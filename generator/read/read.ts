@@ -37,7 +37,8 @@ export interface ReadOptions {
   readonly standardInput?: AsyncIterable<Uint8Array | string>;
   /**
    * The folder that references may reach; absent: the nearest folder above the
-   * description with `.git`, or else with `package.json`, or else its own.
+   * description with `.git`, or else with `package.json`, or else the description's own
+   * folder.
    */
   readonly root?: string;
   /** The file system; absent: the disk. */
@@ -102,7 +103,10 @@ async function withOverlays(
   return { value: tree.root, diagnostics };
 }
 
-/** Whether a URI reference in an overlay names the description. A URL and standard input cannot be told apart from others. */
+/**
+ * Whether a URI reference in an overlay names the description. For a URL and standard
+ * input, every reference counts as naming it.
+ */
 function namesInput(
   reference: string,
   from: string,
@@ -125,7 +129,7 @@ async function readSwagger(
   warnings: readonly Diagnostic[],
 ): Promise<Description> {
   const converted = await convertSwagger(root);
-  // Located now, while the locations are those of the original text.
+  // Located now, because later the locations do not refer to the original text.
   const found = [...warnings, ...converted.diagnostics].map((diagnostic) => {
     const position = sources.locate(diagnostic.location);
     return position === undefined ? diagnostic : { ...diagnostic, position };
@@ -167,7 +171,7 @@ function loadFile(file: string, path: string, files: Files): LoadedSource {
     return { faults: [errorAt(at, "input-kind", message, advice)] };
   }
   try {
-    // A pipe is fine (`<(…)` in a shell), but reading a device may never end.
+    // A pipe is allowed (`<(…)` in a shell), but reading a device may never end.
     if (files.kindOf(path) === "device") {
       const message = `${path} is a device.`;
       return { faults: [errorAt(at, "input-kind", message, "Name a file.")] };

@@ -1,7 +1,7 @@
 import { Automaton } from "./automaton.js";
 import { representatives } from "./characters.js";
 
-/** A text that only one of two patterns matches, for each of them that has one. */
+/** For each of two patterns, a text that only this pattern matches, if there is one. */
 export interface PatternRelation {
   readonly onlyBefore?: string;
   readonly onlyAfter?: string;
@@ -70,7 +70,7 @@ function relate(before: string, after: string): PatternRelation | undefined {
   return found;
 }
 
-// At the start of the text more can match than in the same states later.
+// At the start of the text, more can match than later in the same states.
 function keyOf({ one, other, text }: StatePair): string {
   return `${text === "" ? "^" : ""}${one.join()};${other.join()}`;
 }

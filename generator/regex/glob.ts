@@ -1,6 +1,6 @@
 /**
- * Whether a name matches a glob: `*` stands for any characters except a slash,
- * `**` for any characters, and `/**` at the end also for nothing.
+ * Whether a name matches a glob: `*` matches any characters except a slash, `**`
+ * matches any characters, and `/**` at the end also matches nothing.
  */
 export function matchesGlob(name: string, glob: string): boolean {
   const pattern = glob

@@ -23,7 +23,10 @@ export function parsePattern(
 /** Deeper groups could overflow the stack of the parser. */
 const MAX_PARSED_DEPTH = 500;
 
-/** Counts the parentheses of character classes as well, which only makes it stricter. */
+/**
+ * Also counts the parentheses in character classes, which only makes the limit
+ * stricter.
+ */
 function isTooDeep(pattern: string): boolean {
   let depth = 0;
   for (const [token] of pattern.matchAll(/\\.|[()]/gsu)) {

@@ -8,7 +8,7 @@
  */
 
 import { Automaton } from "./automaton.js";
-import { slowPart } from "./slow-patterns.js";
+import { slowPart } from "./slow-patterns/slow-patterns.js";
 
 /**
  * Whether a text matches a pattern of ECMA-262, at any position. A pattern that

@@ -11,7 +11,7 @@ const usual: FetchLimits = { seconds: 30, bytes: 64 * 2 ** 20 };
 const MAX_REDIRECTS = 5;
 
 /**
- * Fetches a description over HTTPS. Only this computer may use HTTP. A redirect
+ * Fetches a description over HTTPS. HTTP is allowed only for this computer. A redirect
  * must stay on the host that the user named.
  *
  * @throws RemoteError
@@ -44,7 +44,7 @@ function parseUrl(text: string): URL {
   const url = new URL(text);
   if (url.username !== "" || url.password !== "")
     throw new RemoteError(
-      `The URL of ${url.host} has a password in it, which would be committed. Remove it, and download the description in a step of its own.`,
+      `The URL of ${url.host} has a password in it, which would be committed. Remove it, and download the description in a separate step.`,
     );
   if (!isSafe(url))
     throw new RemoteError(

@@ -39,7 +39,7 @@ export function copyPath(home: string, url: string): string | undefined {
 }
 
 /**
- * Checks that a copy is what was fetched.
+ * Checks that a copy is the fetched description.
  *
  * @throws RemoteError
  */
@@ -56,7 +56,7 @@ export function checkCopy(path: string, url: string): void {
     );
 }
 
-/** The path that the copy of a URL has, or gets. */
+/** The path of the copy of a URL, whether it exists or not. */
 export function pathToCopy(
   home: string,
   url: string,
@@ -109,14 +109,14 @@ function writePins(home: string, pins: Pins): void {
   replace(join(home, LOCK_FILE), `${JSON.stringify(lock, undefined, 2)}\n`);
 }
 
-/** Writes a file as a whole, or not at all. */
+/** Writes a file completely or not at all. */
 function replace(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.new`;
   writeFileSync(temporary, content);
   renameSync(temporary, path);
 }
 
-/** Whether a copy exists and holds some bytes. */
+/** Whether a copy exists and contains these bytes. */
 export function holds(path: string, bytes: Uint8Array): boolean {
   return existsSync(path) && Buffer.compare(readFileSync(path), bytes) === 0;
 }

@@ -14,7 +14,10 @@ export function isUrl(input: string | undefined): input is string {
   return input !== undefined && /^https?:/i.test(input);
 }
 
-/** A URL in its usual spelling, without a fragment, which no server gets. An invalid one stays as it is. */
+/**
+ * A URL in its usual spelling, without a fragment, because fragments are not sent.
+ * Returns an invalid URL unchanged.
+ */
 export function usualUrl(text: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
@@ -22,7 +25,7 @@ export function usualUrl(text: string): string {
   return url.href;
 }
 
-/** The warning if the query of a URL seems to have a secret; undefined if not. */
+/** The warning if the query of a URL seems to contain a secret; otherwise undefined. */
 export function secretWarning(url: string): string | undefined {
   const name = [...new URL(url).searchParams.keys()].find((key) => {
     const words = key.split(/[_-]|(?<=[a-z])(?=[A-Z])/);
@@ -30,7 +33,7 @@ export function secretWarning(url: string): string | undefined {
   });
   return name === undefined
     ? undefined
-    : `The query of ${url} has ${JSON.stringify(name)}, which may be a secret. The configuration and tenon.lock.json would commit it. If it is one, remove it, and download the description in a step of its own.`;
+    : `The query of ${url} has ${JSON.stringify(name)}, which may be a secret. The configuration and tenon.lock.json would commit it. If it is one, remove it, and download the description in a separate step.`;
 }
 
 /** The last words of names such as `api_key` and `accessToken`. */

@@ -71,7 +71,10 @@ function notComparedSection(report: Report): string {
   return [first, ...others.map(span)].join("<br>\n");
 }
 
-/** The room that worse findings leave to a level: what it needs, up to its share. */
+/**
+ * The room that worse findings must leave for a level: the length that it needs, up to
+ * its share.
+ */
 function reserveOf(level: Level, needed: number): number {
   return Math.min(needed + 100, MAX_LENGTH * shares[level]);
 }

@@ -3,13 +3,16 @@ import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { positionText } from "./phrases.js";
 import type { Report, ReportSide } from "./report.js";
 
-/** What no comparison covers, so that a report without a finding is not mistaken for a proof. */
+/**
+ * The parts that no comparison covers. Reports list them, because a report without
+ * findings does not prove that nothing changed.
+ */
 const never: readonly string[] = [
   "titles and other texts, tags and links",
   "headers of multipart parts",
   "path parameters that the path does not name",
   "allowEmptyValue",
-  "contentSchema outside of event streams",
+  "types that the configuration chooses for formats",
 ];
 
 /** Lines for people name this number of parts that were left out. */
@@ -17,7 +20,10 @@ const SHOWN = 20;
 /** Longer texts are cut. */
 const MAX_LENGTH = 300;
 
-/** What the comparison did not cover: what none covers, and what Tenon left out of these two descriptions. */
+/**
+ * The parts that the comparison did not cover: those that no comparison covers, and
+ * those that Tenon left out of these two descriptions.
+ */
 export function notCompared(report: Report): readonly string[] {
   return [...never, ...leftOut(report)];
 }
@@ -40,7 +46,10 @@ export function notComparedLines(report: Report): readonly string[] {
   ];
 }
 
-/** What Tenon left out of either description: the warnings that say so, each with its positions. */
+/**
+ * The parts that Tenon left out of either description: the warnings about them, each
+ * with its positions.
+ */
 function leftOut({ before, after }: Report): readonly string[] {
   const found = new Map<string, string[]>();
   for (const side of [before, after])

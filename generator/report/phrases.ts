@@ -121,7 +121,7 @@ export function positionText({ file, line, column }: Position): string {
   return `${file}:${String(line)}:${String(column)}`;
 }
 
-/** In how many copies the same change was made, if any. */
+/** The number of copies with the same change, if any. */
 export function copiesText({
   copyPositions: { length },
 }: ReportedFinding): string | undefined {

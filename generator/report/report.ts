@@ -31,7 +31,10 @@ export interface Report {
   readonly findings: readonly ReportedFinding[];
   readonly waived: readonly WaivedFinding[];
   readonly waiverWarnings: readonly WaiverWarning[];
-  /** How many changes the configuration does not judge, because their rules are `off`. */
+  /**
+   * The number of changes that the configuration does not judge, because their rules
+   * are `off`.
+   */
   readonly notJudged: number;
   /** Converts the path of a local file to its path in the git repository. */
   readonly inRepository: (file: string) => string;
@@ -126,7 +129,10 @@ function positionOn(
   return position === undefined ? {} : { [side]: position };
 }
 
-/** The location of a value, or the first of several, in its enumeration. Other locations stay as they are. */
+/**
+ * The location of a value in its enumeration, or of the first of several values.
+ * Returns other locations unchanged.
+ */
 function valueLocation(
   location: Location,
   value: JsonValue | undefined,

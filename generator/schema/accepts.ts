@@ -77,6 +77,7 @@ export function acceptsText(value: string, rules: StringConstraints): Answer {
 
 function* ofText(value: string, rules: StringConstraints): Iterable<Answer> {
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
+  if (rules.foreignPattern !== undefined) yield "undecided";
   const { length } = Array.from(value);
   yield decided(length >= minLength && length <= maxLength);
   if (pattern !== undefined) yield decided(matchesPattern(pattern, value));

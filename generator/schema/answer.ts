@@ -1,4 +1,7 @@
-/** Whether every value that one side accepts is accepted by the other; for a single value, whether it is accepted. */
+/**
+ * Whether one side accepts every value that the other side accepts, or whether it
+ * accepts a single value.
+ */
 export type Answer = "included" | "not-included" | "undecided";
 
 /** Whether all answers are "included"; stops at the first that is not. */

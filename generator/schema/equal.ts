@@ -28,7 +28,7 @@ export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
 
-/** What else is compared. */
+/** Other properties to compare. */
 interface Options {
   /** Compares defaults and deprecations, too. */
   readonly annotations?: true;
@@ -74,10 +74,10 @@ function isMemberEqual(
   other: unknown,
   options: Options,
 ): boolean {
-  // The members of listed values are no keywords.
+  // The members of listed values are not keywords.
   if (key === "enum") return areValuesAlike(one, other);
   // A discriminator refers to schemas by name, too.
-  const isName = key === "ref" || key === "schema";
+  const isName = key === "ref" || key === "schema" || key === "base";
   if (isName && options.areNames && isText(one) && isText(other))
     return options.areNames(one, other);
   return isEqual(one, other, options);
@@ -95,7 +95,10 @@ function isListEqual(
   return one.every((item, at) => isEqual(item, other[at], options));
 }
 
-/** Names, and things with a name, sorted: their order has no meaning. Other lists are returned as they are. */
+/**
+ * Sorts names, and things with a name, because their order has no meaning. Returns
+ * other lists unchanged.
+ */
 function inOrder(list: readonly unknown[]): readonly unknown[] {
   const names = list.map((item) =>
     typeof item === "string" ? item : isComposite(item) ? item["name"] : 0,

@@ -2,9 +2,9 @@ import { type Answer, decided } from "./answer.js";
 
 /** A format of strings. */
 interface Format {
-  /** A valid text of the format. */
+  /** A text that is valid for the format. */
   readonly sample: string;
-  /** A necessary pattern: it matches every valid text. Absent: none is known. */
+  /** A pattern that matches every valid text; absent if none is known. */
   readonly look?: RegExp;
 }
 
@@ -49,7 +49,7 @@ const formats: ReadonlyMap<string, Format> = new Map(
   }),
 );
 
-/** Pairs of formats: every value of the first is also valid for the second. */
+/** Pairs of formats: each value of the first is also valid for the second. */
 const included = new Set([
   ...["int32 int64", "float double", "uri uri-reference", "uri iri"],
   ...["email idn-email", "hostname idn-hostname", "iri iri-reference"],
@@ -66,14 +66,14 @@ export function isFormatWithin(one: string, other: string): Answer {
   return decided(look.test(sample));
 }
 
-/** Whether a text is of a format, as far as its look decides. */
+/** Whether a text has the form of a format. */
 export function isOfFormat(text: string, format: string): Answer {
   const { sample, look } = formats.get(format) ?? {};
   if (text === sample) return "included";
   return look?.test(text) === false ? "not-included" : "undecided";
 }
 
-/** A valid text of a format. */
+/** Returns a text that is valid for a format. */
 export function sampleOfFormat(format: string): string | undefined {
   return formats.get(format)?.sample;
 }

@@ -6,7 +6,7 @@ export type Lookup = (name: string) => Schema | undefined;
 
 type Schemas = readonly { readonly name: string; readonly schema: Schema }[];
 
-/** The lookups that were asked for, because many ask for the same one. */
+/** The lookups that were made, because many callers need the same one. */
 const lookups = new WeakMap<Schemas, Lookup>();
 
 /** The lookup among named schemas. */

@@ -4,8 +4,8 @@ import { canonical } from "../json/equal.js";
 import { constrainsNothing } from "./schema.js";
 
 /**
- * Replaces a union whose members only list types by `types`, and one whose
- * members only list values by `enum`. Other schemas are returned as they are.
+ * Replaces a union whose members only list types by `types`, and one whose members only
+ * list values by `enum`. Returns other schemas unchanged.
  */
 export function withPlainUnions(schema: Schema): Schema {
   const { anyOf, oneOf, discriminator, ...rest } = schema;

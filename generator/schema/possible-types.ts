@@ -44,7 +44,8 @@ function findKinds(schema: Schema, schemas: SchemasByName): ReadonlySet<Kind> {
     if (list === undefined) continue;
     narrow(new Set(list.flatMap((part) => [...possibleKinds(part, schemas)])));
   }
-  // A binary string is represented by bytes, which checks cannot tell from an object.
+  // A binary string is represented by bytes, which checks cannot distinguish from an
+  // object.
   if (schema.string?.format === "binary" && kinds.includes("string"))
     kinds = [...kinds, "object"];
   return new Set(kinds);

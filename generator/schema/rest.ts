@@ -19,7 +19,7 @@ export function otherItems(
   return rules?.items ?? rules?.unevaluatedItems;
 }
 
-/** What the schemas that apply next to an `unevaluatedProperties` can evaluate. */
+/** The properties that the schemas next to an `unevaluatedProperties` can evaluate. */
 export interface EvaluatedProperties {
   /** Whether they always evaluate all properties, so that the keyword has no effect. */
   readonly always: boolean;

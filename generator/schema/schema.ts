@@ -1,11 +1,10 @@
 /**
- * The functions over schemas that every stage uses; no other room keeps copies of
- * them. They work on the schemas of the model. This file decides which keywords
- * constrain values. `children.ts` walks and maps subschemas, `types.ts` and
- * `possible-types.ts` relate schemas to JSON types, `lookup.ts` and
- * `references.ts` follow references and find cycles, `conjunctions.ts` merges
- * schemas that apply together, `equal.ts` compares schemas, and `accepts.ts`
- * decides whether a schema accepts a value.
+ * The functions over schemas that every stage uses; no other folder has copies of them.
+ * They work on the schemas of the model. This file decides which keywords constrain
+ * values. `children.ts` walks and maps subschemas, `types.ts` and `possible-types.ts`
+ * relate schemas to JSON types, `lookup.ts` and `references.ts` follow references and
+ * find cycles, `conjunctions.ts` merges schemas that apply together, `equal.ts`
+ * compares schemas, and `accepts.ts` decides whether a schema accepts a value.
  */
 
 import type { Schema } from "../model/model.js";
@@ -14,7 +13,7 @@ import { declaredTypes, listedValues } from "./types.js";
 /** A keyword of a schema in the model. */
 export type Keyword = keyof Schema;
 
-/** The members that say nothing about the values of the schema itself. */
+/** The members that do not constrain the values of the schema itself. */
 const unseen: readonly Keyword[] = [
   "docs",
   "location",
@@ -107,4 +106,9 @@ export function acceptsAnything(schema: Schema): boolean {
       (oneOf.length === 1 && oneOf.every(acceptsAnything))) &&
     (not === undefined || acceptsNothing(not))
   );
+}
+
+/** Whether a schema has alternatives. */
+export function isUnion({ anyOf, oneOf }: Schema): boolean {
+  return anyOf !== undefined || oneOf !== undefined;
 }

@@ -41,7 +41,7 @@ export function own(schema: Schema): Schema {
   return rest;
 }
 
-// Cached, so that answers about it are found again by identity.
+// Cached, so that results about it can be found by identity.
 const owns = new WeakMap<Schema, Schema>();
 
 /** The subschemas that a schema itself applies to the property of a name. */

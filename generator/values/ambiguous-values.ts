@@ -1,4 +1,5 @@
-import type { Schema } from "../model/model.js";
+import type { ObjectConstraints, Schema } from "../model/model.js";
+import { matchesPattern } from "../regex/regex.js";
 import { combinedSchemas, type Lookup } from "../schema/lookup.js";
 import {
   type ChosenFormat,
@@ -9,7 +10,10 @@ import {
 /** The schemas whose own values keep the type of JSON. */
 export interface PlainValues {
   readonly schemas: ReadonlySet<Schema>;
-  /** Those of them that would have the chosen type but for other descriptions of the same value. */
+  /**
+   * The schemas among them that would have the chosen type if other schemas did not
+   * describe the same value.
+   */
   readonly causes: readonly AmbiguousValue[];
 }
 
@@ -21,10 +25,10 @@ export interface AmbiguousValue {
 }
 
 /**
- * Finds the values that may be of a format or something else. JSON does not say
- * which alternative a value is of, so several schemas can describe one value:
- * a property of several alternatives, or of several parts of a conjunction.
- * Such a value gets the chosen type only if all of them agree.
+ * Finds the values that may be of a format or something else. JSON does not show which
+ * alternative a value matches, so several schemas can describe one value: a property of
+ * several alternatives, or of several parts of a conjunction. Such a value gets the
+ * chosen type only if all of them agree.
  */
 export class AmbiguousValues {
   readonly #format: ChosenFormat;
@@ -127,32 +131,56 @@ export class AmbiguousValues {
 function propertiesOf(
   parts: readonly Schema[],
 ): readonly (readonly Schema[])[] {
-  const others = parts.map(otherProperties);
   const names = new Set(
     parts.flatMap(
       ({ object }) => object?.properties.map(({ name }) => name) ?? [],
     ),
   );
   return [
-    others.flat(),
+    ...parts.flatMap((part) => otherProperties(part, parts)),
     ...[...names].map((name) =>
-      parts.flatMap(({ object }, index) => {
-        const own = object?.properties.find((each) => each.name === name);
-        if (own === undefined) return others[index] ?? [];
-        return own.omitted === undefined ? [own.schema] : [];
-      }),
+      parts.flatMap(({ object }) => schemasOf(name, object)),
     ),
   ];
 }
 
-/** The schemas of properties without a declaration of their own. */
-function otherProperties({ object }: Schema): readonly Schema[] {
-  return [
-    ...(object?.patternProperties ?? []).map(({ schema }) => schema),
-    ...[object?.additionalProperties, object?.unevaluatedProperties].filter(
-      (rest) => rest !== undefined,
-    ),
-  ];
+/** The schemas of a property by one schema of its object. */
+function schemasOf(
+  name: string,
+  rules: ObjectConstraints | undefined,
+): readonly Schema[] {
+  const own = rules?.properties.find((each) => each.name === name);
+  if (own !== undefined) return own.omitted === undefined ? [own.schema] : [];
+  const matched = (rules?.patternProperties ?? []).filter(({ pattern }) =>
+    matchesPattern(pattern, name),
+  );
+  return matched.length === 0
+    ? restOf(rules)
+    : matched.map(({ schema }) => schema);
+}
+
+/** The schemas of properties that no schema names: those that match a pattern of a part, and those that match none. */
+function otherProperties(
+  part: Schema,
+  parts: readonly Schema[],
+): readonly (readonly Schema[])[] {
+  const elsewhere = parts
+    .filter((each) => each !== part)
+    .flatMap(({ object }) => [...patternsOf(object), ...restOf(object)]);
+  return [patternsOf(part.object), restOf(part.object)].map((own) => [
+    ...own,
+    ...elsewhere,
+  ]);
+}
+
+function patternsOf(rules: ObjectConstraints | undefined): readonly Schema[] {
+  return (rules?.patternProperties ?? []).map(({ schema }) => schema);
+}
+
+function restOf(rules: ObjectConstraints | undefined): readonly Schema[] {
+  return [rules?.additionalProperties, rules?.unevaluatedProperties].filter(
+    (rest) => rest !== undefined,
+  );
 }
 
 function itemsOf(parts: readonly Schema[]): readonly (readonly Schema[])[] {

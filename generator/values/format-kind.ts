@@ -2,7 +2,7 @@ import type { JsonType, Schema, ValueType } from "../model/model.js";
 import type { Lookup } from "../schema/lookup.js";
 import { throughAlternatives } from "../schema/through-alternatives.js";
 
-/** A format with the type that is chosen for its values. */
+/** A format with the chosen type for its values. */
 export interface ChosenFormat {
   readonly type: ValueType;
   /** In words: `date-time`. */
@@ -23,20 +23,32 @@ export function dateTimes(type: ValueType): ChosenFormat {
   };
 }
 
-/** Which values of the JSON types of a format a schema accepts. */
+/** The format `int64` of integers. */
+export const int64s: ChosenFormat = {
+  type: "bigint",
+  name: "64-bit integer",
+  jsonTypes: ["integer", "number"],
+  isGiven: ({ types, number }) =>
+    number?.format === "int64" && types?.includes("integer") === true,
+};
+
+/** The values of a format's JSON types that a schema accepts. */
 export type FormatKind =
   /** None: the schema accepts other types only. */
   | "none"
   /** All of them: it does not constrain the type. */
   | "any"
-  /** Only those of the format. */
+  /** Only values of the format. */
   | "format"
-  /** Some that are not of the format, and none because of it. */
+  /** Some values that are not of the format, and no values because of the format. */
   | "plain"
-  /** Those of the format and others, or nothing that can be told. */
+  /** Values of the format and others, or it cannot be decided. */
   | "mixed";
 
-/** Which values of a format's JSON types a schema accepts, through references and compositions. */
+/**
+ * Returns the values of a format's JSON types that a schema accepts, through references
+ * and compositions.
+ */
 export function formatKind(
   schema: Schema,
   format: ChosenFormat,

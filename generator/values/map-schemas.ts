@@ -6,7 +6,7 @@ export function isConverted({ kind }: MediaType): boolean {
   return kind !== "text" && kind !== "binary";
 }
 
-/** An API version with the chosen type in its schemas. Response headers stay text. */
+/** An API version with the chosen type in its schemas. */
 export function mapSchemas(
   version: ApiVersion,
   marker: SchemaMarker,
@@ -16,7 +16,7 @@ export function mapSchemas(
   const media = (each: MediaType) =>
     isConverted(each) ? marked(each) : plain(each);
   const shared = new Map<readonly MediaType[], readonly MediaType[]>();
-  // Operations can share a list, and still do.
+  // Operations that shared a list still share it.
   const contentOf = (content: readonly MediaType[]) => {
     const next = shared.get(content) ?? content.map(media);
     shared.set(content, next);
@@ -35,7 +35,7 @@ export function mapSchemas(
         ...(body && { body: { ...body, content: contentOf(body.content) } }),
         responses: responses.map((response) => ({
           ...response,
-          headers: response.headers.map(plain),
+          headers: response.headers.map(marked),
           content: contentOf(response.content),
         })),
       }),
@@ -43,7 +43,7 @@ export function mapSchemas(
   };
 }
 
-/** Replaces the schema of what has one. */
+/** Replaces the schema of an element that has one. */
 function withSchema(map: (schema: Schema) => Schema) {
   return <Holder extends { readonly schema?: Schema }>(
     holder: Holder,

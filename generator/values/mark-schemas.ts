@@ -41,7 +41,7 @@ export class SchemaMarker {
   #marked(schema: Schema, plain: Plain): Schema {
     const known = this.#known[plain].get(schema);
     if (known !== undefined) return known;
-    // A schema that contains itself is left as it is there.
+    // A schema that contains itself does not change there.
     this.#known[plain].set(schema, schema);
     const next = this.#withType(this.#withoutReference(schema, plain), plain);
     this.#known[plain].set(schema, next);

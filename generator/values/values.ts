@@ -1,8 +1,8 @@
 /**
- * Chooses the types of values in programs: a text with the format `date-time`
- * becomes a `Date`, if the configuration asks for it. The emitters print the
- * types, and the conversions that make such values of JSON, from the
- * `valueType` that this stage sets in the model, so that they cannot disagree.
+ * Chooses the types of values in programs: a text with the format `date-time` becomes a
+ * `Date`, and an integer with the format `int64` a `bigint`, if the configuration asks
+ * for it. This stage sets `valueType` in the model. The emitters print the types and
+ * the conversions from it, so that they cannot disagree.
  *
  * `format-kind.ts` answers whether a schema describes only values of a format,
  * `ambiguous-values.ts` finds the values that keep the type of JSON,
@@ -15,7 +15,7 @@ import type { TypeChoices } from "../emit/targets.js";
 import type { Api, ApiVersion, Schema, ValueType } from "../model/model.js";
 import { lookupIn } from "../schema/lookup.js";
 import { type AmbiguousValue, AmbiguousValues } from "./ambiguous-values.js";
-import { type ChosenFormat, dateTimes } from "./format-kind.js";
+import { type ChosenFormat, dateTimes, int64s } from "./format-kind.js";
 import { isConverted, mapSchemas } from "./map-schemas.js";
 import { SchemaMarker } from "./mark-schemas.js";
 
@@ -25,7 +25,10 @@ export interface ApiWithValueTypes {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Sets the types that the configuration chooses. Without a choice the model stays as it is. */
+/**
+ * Sets the types that the configuration chooses. Without a choice, returns the model
+ * unchanged.
+ */
 export function withValueTypes(
   api: Api,
   choices: TypeChoices = {},
@@ -44,13 +47,19 @@ export function withValueTypes(
   };
 }
 
-function chosenFormats({ dateTime }: TypeChoices): readonly ChosenFormat[] {
+function chosenFormats({
+  dateTime,
+  int64,
+}: TypeChoices): readonly ChosenFormat[] {
   const types: Readonly<Partial<Record<string, ValueType>>> = {
     Date: "Date",
     Temporal: "Temporal.Instant",
   };
   const type = types[dateTime ?? "string"];
-  return type === undefined ? [] : [dateTimes(type)];
+  return [
+    ...(type === undefined ? [] : [dateTimes(type)]),
+    ...(int64 === "bigint" ? [int64s] : []),
+  ];
 }
 
 function inVersion(
@@ -65,7 +74,8 @@ function inVersion(
   for (const cause of plain.causes)
     diagnostics.push(warningAbout(cause, format));
   const marker = new SchemaMarker(format, plain.schemas, lookup);
-  return mapSchemas(version, marker);
+  const marked = mapSchemas(version, marker);
+  return format === int64s ? { ...marked, hasBigints: true } : marked;
 }
 
 function warningAbout(
@@ -89,7 +99,8 @@ function* describedBodies(version: ApiVersion): Iterable<readonly Schema[]> {
   for (const { schema } of [...schemas, ...problems]) yield [schema];
   for (const { schema } of events) if (schema !== undefined) yield [schema];
   for (const { parameters, body, responses } of operations) {
-    for (const { schema } of parameters) yield [schema];
+    const headers = responses.flatMap((response) => response.headers);
+    for (const { schema } of [...parameters, ...headers]) yield [schema];
     for (const { content } of body === undefined
       ? responses
       : [body, ...responses])

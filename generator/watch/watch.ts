@@ -19,8 +19,8 @@ export class FileWatcher {
   #isClosed = false;
 
   /**
-   * Watches these files, and no others. A file that is new in the set and was
-   * changed since a point in time counts as changed.
+   * Watches exactly these files. A new file of the set counts as changed if it was
+   * changed since a point in time.
    *
    * @param files absolute paths
    * @param since milliseconds since 1970
@@ -93,7 +93,7 @@ export class FileWatcher {
     }, QUIET);
   }
 
-  /** Reports what has changed, if someone waits for it. */
+  /** Reports the changed files, if a caller is waiting. */
   #end(): void {
     const report = this.#report;
     if (report === undefined) return;

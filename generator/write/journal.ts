@@ -84,7 +84,10 @@ export function recover(folder: string): void {
   discardJournal(folder);
 }
 
-/** A journal that cannot be parsed was not written by `writeJournal`; nothing of it was carried out. */
+/**
+ * A journal that cannot be parsed was not written by `writeJournal`; none of its steps
+ * was carried out.
+ */
 function readJournal(folder: string): readonly JournalEntry[] {
   let parsed: unknown;
   try {
@@ -128,7 +131,10 @@ function isEntry(entry: unknown): entry is JournalEntry {
   );
 }
 
-/** Carries out a step that is still pending. A file that was edited since stays as it is. */
+/**
+ * Carries out a step that is still pending. A file that was edited since does not
+ * change.
+ */
 function finish(folder: string, { path, staged, before }: JournalEntry): void {
   const target = join(folder, path);
   const source =

@@ -26,8 +26,20 @@ const LOCK = ".tenon.lock";
 /** Milliseconds between two attempts. */
 const INTERVAL = 50;
 
-/** Milliseconds after which the lock of another machine, or an unreadable one, counts as abandoned. */
+/** Milliseconds after which the lock of another machine counts as abandoned. */
 const ABANDONED = 10 * 60_000;
+
+/**
+ * Milliseconds after which a lock without an owner counts as abandoned: its
+ * process was killed between creating the file and writing to it.
+ */
+const UNWRITTEN = 1000;
+
+/**
+ * Milliseconds after which a run prints that it waits: longer than `UNWRITTEN`, so that
+ * nothing is printed after a killed run.
+ */
+const ANNOUNCED = 2000;
 
 /** Another run holds the lock of an output folder for too long. */
 export class LockedError extends Error {
@@ -37,7 +49,9 @@ export class LockedError extends Error {
 /** The process that takes the lock. */
 export interface LockOwner {
   readonly id: number;
-  /** Whether the process of this machine that had an id at a time is still running. */
+  /**
+   * Whether the process of this machine that had this id at this time is still running.
+   */
   isRunning(id: number, time: number): boolean;
 }
 
@@ -45,7 +59,7 @@ export interface LockOwner {
 export interface Waiting {
   /** Milliseconds until `LockedError`. */
   readonly limit: number;
-  /** Called once, before the first wait. */
+  /** Called once, if the wait takes longer than two seconds. */
   readonly onWait: (holder: string) => void;
 }
 
@@ -90,7 +104,7 @@ async function acquire(
   for (let waited = 0; !tryToCreate(path, content); waited += INTERVAL) {
     const holder = holderOf(path, owner);
     if (holder === undefined) continue;
-    if (waited === 0) onWait(holder);
+    if (waited === ANNOUNCED) onWait(holder);
     if (waited >= limit)
       throw new LockedError(
         `${holder} is writing to ${dirname(path)}. Try again when it has ended, or delete ${path} if it no longer runs.`,
@@ -99,11 +113,13 @@ async function acquire(
   }
 }
 
+/** Creates the lock. Reads it again, since another run may have taken it away before its content was written. */
 function tryToCreate(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: "wx" });
-    return true;
+    return readFileSync(path, "utf8") === content;
   } catch (error) {
+    if (isMissing(error)) return false;
     if (error instanceof Error && "code" in error && error.code === "EEXIST")
       return false;
     throw error;
@@ -126,7 +142,7 @@ function holderOf(path: string, owner: LockOwner): string | undefined {
   const isHeld =
     host === hostname()
       ? owner.isRunning(Number(id), Number(time))
-      : age < ABANDONED;
+      : age < (host === undefined ? UNWRITTEN : ABANDONED);
   if (isHeld)
     return id === undefined ? "Another run" : `Process ${id} on ${host ?? ""}`;
   takeAway(path, text, owner);

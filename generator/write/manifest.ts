@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import type { OptionAdvice } from "../option-advice.js";
 import type { ModuleImport } from "../print/print.js";
 import { MANIFEST, refusalOf, RefusedPaths } from "./safe-path.js";
 
@@ -12,9 +13,9 @@ import { MANIFEST, refusalOf, RefusedPaths } from "./safe-path.js";
 export type Manifest = ReadonlyMap<string, string>;
 
 /**
- * What each output imports from a runtime folder that several outputs share, by
- * the output folder relative to it. The manifest of the runtime folder has it,
- * so that a run for one output keeps what the others import.
+ * The imports of each output from a shared runtime folder, by the output folder
+ * relative to it. The manifest of the runtime folder contains them, so that a run for
+ * one output keeps the files that others import.
  */
 export type SharedImports = ReadonlyMap<string, readonly ModuleImport[]>;
 
@@ -25,6 +26,10 @@ export type Sharing =
 /** The manifest of an output folder is invalid. */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
+
+  /** What to do. */
+  readonly advice: OptionAdvice = (nameOption) =>
+    `Generate with ${nameOption("force")} to write the manifest and all files again.`;
 }
 
 /** The SHA-256 hash in hexadecimal digits. */
@@ -32,7 +37,10 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Whether content has a hash, as it is or with the line endings of Unix, which git may have changed on checkout. */
+/**
+ * Whether content has this hash, unchanged or with Unix line endings, because git may
+ * have changed them on checkout.
+ */
 export function hasHash(bytes: Buffer, hash: string | undefined): boolean {
   return hashOf(bytes) === hash || hashOf(unixLines(bytes)) === hash;
 }
@@ -98,8 +106,7 @@ function parseManifest(text: string, path: string): Manifest {
   const entries = entriesOf(text);
   if (entries === undefined)
     throw new ManifestError(
-      `${path} is not a valid manifest, possibly because of a merge. ` +
-        `Run \`tenon generate --force\` to write the manifest and all files again.`,
+      `${path} is not a valid manifest, possibly because of a merge.`,
     );
   // The manifest decides what may be deleted, and a commit may have changed it.
   const refusals = entries.flatMap(([file]) => {

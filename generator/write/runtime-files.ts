@@ -35,11 +35,11 @@ export function runtimeFiles(
   }));
 }
 
-/** Whether a module is part of the runtime: `runtime/client`. */
+/** Whether a module is part of the runtime: `runtime/client`. So are the SQL files of stores. */
 export function isRuntimeModule(from: string): boolean {
   return (
-    /^runtime(?:\/[a-z\d-]+)+$/.test(from) &&
-    existsSync(join(templates, `${from}.ts`))
+    /^runtime(?:\/[a-z\d-]+)+(?:\.sql)?$/.test(from) &&
+    existsSync(join(templates, fileOf(from)))
   );
 }
 
@@ -49,7 +49,7 @@ export function runtimeReadme(): OutputFile {
   return { path, text: template(path) };
 }
 
-/** The modules that an output carries. It grows while imports are followed. */
+/** The modules of an output. The set grows while imports are followed. */
 class Carried {
   readonly #modules = new Map<string, CarriedModule>();
 
@@ -67,7 +67,7 @@ class Carried {
     this.#keepReexports();
     const has = (from: string) => this.#modules.has(from);
     return [...this.#modules.values()]
-      .map((module) => ({ path: `${module.from}.ts`, text: module.text(has) }))
+      .map((module) => ({ path: fileOf(module.from), text: module.text(has) }))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -83,7 +83,7 @@ class Carried {
   }
 }
 
-/** A template with what it imports and what it exports again. */
+/** A template with its imports and re-exports. */
 class CarriedModule {
   readonly imports: readonly ModuleImport[];
   readonly reexports: readonly (ModuleImport & {
@@ -94,7 +94,7 @@ class CarriedModule {
 
   constructor(from: string) {
     this.from = from;
-    this.#text = template(`${from}.ts`);
+    this.#text = template(fileOf(from));
     const statements = [...this.#text.matchAll(moduleStatement)].map(
       ([statement, keyword, clause = "", specifier = ""]) => ({
         statement,
@@ -139,6 +139,11 @@ function namesOf(clause: string, again: boolean): ModuleImport["names"] {
     .map((name) => name.trim().replace(/^type /, ""))
     .filter((name) => name !== "")
     .map((name) => name.split(" as ").at(again ? -1 : 0) ?? name);
+}
+
+/** The file of a module. The SQL files of stores have their extension in the name. */
+function fileOf(from: string): string {
+  return from.endsWith(".sql") ? from : `${from}.ts`;
 }
 
 function template(path: string): string {

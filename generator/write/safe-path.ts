@@ -7,6 +7,8 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
+import type { OptionAdvice } from "../option-advice.js";
+
 /** The manifest: the file in the output folder that lists what Tenon wrote. */
 export const MANIFEST = ".tenon.json";
 
@@ -14,10 +16,12 @@ export const MANIFEST = ".tenon.json";
 export class RefusedPaths extends Error {
   override readonly name = "RefusedPaths";
   readonly refusals: readonly Refusal[];
+  readonly advice: OptionAdvice | undefined;
 
-  constructor(refusals: readonly Refusal[]) {
+  constructor(refusals: readonly Refusal[], advice?: OptionAdvice) {
     super(refusals.map(({ path, reason }) => `${path}: ${reason}`).join("\n"));
     this.refusals = refusals;
+    this.advice = advice;
   }
 }
 
@@ -69,6 +73,12 @@ function refusalOfPart(part: string): string | undefined {
  * others.
  */
 export function refusePaths(paths: readonly string[]): void {
+  const refusals = refusalsOf(paths);
+  if (refusals.length > 0) throw new RefusedPaths(refusals);
+}
+
+/** The paths that must not be written, alone or together with those before them. */
+export function refusalsOf(paths: Iterable<string>): readonly Refusal[] {
   const refusals: Refusal[] = [];
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -78,7 +88,7 @@ export function refusePaths(paths: readonly string[]): void {
       refusalOf(path) ?? collision(path, files, folders, pathsByFoldedCase);
     if (reason !== undefined) refusals.push({ path, reason });
   }
-  if (refusals.length > 0) throw new RefusedPaths(refusals);
+  return refusals;
 }
 
 /**
@@ -109,27 +119,30 @@ function collision(
 }
 
 /**
- * Throws if a folder is a poor choice for the output: the root of a disk, the
- * home folder, or a folder with content that Tenon did not write. Files whose
+ * Returns why a folder is a poor choice for the output: it is the root of a disk,
+ * the home folder, or a folder with content that Tenon did not write. Files whose
  * names start with a dot do not count. A symbolic link counts as the folder that
  * it leads to.
  */
-export function refuseFolder(folder: string, home?: string): void {
+export function refusalOfFolder(
+  folder: string,
+  home?: string,
+): string | undefined {
   const real = realPath(folder);
+  if (dirname(real) === real) return "it is the root of a disk";
   const isHome = home !== undefined && realPath(home) === real;
-  const reason =
-    dirname(real) === real
-      ? "it is the root of a disk"
-      : isHome
-        ? "it is the home folder"
-        : foreignContent(folder);
+  return isHome ? "it is the home folder" : foreignContent(folder);
+}
+
+/** Throws if a folder is a poor choice for the output. */
+export function refuseFolder(folder: string, home?: string): void {
+  const reason = refusalOfFolder(folder, home);
   if (reason !== undefined)
-    throw new RefusedPaths([
-      {
-        path: folder,
-        reason: `${reason}; name another folder, or use --force, which writes there and replaces files of the same names`,
-      },
-    ]);
+    throw new RefusedPaths(
+      [{ path: folder, reason }],
+      (nameOption) =>
+        `Name another folder, or use ${nameOption("force")}, which writes there and replaces files of the same names.`,
+    );
 }
 
 /** The path without symbolic links, if it exists. */

@@ -7,8 +7,8 @@ import { isRuntimeModule } from "./runtime-files.js";
 import { MANIFEST } from "./safe-path.js";
 
 /**
- * What the outputs import that share a runtime folder. Outputs without a
- * manifest are left out: they were deleted.
+ * The imports of the outputs that share a runtime folder. Outputs without a manifest
+ * are ignored, because they were deleted.
  *
  * @param folder the runtime folder, an absolute path
  * @param output the output folder of this run, an absolute path
@@ -29,9 +29,9 @@ export function sharedImports(
 }
 
 /**
- * The runtime folder that an output shared when it was last written, an absolute
- * path; undefined if it had none. The manifest of that folder must agree,
- * because a commit may have changed the one of the output.
+ * The runtime folder that an output shared when it was last written, an absolute path;
+ * undefined if it had none. The manifest of the runtime folder must agree, because a
+ * commit may have changed the manifest of the output.
  */
 export function recordedRuntime(output: string): string | undefined {
   const recorded = memberOf(readJson(join(output, MANIFEST)), "runtime");

@@ -23,7 +23,7 @@ import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
 
 export type FileState = "create" | "update" | "delete" | "unchanged";
 
-/** What happens to one file of the output folder. */
+/** The change to one file of the output folder. */
 export interface PlannedFile {
   /** Relative to the output folder, with `/` as separator. */
   readonly path: string;
@@ -39,7 +39,7 @@ export interface PlannedFile {
   readonly after?: Buffer;
 }
 
-/** What a run would change in an output folder. */
+/** The changes of a run to an output folder. */
 export interface Plan {
   readonly folder: string;
   /** Sorted by path, in code-unit order. */

@@ -1,5 +1,5 @@
 // The script of the report that `tenon diff --format html` writes. It filters the
-// findings, and keeps the filter in the URL fragment, so that it can be shared.
+// findings, and keeps the filter in the URL fragment so that readers can share it.
 "use strict";
 
 const form = document.querySelector("form");
@@ -62,7 +62,7 @@ function saveFilter() {
   const values = new URLSearchParams();
   const levels = [...form.querySelectorAll("[name=level]")];
   const ticked = levels.filter((field) => field.checked);
-  // An empty value stands for a filter without any level.
+  // An empty value means that no level is selected.
   if (ticked.length === 0) values.append("level", "");
   if (ticked.length < levels.length)
     for (const field of ticked) values.append("level", field.value);
@@ -95,7 +95,7 @@ function openAll(open) {
     if (!article.hidden) article.querySelector("details").open = open;
 }
 
-/** Replaces the first affected operations by all of them. */
+/** Shows all affected operations instead of the first ones. */
 function listAll(button) {
   const items = button.dataset.users.split(" ").map((index) => {
     const item = document.createElement("li");

@@ -76,8 +76,8 @@ export {
   rateLimits,
   rateLimitsOf,
 } from "./client/rate-limits.js";
-export { type Mismatch, replyChecker } from "./client/reply-checker.js";
-export { replyHeaders } from "./client/reply-headers.js";
+export { type Mismatch, replyChecker } from "./client/reply/checker.js";
+export { replyHeaders } from "./client/reply/headers.js";
 export { xmlPaged } from "./client/pages/xml-pages.js";
 
 /** Makes the function of one operation, which takes the connection as its first argument. */

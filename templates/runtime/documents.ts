@@ -24,9 +24,9 @@ export interface ApiReference {
 }
 
 /**
- * Makes an HTML page with Swagger UI, on which requests can be tried. The page contains
- * everything it needs, and its content security policy forbids loading anything else:
- * it connects only to the API. Serve it with `apiReferenceHeaders`.
+ * Makes an HTML page with Swagger UI, where readers can try requests. The page contains
+ * everything it needs. Its content security policy lets it connect only to the API and
+ * load nothing else. Serve it with `apiReferenceHeaders`.
  */
 export function apiReferencePage({
   title,

@@ -17,7 +17,8 @@ import { memberOf } from "./problem.js";
 
 /**
  * Makes a function from `Request` to `Response`. `fetch` joins repeated headers with a
- * comma and a space, so of two `Idempotency-Key` headers only equal ones are recognized.
+ * comma and a space, so two `Idempotency-Key` headers are recognized only if they are
+ * equal.
  */
 export function fetchHandler(
   server: Server,
@@ -41,7 +42,10 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
   };
 }
 
-/** Whether a value must be several joined ones, as far as the header's syntax shows it. */
+/**
+ * Whether the syntax of a header shows that its value consists of several joined
+ * values.
+ */
 function isJoined(name: string, value: string): boolean {
   const [first, ...rest] = value.replace(quoted, '""').split(", ");
   if (rest.length === 0) return false;
@@ -60,7 +64,7 @@ function isJoined(name: string, value: string): boolean {
 
 const quoted = /"(?:[^"\\]|\\.)*"/g;
 
-/** RFC 9110, 11.4: behind a comma, credentials have another parameter. */
+/** RFC 9110, 11.4: after a comma, credentials continue with another parameter. */
 const credentialParameter = /^\s*[!#$%&'*+.^`|~\w-]+\s*=/;
 
 /** The raw path and query of a URL. `URL` would give the same, but is slower. */

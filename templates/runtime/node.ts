@@ -33,7 +33,7 @@ export function nodeListener(
       server.bodyLimit,
     );
     const refused = unfit(incoming);
-    // The rest of the connection's data may be ambiguous.
+    // The remaining data of the connection may be ambiguous.
     if (refused !== undefined) request.last = true;
     const answered =
       refused === undefined
@@ -98,8 +98,8 @@ export interface HttpOptions {
 }
 
 /**
- * Makes the options for `createServer` of node:http or node:https that a server needs:
- * time limits, and requests without a host reach the server. Throws a `TypeError` for an
+ * Makes the options that `createServer` of node:http or node:https needs: they set time
+ * limits, and let requests without a host reach the server. Throws a `TypeError` for an
  * invalid limit.
  */
 export function httpOptions({
@@ -115,7 +115,7 @@ export function httpOptions({
   const limits = [head, request].filter((limit) => limit > 0);
   return {
     requireHostHeader: false,
-    // Node refuses a longer limit than that of the whole request.
+    // Node refuses a limit that is longer than the limit of the whole request.
     headersTimeout: head === 0 ? 0 : Math.min(...limits),
     requestTimeout: request,
     keepAliveTimeout: idle,

@@ -17,7 +17,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** The request body. */
   readonly body?: RequestContent;
-  /** The server of this operation, if it has one of its own. */
+  /** The operation's own server, if it has one. */
   readonly server?: DescribedServer;
   /** The responses by status: `200`, `4XX`, `default`. */
   readonly replies: { readonly [status: string]: ReplyRow };
@@ -30,7 +30,7 @@ export interface Operation {
   readonly security: readonly {
     readonly [scheme: string]: readonly string[];
   }[];
-  /** The roles of which the caller needs one. */
+  /** The caller needs one of these roles. */
   readonly roles?: readonly string[];
   /** The names of the quotas that a call counts against. */
   readonly quotas?: readonly string[];
@@ -78,11 +78,17 @@ export type ParameterStyle =
 
 /**
  * A primitive type of text. Types are tried in the order boolean, integer, number,
- * string, and null only without string. `file` is a part of a multipart body that is
- * not decoded.
+ * string, and null only without string. `int64` is an integer that may be beyond 2 ** 53.
+ * `file` is a part of a multipart body that is not decoded.
  */
 export type Primitive =
-  "boolean" | "integer" | "number" | "string" | "null" | "file";
+  "boolean" | "integer" | "int64" | "number" | "string" | "null" | "file";
+
+/** Parses and serializes JSON, as `JSON` does. */
+export interface JsonFormat {
+  readonly parse: (text: string) => unknown;
+  readonly stringify: (value: unknown) => string;
+}
 
 /** The type that a parameter or form property is decoded to. */
 export type Shape =
@@ -90,7 +96,12 @@ export type Shape =
   | readonly Primitive[]
   | {
       readonly items: Shape;
-      /** The non-array alternatives: a single text that matches them is not made an array. */
+      /** How JSON in a text is parsed and serialized. Default: `JSON`. */
+      readonly json?: JsonFormat;
+      /**
+       * The non-array alternatives: a single text that matches them does not become an
+       * array.
+       */
       readonly alone?: Primitive | readonly Primitive[];
       /** The only strings that `alone` accepts; absent: all. */
       readonly among?: readonly string[];
@@ -99,11 +110,18 @@ export type Shape =
     }
   | {
       readonly properties: { readonly [name: string]: Shape };
+      /** How JSON in a text is parsed and serialized. Default: `JSON`. */
+      readonly json?: JsonFormat;
       /** The type of undeclared properties; false: they are invalid. Default: string. */
       readonly rest?: Shape | false;
       /** Whether a part of a multipart body may be a file instead. */
       readonly file?: true;
     };
+
+/** How JSON in a text with a shape is parsed and serialized. */
+export function jsonOf(shape: Shape | undefined): JsonFormat {
+  return (typeof shape === "object" && "json" in shape && shape.json) || JSON;
+}
 
 /** A request body. */
 export interface RequestContent {
@@ -115,13 +133,15 @@ export interface RequestContent {
 export interface Content {
   readonly type: string;
   readonly kind: ContentKind;
+  /** How JSON is parsed and serialized. Default: `JSON`. */
+  readonly json?: JsonFormat;
   /** The properties of a form body. */
   readonly shape?: Shape;
   /** How properties of a form body are serialized, if the description declares it. */
   readonly encoding?: { readonly [property: string]: PropertyEncoding };
   /**
    * For event streams: whether `data` is JSON, or the names of the events whose `data`
-   * is.
+   * is JSON.
    */
   readonly jsonData?: true | readonly string[];
 }
@@ -135,8 +155,8 @@ export const jsonContent: readonly Content[] = [
 export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /**
- * A `ReadableStream` of bytes. Only one member is named, so that compilers compare other
- * values with the items of a `Sequence`, and their messages are about these.
+ * A `ReadableStream` of bytes. Only one member is named, so that compilers compare
+ * other values with the items of a `Sequence`, and their messages describe the items.
  */
 export type ByteStream = Pick<ReadableStream<Uint8Array>, "getReader">;
 
@@ -166,8 +186,8 @@ export interface ReplyRow {
   /** Default: a problem document if there are problem codes, otherwise no body. */
   readonly content?: readonly Content[];
   /**
-   * Whether the body's schema depends on its media type. If none is named, the first
-   * one applies.
+   * Whether the body's schema depends on its media type. If no media type is named, the
+   * first one applies.
    */
   readonly byType?: true;
   /** The declared headers of a success, by name. */
@@ -245,7 +265,10 @@ export interface Pagination {
   readonly envelope: string;
   /** The property of the pagination object with the next cursor. */
   readonly next: string;
-  /** The property of the pagination object that tells whether there is another page. */
+  /**
+   * The boolean property of the pagination object that is true if there is another
+   * page.
+   */
   readonly hasMore?: string;
   /** The property of the pagination object with the number of items of all pages. */
   readonly total?: string;
@@ -277,7 +300,7 @@ export interface Pages {
   readonly next?: Way;
   /** The path to the next cursor in the last item of a page. */
   readonly lastItem?: Way;
-  /** The path to the property that tells whether there is another page. */
+  /** The path to the boolean property that is true if there is another page. */
   readonly more?: Way;
   /** The path to the number of all items. */
   readonly total?: Way;

@@ -76,7 +76,7 @@ export interface Aborted {
   readonly cause: unknown;
 }
 
-/** Thrown by calls that fail. `problem.code` tells what happened. */
+/** Thrown by calls that fail. `problem.code` is the kind of failure. */
 export class ProblemError<Problem = unknown> extends Error {
   /** What went wrong, as in the result of `.try`. */
   declare readonly problem: Problem | ClientFailure;
@@ -93,7 +93,7 @@ export class ProblemError<Problem = unknown> extends Error {
     // A message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.`
     const message = [operation, status, text ?? code, detail ?? title]
       // Only strings and numbers: symbols do not occur.
-      .filter((said) => said && /^[sn]/.test(typeof said))
+      .filter((part) => part && /^[sn]/.test(typeof part))
       .join(": ");
     // The second argument passes on its `cause`. ES2020's type of `Error` takes only one.
     super(...([message, problem] as unknown as [string]));
@@ -103,7 +103,7 @@ export class ProblemError<Problem = unknown> extends Error {
   }
 }
 
-/** What is known about a problem code from the description. */
+/** What the description declares about a problem code. */
 export interface ProblemTypeRow {
   /** The status; absent if the code is used with several. */
   readonly status?: number;
@@ -111,7 +111,7 @@ export interface ProblemTypeRow {
   readonly title: string;
   /** The property that carries the code. Absent: the last segment of `type`. */
   readonly carrier?: Carrier;
-  /** The value that is sent, if it is not the code itself. */
+  /** The value that is sent, if it differs from the code. */
   readonly value?: string;
 }
 

@@ -32,7 +32,7 @@ export interface ServerSentEvent<Data = string, Name extends string = string> {
   readonly data: Data;
   /** The last event id that the stream sent; empty if it sent none. */
   readonly id: string;
-  /** Milliseconds to wait before reconnecting, if the stream gives it. */
+  /** Milliseconds to wait before reconnecting, if the stream sent them. */
   readonly retry?: number;
 }
 

@@ -111,7 +111,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
       throw new TypeError("A webhook receiver needs at least one secret.");
     if (!(tolerance >= 0))
       throw new TypeError(
-        "A webhook receiver's tolerance is 0 or more seconds.",
+        "A webhook receiver's tolerance must be 0 or more seconds.",
       );
     this.rows = rows;
     this.macs = secrets.map(macOf);
@@ -136,7 +136,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
   ): Promise<WebhookOutcome<Events>> {
     if (typeof body !== "string" && !ArrayBuffer.isView(body))
       throw new TypeError(
-        "A webhook's signature is over the raw body: pass its bytes, from before anything has parsed it.",
+        "A webhook's signature covers the raw body: pass its bytes before anything parses them.",
       );
     const { macs, tolerance } = this;
     const now = Math.floor(this.now() / 1000);
@@ -148,7 +148,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     const parsed = parse(body);
     if (parsed === undefined)
       return refusedWebhook("not-json", "The body is not JSON.");
-    return this.take(parsed.event, delivery);
+    return this.take(parsed, delivery);
   }
 
   private register(name: string | undefined, handler: AnyHandler): this {
@@ -158,18 +158,19 @@ class Receiver<Events> implements WebhookReceiver<Events> {
 
   /** Handles an authentic delivery. */
   private async take(
-    event: unknown,
+    parsed: ParsedBody,
     delivery: WebhookDelivery,
   ): Promise<WebhookOutcome<Events>> {
-    const found = recognize(this.rows, event);
+    const found = recognize(this.rows, parsed.event, parsed.text);
     // `in` also narrows without `strict`.
     if ("failures" in found)
       return refusedWebhook(
         "invalid-event",
-        "The event is not what the description says.",
+        "The event does not match the description.",
         found.failures,
       );
-    const name = "name" in found ? found.name : undefined;
+    const { name, event } =
+      "name" in found ? found : { name: undefined, event: parsed.event };
     const kind = await this.run(name, event, delivery);
     if (kind === "in-progress") return { kind, status: 409, delivery };
     if (kind === "duplicate") return { kind, status: 200, delivery };
@@ -235,13 +236,16 @@ async function release(claim: WebhookClaim): Promise<void> {
   } catch {}
 }
 
-function parse(
-  body: Uint8Array | string,
-): { readonly event: unknown } | undefined {
+interface ParsedBody {
+  readonly event: unknown;
+  readonly text: string;
+}
+
+function parse(body: Uint8Array | string): ParsedBody | undefined {
   try {
     const text =
       typeof body === "string" ? body : new TextDecoder().decode(body);
-    return { event: JSON.parse(text) };
+    return { event: JSON.parse(text), text };
   } catch {
     return undefined;
   }

@@ -44,7 +44,7 @@ describe("the arrows between the stages", () => {
     ["generator/diff/facts.ts", "../emit/emit.js", false],
     ["generator/lint/rules/events.ts", "../../diff/facts.js", true],
     ["generator/diff/facts.ts", "../lint/lint.js", false],
-    ["generator/scaffold/add.ts", "../emit/emit.js", false],
+    ["generator/scaffold/add.ts", "../read/read.js", false],
     ["generator/scaffold/add.ts", "../model/model.js", true],
     ["generator/scaffold/add.ts", "ts-morph", true],
     ["generator/print/code.ts", "../read/read.js", false],

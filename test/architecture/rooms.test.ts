@@ -22,7 +22,7 @@ describe.each(
     expect(readdirSync(folder).length).toBeLessThanOrEqual(most);
   });
 
-  it("has an entrance: a file of its own name that begins with a comment", () => {
+  it("has an entrance: a file with its name that begins with a comment", () => {
     const text = readFileSync(join(folder, `${basename(folder)}.ts`), "utf8");
     expect(text.trimStart()).toMatch(/^(?:#!.*\n)?\/\*/);
   });

@@ -4,7 +4,7 @@ import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import type { VersionRule } from "../../generator/build/versions/version-rule.js";
 import { memoryDocument } from "./memory-document.js";
 
-/** Builds a description of which only the interesting part is given. */
+/** Builds a description from its relevant part. */
 export function buildFrom(
   part: JsonObject,
   versions: VersionRule = "path",

@@ -59,7 +59,7 @@ describe.skipIf(files.length === 0)(
   },
 );
 
-test("the service's own description is built without a word", async () => {
+test("the service's own description is built without diagnostics", async () => {
   const document = await readDescription(
     join(import.meta.dirname, "../../spec/openapi.json"),
   );

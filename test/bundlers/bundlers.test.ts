@@ -13,6 +13,8 @@ import { type RollupWatcherEvent, rollup, watch } from "rollup";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { build, createServer, type HotPayload } from "vite";
 
+import { MissingPackage } from "../../generator/integrations/integrations.js";
+import { loadUnplugin } from "../../generator/bundlers/load-unplugin.js";
 import { tenon as tenonEsbuild } from "../../generator/bundlers/esbuild.js";
 import { tenon as tenonRollup } from "../../generator/bundlers/rollup.js";
 import { tenon as tenonVite } from "../../generator/bundlers/vite.js";
@@ -38,6 +40,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+test("without unplugin, the message says what to install", () => {
+  expect(() => loadUnplugin(join(folder, "vite.config.js"))).toThrow(
+    new MissingPackage(
+      "The plugin for bundlers requires the package unplugin, which is not installed. Run `npm install --save-dev unplugin`.",
+    ),
+  );
+});
+
 test("wrong options are refused before a build", () => {
   // A configuration without types.
   const wrong = "openapi.json" as never;
@@ -47,6 +57,8 @@ test("wrong options are refused before a build", () => {
   expect(() => tenonRollup(null as never)).toThrow(
     "The options must be an object, but are null.",
   );
+  // @ts-expect-error -- a build needs the files.
+  expect(() => tenonVite({ write: false })).toThrow('Unknown option "write".');
 });
 
 function client(): string {
@@ -128,7 +140,7 @@ describe("Vite", () => {
   });
 });
 
-test("Rollup generates, and again when a part changes, also after an error", async () => {
+test("Rollup generates, and generates again when a part changes, even after an error", async () => {
   const input = join(folder, "main.js");
   const bundle = await rollup({ input, plugins: [tenonRollup({ folder })] });
   await bundle.close();

@@ -119,19 +119,19 @@ describe("refusing an invalid command line", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, update, rules, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, scaffold, update, rules, explain.',
     ],
     [
       ["xyzzy"],
-      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, update, rules, explain.',
+      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, scaffold, update, rules, explain.',
     ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, update, rules, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, scaffold, update, rules, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, init, check, diff, lint, update, rules, explain.",
+      "Unknown option --out. The command comes first: generate, init, check, diff, lint, scaffold, update, rules, explain.",
     ],
     [
       ["generate", "--ouput", "x"],
@@ -217,6 +217,8 @@ describe("--fail-on of diff", () => {
     "wire:",
     "info,",
     "wire:info,wire:off",
+    "wire:work",
+    "code:info,wire:work",
   ])("is not %s", (value) => {
     expect(() => parseArguments(["diff", "a", "--fail-on", value])).toThrow(
       `--fail-on does not accept "${value}".`,

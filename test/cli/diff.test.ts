@@ -123,6 +123,50 @@ test("finds nothing in equal descriptions, and prints JSON", () => {
   });
 });
 
+test("names an unknown stability level, which it compares as stable", () => {
+  const withLevel = (level: string) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: {
+        "/things": {
+          get: {
+            operationId: "list",
+            "x-stability-level": level,
+            responses: { 204: { description: "Done." } },
+          },
+        },
+      },
+    });
+  put(folder, "alpha.json", withLevel("alpha"));
+  put(folder, "ga.json", withLevel("ga"));
+  const { out } = tenon(folder, ["diff", "alpha.json", "ga.json"]);
+  expect(out).toContain("info stability-raised");
+  expect(out).toMatch(
+    /\nNot compared: ga\.json:1:\d+: `ga` is not a stability/,
+  );
+});
+
+test("names a pattern of properties that is left out, on both sides", () => {
+  const withType = (type: string) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: {},
+      components: {
+        schemas: {
+          Thing: { type: "object", patternProperties: { "(?i)^x": { type } } },
+        },
+      },
+    });
+  put(folder, "texts.json", withType("string"));
+  put(folder, "numbers.json", withType("number"));
+  const { out } = tenon(folder, ["diff", "texts.json", "numbers.json"]);
+  expect(out).toMatch(
+    /\nNot compared: texts\.json:1:\d+, numbers\.json:1:\d+: `\(\?i\)\^x` is not/,
+  );
+});
+
 test("--output writes the report, and the terminal gets the text", () => {
   const words = [...found, "--format", "json", "--output", "out.json"];
   const { code, out } = tenon(folder, words);

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
 import { init } from "../../generator/init/init.js";
+import { attributesText } from "../../generator/init/project-files.js";
 import type { Host } from "../../generator/cli/host.js";
 import { put, tenon } from "./tenon.js";
 import { thingsApi } from "./things-api.js";
@@ -37,7 +39,7 @@ function config(): unknown {
 const workflow = ".github/workflows/tenon.yml";
 
 describe("without a terminal", () => {
-  test("takes what it finds, adds the files, and `generate` and `check` run", () => {
+  test("uses what it finds, adds the files, and `generate` and `check` run", () => {
     put(folder, "openapi.json", thingsApi([]));
     put(folder, "src/main.ts", "");
     put(folder, "package.json", '{\n    "name": "x"\n}\n');
@@ -111,12 +113,109 @@ test("nothing is overwritten, and it says what it left", () => {
   expect(text("package.json")).toBe(before);
 });
 
-test.each(["", "[]", "{", "3"])("a package.json that is %j is left", (json) => {
+test("a failed run lists what it added", () => {
   put(folder, "openapi.json", thingsApi([]));
-  put(folder, "package.json", json);
-  const { out } = tenon(folder, ["init"]);
-  expect(out).toContain("left   package.json: it is not a JSON object");
-  expect(text("package.json")).toBe(json);
+  put(folder, ".github", "no folder");
+  const { code, out, err } = tenon(folder, ["init"]);
+  expect(code).toBe(2);
+  expect(out).toContain("added  tenon.config.json\n");
+  expect(out).not.toContain("Next:");
+  expect(err).toMatch(/System error: mkdir .*\.github/);
+});
+
+test("the runtime that APIs share is a generated folder, too", () => {
+  const apis = ["a", "b"].map((name) => ({ name, input: "openapi.json" }));
+  put(
+    folder,
+    "tenon.config.json",
+    JSON.stringify({ apis, runtime: "shared/runtime" }),
+  );
+  tenon(folder, ["init", "--ci=none"]);
+  expect(text(".gitattributes")).toBe(
+    "generated/a/** linguist-generated\ngenerated/b/** linguist-generated\nshared/runtime/** linguist-generated\n",
+  );
+});
+
+test("folders with the names of its files are left", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  mkdirSync(join(folder, "package.json"));
+  mkdirSync(join(folder, ".gitattributes"));
+  const { code, out } = tenon(folder, ["init", "--ci=none"]);
+  expect(code).toBe(0);
+  expect(out).toContain("left   package.json: it is a folder");
+  expect(out).toContain("left   .gitattributes: it is a folder");
+});
+
+test.each([
+  ["/", "it is the root of a disk"],
+  ["src", "it has no manifest of Tenon, and contains mine.ts"],
+])("--out %s is refused, because %s", (output, reason) => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "src/mine.ts", "");
+  const { code, err } = tenon(folder, ["init", "--out", output]);
+  expect(code).toBe(2);
+  expect(err).toContain(
+    `"${output}" cannot be the output folder: ${reason}. Name another folder.`,
+  );
+  expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+});
+
+test.each([
+  ["my api", '"my api/**"'],
+  ["app/[lang]/a*b?", String.raw`app/\[lang]/a\*b\?/**`],
+  ["a [b]", String.raw`"a \\[b]/**"`],
+  ["#api", String.raw`\#api/**`],
+  ["!api", String.raw`\!api/**`],
+])("git finds the output folder %s", (output, pattern) => {
+  writeFileSync(
+    join(folder, ".gitattributes"),
+    `${attributesText([output]).join("\n")}\n`,
+  );
+  expect(text(".gitattributes")).toBe(`${pattern} linguist-generated\n`);
+  const other = output.replace(/[[*?]/, "b");
+  const { stdout } = spawnSync(
+    "git",
+    ["check-attr", "linguist-generated", `${output}/v1/x.ts`, `${other}/x.ts`],
+    { cwd: folder, encoding: "utf8" },
+  );
+  const [found, elsewhere] = stdout.split("\n");
+  expect(found).toMatch(/: set$/);
+  if (other !== output) expect(elsewhere).toMatch(/: unspecified$/);
+});
+
+test.each(["", "[]", "{", "3"])(
+  "a package.json that is %j is not changed",
+  (json) => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "package.json", json);
+    const { out } = tenon(folder, ["init"]);
+    expect(out).toContain("left   package.json: it is not a JSON object");
+    expect(text("package.json")).toBe(json);
+  },
+);
+
+test.each([
+  ["openapi.json", "a description"],
+  ["--out src/api --generate client", "--out and --generate"],
+])(
+  "beside a configuration, %s is refused, because it would be ignored",
+  (given, named) => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "tenon.config.json", '{ "input": "openapi.json" }');
+    const { code, err } = tenon(folder, ["init", ...given.split(" ")]);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `tenon.config.json exists, and init does not change it. Change it yourself, or run init without ${named}.`,
+    );
+    expect(existsSync(join(folder, ".gitattributes"))).toBe(false);
+  },
+);
+
+test("a folder is not a configuration", () => {
+  mkdirSync(join(folder, "tenon.config.json"));
+  const { code, err } = tenon(folder, ["init"]);
+  expect(code).toBe(2);
+  expect(err).toContain("tenon.config.json is a folder. Rename or remove it.");
 });
 
 test("a package.json with a byte-order mark keeps it", () => {
@@ -128,7 +227,7 @@ test("a package.json with a byte-order mark keeps it", () => {
   );
 });
 
-test("a folder is no description", () => {
+test("a folder is not a description", () => {
   put(folder, "spec/openapi.json", thingsApi([]));
   const { code, err } = tenon(folder, ["init", "spec"]);
   expect([code, err]).toEqual([
@@ -198,8 +297,62 @@ describe("the workflow", () => {
   });
 });
 
+describe("on GitLab", () => {
+  const job = ".gitlab/tenon.yml";
+
+  interface Job {
+    readonly script: readonly string[];
+  }
+
+  /** The script of the only job. */
+  function script(path = job): readonly string[] {
+    return Object.values(parse(text(path)) as Record<string, Job>).flatMap(
+      (each) => each.script,
+    );
+  }
+
+  test("a remote selects it, and the job compares with the target branch", () => {
+    const url = "git@gitlab.example.com:team/app.git";
+    spawnSync("git", ["remote", "add", "origin", url], { cwd: folder });
+    put(folder, "it's.json", thingsApi([]));
+    const { out } = tenon(folder, ["init", "it's.json"]);
+    expect(out).toContain(`added  ${job}\n`);
+    expect(out).toContain("added  .gitlab-ci.yml\n");
+    expect(existsSync(join(folder, ".github"))).toBe(false);
+    expect(parse(text(".gitlab-ci.yml"))).toEqual({
+      include: [{ local: `/${job}` }],
+    });
+    expect(script().slice(0, 2)).toEqual(["npm ci\n", "npx tenon check\n"]);
+    const compare = script().at(-1) ?? "";
+    expect(compare).toContain("'./it'\\''s.json'");
+    // Without the target branch there is nothing to compare.
+    const { status, stderr } = spawnSync("sh", ["-ec", compare], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main" },
+    });
+    expect([status, stderr.includes("fatal")]).toEqual([0, true]);
+  });
+
+  test("an existing file is not changed, and the output says what to add", () => {
+    put(folder, ".gitlab-ci.yml", "test: { script: [make] }\n");
+    put(folder, "apps/web/openapi.json", thingsApi([]));
+    const { out } = tenon(join(folder, "apps/web"), ["init"]);
+    const path = ".gitlab/tenon-web.yml";
+    expect(out).toContain(
+      `/.gitlab-ci.yml: it exists. Add this to its \`include\`: { local: /${path} }\n`,
+    );
+    expect(text(".gitlab-ci.yml")).toBe("test: { script: [make] }\n");
+    expect(script(path)[0]).toBe("cd ./apps/web\n");
+    put(folder, ".gitlab-ci.yml", `include: { local: /${path} }\n`);
+    expect(tenon(join(folder, "apps/web"), ["init"]).out).toContain(
+      "/.gitlab-ci.yml: it includes the job\n",
+    );
+  });
+});
+
 describe("on a terminal", () => {
-  /** Runs with a person who gives these answers. */
+  /** Runs on a terminal with these answers. */
   async function answering(
     answers: readonly string[],
     words: { readonly yes?: boolean; readonly out?: string } = {},
@@ -256,7 +409,7 @@ describe("on a terminal", () => {
     expect(await answering([], { out: "x" })).toHaveLength(2);
   });
 
-  test("refuses an answer that it does not know, and writes nothing", async () => {
+  test("refuses an unknown answer, and writes nothing", async () => {
     await expect(answering(["a.json", "", "both"])).rejects.toThrow(
       '"both" is not one of everything, client, server.',
     );

@@ -112,7 +112,7 @@ describe("a run that is killed", () => {
 });
 
 describe("two runs at once", () => {
-  test("wait for each other, and none takes the other's files for edited", async () => {
+  test("wait for each other, and none treats the other's files as edited", async () => {
     cpSync(join(folder, "before"), join(folder, "both"), { recursive: true });
     const codes = await Promise.all([1, 2, 3].map(() => run("both")));
     expect(codes).toEqual([0, 0, 0]);
@@ -126,6 +126,12 @@ describe("two runs at once", () => {
     const { code, err } = tenon(folder, [...input, "--out", "stale"]);
     expect([code, err]).toEqual([0, ""]);
     expect(contents("stale")).toEqual(contents("wanted"));
+  });
+
+  test("a lock of a process that was killed before it wrote its id is taken over", () => {
+    put(folder, "unwritten/.tenon.lock", "");
+    const { code, err } = tenon(folder, [...input, "--out", "unwritten"]);
+    expect([code, err]).toEqual([0, ""]);
   });
 });
 
@@ -155,7 +161,7 @@ describe("an output folder that is a poor choice", () => {
     expect(code).toBe(2);
   });
 
-  test("is taken with --force", () => {
+  test("is accepted with --force", () => {
     put(folder, "mixed/mine.txt", "mine\n");
     const words = [...input, "--out", "mixed", "--force"];
     expect(tenon(folder, words).code).toBe(0);

@@ -35,7 +35,7 @@ it("the configured overlays apply to every command, and --overlay replaces them"
   expect(client()).toContain("storeThing");
 });
 
-it("a comparison with a revision takes the overlays of that revision", () => {
+it("a comparison with a revision uses the overlays of that revision", () => {
   const folder = folderWith({
     "tenon.config.json": '{ "overlays": ["fix.yaml"] }',
     "openapi.json": thingsApi([]),

@@ -123,7 +123,7 @@ describe("a runtime folder that several outputs share", () => {
     expect(existsSync(join(folder, "src/runtime"))).toBe(false);
   });
 
-  it("is not removed on the word of an output alone", () => {
+  it("is not removed if only the output names it", () => {
     const folder = project();
     tenon(folder, ["generate"]);
     const manifest = join(folder, "src/apis/things/.tenon.json");
@@ -175,7 +175,7 @@ describe("a runtime folder that several outputs share", () => {
     expect(readFileSync(manifest, "utf8")).not.toContain("secret");
   });
 
-  it("is beside the outputs", () => {
+  it("is next to the outputs", () => {
     const { code, err } = tenon(project({ runtime: "./src" }), ["generate"]);
     expect(code).toBe(2);
     expect(err).toContain(

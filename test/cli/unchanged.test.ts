@@ -91,14 +91,23 @@ function run(folder: string, words: readonly string[], program = cli): Run {
   });
   const modules = urls
     .filter((url) => url.startsWith("file:") && !url.includes("node_modules/"))
-    .flatMap((url) => {
-      const text = readFileSync(fileURLToPath(url), "utf8");
-      // esbuild writes the name of each module before its text.
-      return [...text.matchAll(/^\/\/ generator\/(\S+\.ts)$/gm)];
-    })
-    .map(([, path = ""]) => path);
+    .flatMap(modulesIn);
   const out = stdout.replaceAll(/\d+\.\d\d s|"milliseconds": \d+/g, "…");
   return { code: status, out, err: stderr, modules: new Set(modules) };
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** The modules in a bundled file. */
+function modulesIn(url: string): readonly string[] {
+  const found = known.get(url);
+  if (found !== undefined) return found;
+  const text = readFileSync(fileURLToPath(url), "utf8");
+  // esbuild writes the name of each module before its text.
+  const names = [...text.matchAll(/^\/\/ generator\/(\S+\.ts)$/gm)];
+  const modules = names.map(([, path = ""]) => path);
+  known.set(url, modules);
+  return modules;
 }
 
 /** Whether the pipeline was loaded. */
@@ -109,12 +118,12 @@ function isFull({ modules }: Run): boolean {
 /** A project that was generated. */
 function generated(settings?: object): string {
   const folder = project(settings);
-  const first = run(folder, ["generate"]);
-  expect([first.code, isFull(first)]).toEqual([0, true]);
+  const first = spawnSync(process.execPath, [cli, "generate"], { cwd: folder });
+  expect(first.status).toBe(0);
   return folder;
 }
 
-describe("a run of `tenon generate` that nothing changed for", () => {
+describe("a run of `tenon generate` without changes", () => {
   it("loads no module of the pipeline", () => {
     const folder = generated();
     const { modules, out } = run(folder, ["generate"]);
@@ -214,7 +223,6 @@ describe("a full run follows", () => {
 
   it.each(Object.entries(changes))("%s", (_, change) => {
     const folder = generated();
-    expect(isFull(run(folder, ["generate"]))).toBe(false);
     change(folder);
     expect(isFull(run(folder, ["generate"]))).toBe(true);
   });
@@ -236,7 +244,7 @@ describe("a full run follows", () => {
     expect(isFull(run(folder, ["generate"]))).toBe(true);
   });
 
-  it("a reference that was not resolved, which may be now", () => {
+  it("a reference that was not resolved before", () => {
     const folder = project();
     rmSync(join(folder, "parts/thing.json"));
     const first = run(folder, ["generate"]);

@@ -121,6 +121,27 @@ test("the files that decide about targets and imports are watched", async () => 
   await shown(/ web\/package\.json changed\. web\/src\/api: \d+ files written/);
 });
 
+test("an emitter and the modules that it imports are watched, and run again", async () => {
+  put(folder, "package.json", '{ "type": "module" }');
+  put(folder, "tenon.config.json", '{ "emitters": ["./own/emitter.js"] }');
+  put(
+    folder,
+    "own/emitter.js",
+    'import { text } from "./text.js";\nexport const emitter = { apiVersion: 1, emit: (_, { literal }) => [{ path: "own", declares: [], body: [literal(text)] }] };\n',
+  );
+  put(folder, "own/text.js", 'export * from "../deep/text.js";\n');
+  put(folder, "deep/text.js", 'export const text = "before";\n');
+  await start();
+  const own = () => readFileSync(join(folder, "generated/api/own.ts"), "utf8");
+  expect(own()).toContain('"before"');
+  replace("deep/text.js", 'export const text = "after";\n');
+  await shown(/ deep\/text\.js changed\. generated: 1 file written/);
+  expect(own()).toContain('"after"');
+  replace("own/text.js", 'export const text = "last";\n');
+  await shown(/ own\/text\.js changed\. generated: 1 file written/);
+  expect(own()).toContain('"last"');
+});
+
 test("a description that is removed is generated again when it is back", async () => {
   await start();
   rmSync(join(folder, "openapi.json"));
@@ -141,7 +162,7 @@ test("an error is shown, and the next change is generated", async () => {
   expect(existsSync(join(folder, "generated/api/client.ts"))).toBe(true);
 });
 
-test("a hundred quick saves are a few runs, the last with the last text", async () => {
+test("a hundred quick saves cause a few runs, the last one with the last text", async () => {
   await start();
   // However long the saves take, the watcher sees them as quick.
   child.kill("SIGSTOP");

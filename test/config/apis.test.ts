@@ -78,28 +78,28 @@ describe("apis", () => {
     ],
     [
       { input: "other.json" },
-      'The configuration has several APIs, but "other.json" belongs to only one. Name it with --api: billing, pets.\n  at tenon.config.json',
+      'The configuration has several APIs, but "other.json" belongs to only one.\n  at tenon.config.json',
     ],
     [
       { output: "o" },
-      'The configuration has several APIs, but "o" belongs to only one. Name it with --api: billing, pets.\n  at tenon.config.json',
+      'The configuration has several APIs, but "o" belongs to only one.\n  at tenon.config.json',
     ],
   ])("%j is refused", async (overrides, message) => {
     const folder = folderWith({ "tenon.config.json": JSON.stringify(two) });
     await expect(readConfigs(folder, overrides)).rejects.toThrow(message);
   });
 
-  it("are refused where one is needed", async () => {
+  it("are refused if only one can be used", async () => {
     const folder = folderWith({ "tenon.config.json": JSON.stringify(two) });
     await expect(readConfig(folder, {})).rejects.toThrow(
-      "The configuration has several APIs, but this command takes only one. Name it with --api: billing, pets.",
+      "The configuration has several APIs, but only one can be used here.\n  at tenon.config.json",
     );
   });
 
-  it("are needed for --api", async () => {
+  it("are needed to choose one", async () => {
     const folder = folderWith({ "openapi.json": "{}" });
     await expect(readConfigs(folder, { api: "a" })).rejects.toThrow(
-      '--api "a" cannot be used, because the configuration has no "apis".',
+      'There is no API "a", because the configuration has no "apis".',
     );
   });
 });
@@ -120,7 +120,7 @@ describe("faults of apis", () => {
     ],
     [
       '{ "input": "b", "apis": [{ "name": "a", "input": "a" }] }',
-      '"input" has no effect beside "apis", because each API has its own. Move it into an API, or remove it.\n  at tenon.config.json:1:3',
+      '"input" has no effect next to "apis", because each API has its own. Move it into an API, or remove it.\n  at tenon.config.json:1:3',
     ],
     [
       '{ "apis": [{ "name": "a", "input": "a" },\n{ "name": "A", "input": "b" }] }',
@@ -140,11 +140,11 @@ describe("faults of apis", () => {
     ],
     [
       '{ "apis": [{ "name": "a", "input": "a" }, { "name": "b", "input": "b", "output": "generated/a/b" }] }',
-      'The output folders of "a" (generated/a) and "b" (generated/a/b) contain each other. Give each API a folder of its own with "output".\n  at tenon.config.json:1:82',
+      'The output folders of "a" (generated/a) and "b" (generated/a/b) contain each other. Give each API its own folder with "output".\n  at tenon.config.json:1:82',
     ],
     [
       '{ "apis": [{ "name": "a", "input": "a", "output": "o" }, { "name": "b", "input": "b", "output": "./O" }] }',
-      'The output folders of "a" (o) and "b" (./O) are the same. Give each API a folder of its own with "output".\n  at tenon.config.json:1:97',
+      'The output folders of "a" (o) and "b" (./O) are the same. Give each API its own folder with "output".\n  at tenon.config.json:1:97',
     ],
     [
       '{ "runtime": "./rt", "apis": [{ "name": "a", "input": "a" },\n{ "name": "b", "input": "b", "importExtension": ".ts" }] }',

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
 import { choicesOf, projectDefaults } from "../../generator/config/project.js";
@@ -159,6 +161,19 @@ describe("the extension of imports", () => {
       "tsconfig.json cannot be read, so it decides no setting. Check that it is valid JSON, and that the files it names exist.",
     ]);
   });
+});
+
+it("the files include those that a tsconfig.json extends", () => {
+  const folder = folderWith({
+    "tsconfig.json":
+      '{ "references": [{ "path": "./app.json" }], "files": [] }',
+    "app.json": '{ "extends": ["./base/strict"] }',
+    "base/strict.json": '{ "extends": "../missing.json" }',
+  });
+  const paths = ["tsconfig.json", "app.json", "base/strict.json"];
+  expect(projectDefaults(folder).files).toEqual(
+    paths.map((path) => join(folder, path)),
+  );
 });
 
 it.each([

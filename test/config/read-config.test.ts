@@ -56,6 +56,7 @@ describe("with a configuration", () => {
     format: "prettier",
     targets: ["client", "paths"],
     adapters: ["node"],
+    stores: ["postgres"],
     runtime: "./shared",
     types: { enums: "object", readonly: true },
     versions: { stable: "/v1" },
@@ -72,9 +73,11 @@ describe("with a configuration", () => {
       ...written,
       targets: new Set(["client", "paths"]),
       adapters: new Set(["node"]),
+      stores: new Set(["postgres"]),
       projectFiles: [],
       chosen: [
         '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
+        '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
       ],
       input: join(folder, "team/api/a.yaml"),
       output: join(folder, "out"),
@@ -116,7 +119,7 @@ describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, runtime, types, versions, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, runtime, types, versions, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "strict": "yes" }',
@@ -166,6 +169,14 @@ describe("faults have a message and a location", () => {
     [
       '{ "diff": { "rules": { "value-added": { "sends": { "wires": "off" } } } } }',
       'Unknown key "wires". Did you mean wire? Known keys: wire, code.\n  at tenon.config.json:1:52',
+    ],
+    [
+      '{ "diff": { "rules": {\n  "operation-added": { "sends": "info" } } } }',
+      '"sends" has no effect: the rule "operation-added" only has levels for "calls".\n  at tenon.config.json:2:24',
+    ],
+    [
+      '{ "apis": [{ "name": "a", "input": "a.json", "diff": { "rules": {\n  "value-added": { "calls": "off" } } } }] }',
+      '"calls" has no effect: the rule "value-added" only has levels for "sends" and "receives".\n  at tenon.config.json:2:20',
     ],
     [
       '{ "diff": { "extends": ["wire", "lenient"], "failOn": { "code": "never" } } }',

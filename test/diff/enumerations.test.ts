@@ -89,7 +89,7 @@ describe("the values of an enumeration are one finding, at the line of the first
     ]);
   });
 
-  test("of numbers, after values that are written twice", async () => {
+  test("of numbers, after duplicate values", async () => {
     const found = await findings({ enum: [1, 1, 2, 3] }, { enum: [1, 1, 2] });
     expect(found).toEqual([
       {

@@ -34,7 +34,7 @@ describe("the message of a finding", () => {
     expect(messageOf(fact(part), "A title.")).toBe(message);
   });
 
-  it("shows values in the form that an output needs", () => {
+  it("shows values in the form of each output", () => {
     const values = fact({ before: 1, after: 2 });
     expect(valuesText(values, (value) => `<${JSON.stringify(value)}>`)).toBe(
       "<1> → <2>",

@@ -260,7 +260,7 @@ describe("a sunset in another tool's extension", () => {
       expect(removed(operation, "2026-07-01")[0]).toMatch(/^breaking /);
   });
 
-  test("must not move forward, and needs notice from today on", () => {
+  test("must not move forward, and needs notice from today", () => {
     const change = (before: string, after: string, today?: string) =>
       gated(
         { paths: { "/v1/a": sunset({ "x-sunset": before }) } },
@@ -332,7 +332,7 @@ describe("an operation that is not stable yet", () => {
     expect(gated(api("string"), api("number"))[0]).toMatch(/^breaking /);
   });
 
-  test("keeps its promise when the level is lowered with the change", () => {
+  test("stays compatible when the level is lowered with the change", () => {
     const found = change(put("string"), at("alpha", put("number")));
     expect(found.map((one) => one.split(":")[0])).toEqual([
       "breaking stability-lowered",

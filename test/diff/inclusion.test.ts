@@ -14,13 +14,15 @@ import {
 import { isMisquoted } from "../emit/validators/misquoted.js";
 import { valueFor } from "../emit/validators/drawn-values.js";
 
-/** How many times ten pairs of schemas are drawn, each with forty values. */
-const runs = draws(10, 20);
+/**
+ * The number of runs, each with ten random pairs of schemas and forty values per pair.
+ */
+const runs = draws(5, 20);
 
-/** What ajv sees otherwise, or does not look at. */
+/** Keywords that ajv treats differently or ignores. */
 const unlike = /"(?:format|unevaluated\w+|multipleOf|x-\w+)":/;
 
-/** Another schema than the first, and yet like it. */
+/** A schema that is similar to the first one. */
 const pair = fc
   .tuple(drawnSchema, drawnSchema, fc.nat(5))
   .map(([one, other, how]): readonly [JsonObject, JsonObject] => {
@@ -59,7 +61,7 @@ const drawn = pair.chain(([one, other]) =>
   }),
 );
 
-it("what is said to be included is, by each value that ajv judges", async () => {
+it("inclusion agrees with ajv for each value", async () => {
   const seen = { included: 0, "not-included": 0, undecided: 0 };
   const property = fc.asyncProperty(
     fc.array(drawn, { minLength: 5, maxLength: 10 }),
@@ -67,7 +69,7 @@ it("what is said to be included is, by each value that ajv judges", async () => 
       const apiVersion = await apiVersionOfSchemas(
         batch.flatMap(({ one, other }) => [one, other]),
       ).catch(() => undefined);
-      // What the generator refuses is no description.
+      // A description that the generator refuses is skipped.
       if (apiVersion === undefined) return;
       const named = new Map(
         apiVersion.schemas.map(({ wireName, schema }) => [wireName, schema]),
@@ -103,7 +105,7 @@ it("what is said to be included is, by each value that ajv judges", async () => 
   expect(seen["not-included"]).toBeGreaterThan(runs / 5);
 });
 
-/** A value that the one lets stand and the other refuses. */
+/** A value that one schema accepts and the other rejects. */
 function firstWitness(
   one: JsonObject,
   other: JsonObject,
@@ -122,7 +124,7 @@ function firstWitness(
     try {
       if (accepts(value) && !takes(value)) return { value };
     } catch {
-      // Its code may be broken where a schema leads to itself.
+      // The code of ajv may be broken for a recursive schema.
     }
   return undefined;
 }

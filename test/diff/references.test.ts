@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../generator/json/json.js";
 import { allFindings, findings, json, text } from "./messages/messages.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -61,6 +62,35 @@ describe("a reference to another of two existing schemas", () => {
       await findings(giving("Thing", "Again"), giving("Again", "Thing")),
     ).toEqual([]);
   });
+});
+
+test("a union whose members exchange their names does not report changes elsewhere", async () => {
+  const get = (schema: JsonObject) => ({
+    get: { responses: { 200: { description: "Given.", ...json(schema) } } },
+  });
+  const made = (A: JsonObject, B: JsonObject) => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/union": get({ oneOf: [ref("A"), ref("B")] }),
+      "/direct": get(ref("A")),
+    },
+    components: { schemas: { A, B } },
+  });
+  const object = (name: string) => ({
+    type: "object",
+    required: [name],
+    properties: { [name]: text },
+  });
+  const changes = await findings(
+    made(object("one"), object("two")),
+    made(object("two"), object("one")),
+  );
+  const seen = changes.filter(({ kind }) => kind !== "type-replaced");
+  expect(seen).toMatchObject([
+    { kind: "required-property-removed", reach: [{ user: "GET /direct" }] },
+    { kind: "required-property-added", reach: [{ user: "GET /direct" }] },
+  ]);
 });
 
 describe("a changed component is reported although what uses it", () => {

@@ -32,7 +32,7 @@ export async function findingsOfFiles(
   return classify(compareApis(one.api, other.api));
 }
 
-/** The findings of a fixture as its `expected.json` has them. */
+/** The findings of a fixture in the form of its `expected.json`. */
 export async function findingsOfFixture(folder: string): Promise<string> {
   const findings = await findingsOfFiles(
     fileOf(folder, "before.json"),

@@ -4,7 +4,7 @@ import { cases } from "../cases/case.js";
 import { description, findingsBetween } from "./schema-findings.js";
 import { findingsOfFiles } from "./rule-fixtures.js";
 
-describe("a description has no changes to itself:", () => {
+describe("a description compared with itself has no changes:", () => {
   test.each(cases.map(({ name, input }) => [name, input]))(
     "%s",
     async (_, input) => {

@@ -1,4 +1,4 @@
-/** What a comparison says of an addition that the service announces to be compatible. */
+/** The findings for an addition that the service declares to be compatible. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -84,7 +84,7 @@ describe("a reference that becomes a union with itself as a member", () => {
     expect(found.join("\n")).not.toContain("alternative-removed");
   });
 
-  test("and back loses only the other member", () => {
+  test("and back removes only the other member", () => {
     const found = verdicts(
       thing({ schema: union }, old),
       thing({ schema: ref("A") }, old),
@@ -168,7 +168,7 @@ describe("a member added to `oneOf`", () => {
     );
   });
 
-  test("that may overlap another is a warning for senders alone", () => {
+  test("that matches a value of another member rejects that value", () => {
     const schemas = {
       A: object({ a: text }, ["a"]),
       B: object({ b: text }, ["b"]),
@@ -176,13 +176,23 @@ describe("a member added to `oneOf`", () => {
     };
     const old = thing({ schema: { oneOf: [ref("A"), ref("B")] } }, schemas);
     const union = { oneOf: [ref("A"), ref("B"), ref("C")] };
-    const found = verdicts(old, thing({ schema: union }, schemas));
+    expect(verdicts(old, thing({ schema: union }, schemas))).toContain(
+      "rule-narrowed request body application/json oneOf: sends breaking/info",
+    );
+  });
+
+  test("that may overlap another is a warning for senders alone", () => {
+    const foreign = { type: "string", pattern: "(?i)^a" };
+    const short = { type: "string", maxLength: 3 };
+    const old = thing({ schema: { oneOf: [short, some] } });
+    const after = thing({ schema: { oneOf: [short, some, foreign] } });
+    const found = verdicts(old, after);
     expect(found.filter((one) => one.includes("undecided"))).toEqual([
       "rule-undecided request body application/json oneOf: sends warning/info",
     ]);
   });
 
-  test("that overlaps none is no such change", () => {
+  test("that overlaps none is not such a change", () => {
     const after = thing({ schema: { oneOf: [integer, some, text] } });
     expect(verdicts(before, after).join("\n")).not.toContain(" oneOf");
   });
@@ -204,7 +214,7 @@ describe("a default", () => {
     ).toEqual([]);
   });
 
-  test("counts if the property becomes optional", () => {
+  test("applies if the property becomes optional", () => {
     expect(
       verdicts(
         thing({ schema: object({ p: text }, ["p"]) }),
@@ -246,7 +256,7 @@ describe("a pattern that JavaScript cannot read", () => {
     ]);
   });
 
-  test("is no finding if it stays", () => {
+  test("is not a finding if it stays", () => {
     expect(verdicts(matching("(?i)a"), matching("(?i)a"))).toEqual([]);
   });
 });
@@ -278,7 +288,7 @@ describe("servers of operations", () => {
     ).toEqual([]);
   });
 
-  test("are seen", () => {
+  test("are found", () => {
     const url = "https://api.example.com";
     expect(
       verdicts(

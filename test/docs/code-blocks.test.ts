@@ -11,7 +11,7 @@ import { wholeRuntime } from "../whole-runtime.js";
 const run = promisify(execFile);
 
 interface Block {
-  /** The name of the file that it is compiled as. */
+  /** The name of the compiled file. */
   readonly file: string;
   readonly code: string;
 }

@@ -31,5 +31,6 @@ test("the table of an object has a row for each key, with its values and default
     ["enums", '`"union"`, `"object"`', '`"union"`'],
     ["readonly", "boolean", "`false`"],
     ["dateTime", '`"string"`, `"Date"`, `"Temporal"`', '`"string"`'],
+    ["int64", '`"number"`, `"bigint"`', '`"number"`'],
   ]);
 });

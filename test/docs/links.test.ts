@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { sidebar } from "../../docs/.vitepress/sidebar.js";
 import { pages, root } from "./pages.js";
 
-/** Text without code, where brackets are no links and number signs no headings. */
+/**
+ * Text without code, where brackets are not links and number signs are not headings.
+ */
 function prose(text: string): string {
   return text
     .replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, "")

@@ -1,4 +1,7 @@
-/** The Markdown that people read: the README, the pages of the site, and those that the site prints. */
+/**
+ * All Markdown pages: the README, the pages of the site, and the pages that the site
+ * prints.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

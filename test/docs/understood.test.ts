@@ -106,7 +106,7 @@ test("every case belongs to a row", () => {
 
 test("every keyword has a row", () => {
   const words = new Set(rows.flatMap(({ construct }) => codeIn(construct)));
-  // The extensions have a page of their own.
+  // The extensions have their own page.
   const standard = [...keywords.keys()].filter(
     (word) => !word.startsWith("x-"),
   );

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { put, tenon } from "../cli/tenon.js";
 import { thingsApi } from "../cli/things-api.js";
 import { pages, root } from "../docs/pages.js";
+import { sample } from "../sampling.js";
 import { tsc } from "../tsc.js";
 
 let folder: string;
@@ -99,6 +100,15 @@ test("the emitters of the documentation run, and their output compiles", async (
   ).toBe(0);
 });
 
+test("the logs of an emitter are not part of the result", () => {
+  const log = "console.log('noise');";
+  const head = `apiVersion: (() => { ${log} return 1; })(),`;
+  emitting(`${log} ${moduleOf("code`export {};`")}`, head);
+  const { code, out, err } = tenon(folder, ["generate", "--json"]);
+  expect([code, JSON.parse(out)]).toMatchObject([0, { ok: true }]);
+  expect(err).toBe("noise\nnoise\n");
+});
+
 test("the output of an emitter is deleted with it", () => {
   expect(emitting(moduleOf("code`export const a = 1;`")).code).toBe(0);
   expect(own()).toContain("export const a = 1;\n");
@@ -169,7 +179,16 @@ describe("a string of the description", () => {
 
 describe("what an emitter must not do", () => {
   test.each<readonly [string, string, string]>([
-    ["leave the folder", moduleOf("code`1`", '"../../x"'), "api/../../x.ts"],
+    [
+      "leave the folder",
+      moduleOf("code`1`", '"../../x"'),
+      'emitter.js emits "api/../../x.ts", which cannot be written: the path contains `..`.',
+    ],
+    [
+      "differ from a file of Tenon only in case",
+      moduleOf("code`1`", '"Client"'),
+      'emitter.js emits "api/Client.ts", which cannot be written: it differs only in case from api/client.ts.',
+    ],
     [
       "replace a file of Tenon",
       moduleOf("code`1`", '"client"'),
@@ -233,19 +252,37 @@ describe("what an emitter must not do", () => {
     );
   });
 
-  test.each([
-    ["literal(undefined)", "the value is undefined"],
-    ["literal({ a: [new Date(0)] })", "/a/0 is an instance of Date"],
-    ["literal(5n)", "the value is a bigint"],
-    ["literal(() => 1)", "the value is a function"],
-    ["literal(NaN)", "the value is NaN"],
-    ["literal(version.a = version)", "/a is an object that contains itself"],
-    ["key(3)", "key needs a string, and got number."],
-    ["identifier(undefined)", "identifier needs a string, and got undefined."],
-    ["identifier('a b')", 'identifier got "a b", which is no identifier.'],
-    ["docComment(null)", "docComment needs a string, and got null."],
-    ["lines(code`1`)", "lines needs a list."],
-  ])("print %s", (piece, message) => {
+  test.each(
+    sample(
+      [
+        ["literal(undefined)", "the value is undefined"],
+        ["literal({ a: [new Date(0)] })", "/a/0 is an instance of Date"],
+        ["literal(5n)", "the value is a bigint"],
+        ["literal(() => 1)", "the value is a function"],
+        ["literal(NaN)", "the value is NaN"],
+        [
+          "literal(version.a = version)",
+          "/a is an object that contains itself",
+        ],
+        ["key(3)", "key needs a string, and got number."],
+        [
+          "identifier(undefined)",
+          "identifier needs a string, and got undefined.",
+        ],
+        [
+          "identifier('a b')",
+          'identifier got "a b", which is not an identifier.',
+        ],
+        [
+          "identifier('class')",
+          'identifier got "class", which is a reserved word.',
+        ],
+        ["docComment(null)", "docComment needs a string, and got null."],
+        ["lines(code`1`)", "lines needs a list."],
+      ] as const,
+      4,
+    ),
+  )("print %s", (piece, message) => {
     const { code, err } = emitting(moduleOf(piece));
     expect([code, err]).toEqual([
       2,
@@ -253,7 +290,7 @@ describe("what an emitter must not do", () => {
     ]);
   });
 
-  test("import what is there", () => {
+  test("import existing files", () => {
     const other =
       "{ path: 'other', declares: ['A'], body: [code`export type A = 1;`] }";
     const uses =
@@ -302,6 +339,16 @@ describe("an emitter that cannot be loaded", () => {
     expect([code, err]).toEqual([
       2,
       expect.stringContaining(message) as string,
+    ]);
+  });
+
+  test("is a URL", () => {
+    const emitters = ["https://example.com/e.js"];
+    put(folder, "tenon.config.json", JSON.stringify({ emitters }));
+    const { code, err } = tenon(folder, ["generate"]);
+    expect([code, err]).toEqual([
+      2,
+      "error: The emitter https://example.com/e.js is a URL. An emitter is code that runs in your project: save it, and name the file.\n",
     ]);
   });
 

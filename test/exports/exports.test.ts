@@ -34,6 +34,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+test("a folder that does not exist is refused", async () => {
+  await expect(generate({ folder: join(folder, "nope") })).rejects.toThrow(
+    new TenonError(`There is no folder "${join(folder, "nope")}".`),
+  );
+});
+
 describe("generate", () => {
   test("writes the files, and returns their texts and states", async () => {
     const result = await generate({ folder });
@@ -100,7 +106,7 @@ describe("generate", () => {
   });
 });
 
-test("check says what is out of date, and writes nothing", async () => {
+test("check lists what is out of date, and writes nothing", async () => {
   await generate({ folder });
   expect((await check({ folder })).ok).toBe(true);
   put(folder, "openapi.json", thingsApi([]));
@@ -150,7 +156,7 @@ test("loadApi returns the model", async () => {
   expect(failed.diagnostics[0]).toMatchObject({ line: 1 });
 });
 
-test("what is no fault of the description throws a TenonError", async () => {
+test("an error outside of the description throws a TenonError", async () => {
   await expect(generate({ folder, config: "no.json" })).rejects.toThrow(
     new TenonError("The configuration file does not exist.\n  at no.json"),
   );
@@ -158,6 +164,30 @@ test("what is no fault of the description throws a TenonError", async () => {
   put(folder, "tenon.config.json", '{ "inptu": 1 }');
   for (const run of [generate, check, lint, loadApi, diff])
     await expect(run({ folder })).rejects.toThrow(TenonError);
+});
+
+describe("messages name options as a program has them", () => {
+  test("`force`, for a folder that Tenon did not write", async () => {
+    put(folder, "generated/mine.ts", "export {};\n");
+    await expect(generate({ folder })).rejects.toThrow(
+      /contains mine\.ts\nName another folder, or use `force: true`, which/,
+    );
+  });
+
+  test("`force`, for a manifest that cannot be read", async () => {
+    put(folder, "generated/.tenon.json", "<<<<<<< HEAD\n");
+    await expect(check({ folder })).rejects.toThrow(
+      /because of a merge\.\nGenerate with `force: true` to write/,
+    );
+  });
+
+  test("`api`, for one of several", async () => {
+    const apis = ["a", "b"].map((name) => ({ name, input: "openapi.json" }));
+    put(folder, "tenon.config.json", JSON.stringify({ apis }));
+    await expect(loadApi({ folder })).rejects.toThrow(
+      "but only one can be used here.\n  at tenon.config.json\nName it with `api`: a, b.",
+    );
+  });
 });
 
 describe("wrong options", () => {
@@ -220,7 +250,7 @@ describe("wrong options", () => {
     );
   });
 
-  test("an option that is undefined is not given", async () => {
+  test("an undefined option counts as missing", async () => {
     const options = { folder, input: undefined } as object;
     expect((await loadApi(options)).ok).toBe(true);
   });

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { everything, type Target } from "../../generator/emit/targets.js";
 import { type Case, cases, type Files, outputOf } from "../cases/case.js";
+import { sample } from "../sampling.js";
 import { tsc } from "../tsc.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
@@ -59,9 +60,9 @@ const browser = {
 };
 
 describe("the output of a target is complete", () => {
-  it("for clients of every case, in a browser with the target ES2017 and the library of ES2020", async () => {
+  it("for clients of the cases, in a browser with the target ES2017 and the library of ES2020", async () => {
     const outputs = await Promise.all(
-      [service, ...cases.filter(isRead)].map(
+      [service, ...sample(cases.filter(isRead), 15)].map(
         async (one, at) =>
           [`c${String(at)}`, await output(one, "client", "checks")] as const,
       ),
@@ -112,10 +113,10 @@ describe("a client carries", () => {
     "client/reply",
     "client/request",
     "client/send",
-    "media-type",
     "operation",
     "problem",
     "result",
+    "values/media-type",
   ];
 
   it("no files for features that the description does not use", async () => {
@@ -126,7 +127,7 @@ describe("a client carries", () => {
     ["event-streams", ["client/streams/event-stream", "client/streams/streams"]],
     [
       "json-sequences",
-      ["client/streams/json-sequence", "client/streams/streams", "write-sequence"],
+      ["client/streams/json-sequence", "client/streams/streams", "values/write-sequence"],
     ],
     ["multipart-parts", ["client/bodies/form-fields", "client/bodies/multipart-body"]],
     ["pages", ["client/pages/pagination"]],
@@ -141,8 +142,8 @@ describe("a client carries", () => {
       "client/pages/pagination",
       "client/poll",
       "client/rate-limits",
-      "client/reply-headers",
-      "decode-primitive",
+      "client/reply/headers",
+      "values/decode-primitive",
       "structured-fields",
     ];
     expect(await runtime(service, "client")).toEqual([...plain, ...more].sort());

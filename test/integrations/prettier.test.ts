@@ -27,3 +27,10 @@ it("reports prettier's error about invalid settings", async () => {
     FormatError,
   );
 });
+
+it("does not change SQL", async () => {
+  const files = [{ path: "runtime/stores/a.sql", text: "select  1" }];
+  expect(await formatUnderTeamSettings(files, temporaryFolder())).toEqual(
+    files,
+  );
+});

@@ -88,7 +88,7 @@ describe("which rules apply", () => {
   });
 });
 
-describe("other people's conventions", () => {
+describe("conventions of other APIs", () => {
   test.each<[LintRuleId, string, LintConfig[LintRuleId], number]>([
     ["sunset-too-early", "bad.json", { days: 90 }, 1],
     ["sunset-too-early", "good.json", { days: 365 }, 1],

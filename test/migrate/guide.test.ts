@@ -297,7 +297,7 @@ describe("the todos", () => {
     });
   });
 
-  test("events of only one version are new or gone", () => {
+  test("events of only one version are new or removed", () => {
     const event = (name: string) => ({
       post: {
         responses: { 200: { description: "Taken." } },

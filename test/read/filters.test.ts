@@ -219,7 +219,7 @@ describe.each(["#/webhooks/resetDone", "#/components/pathItems/Done"])(
   },
 );
 
-describe("filters that no operation meets are faults", () => {
+describe("filters that match no operation are faults", () => {
   it.each([
     [
       { include: { tags: ["pet"] } },
@@ -382,7 +382,7 @@ components:
     expect(JSON.stringify(document.root)).toContain("kept");
   });
 
-  it("and must meet something", async () => {
+  it("and must match an operation", async () => {
     const filters = { exclude: { extensions: { "x-intrenal": true } } };
     const { faults } = await filter(filters, described);
     expect(faults).toMatchObject([

@@ -134,7 +134,7 @@ describe("positions lead to the file that a value comes from", () => {
   });
 });
 
-it("an overlay can mend the version, and add references to other files", async () => {
+it("an overlay can fix the version, and add references to other files", async () => {
   const folder = folderWith({
     "api/openapi.json": JSON.stringify({ ...head, openapi: "banana" }),
     "api/parts.yaml": "Pet: { type: string }",

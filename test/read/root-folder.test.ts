@@ -76,7 +76,7 @@ describe("references reach", () => {
     expect(await reached(more)).toEqual(wanted);
   });
 
-  test("the folder that is named, which can be smaller or larger", async () => {
+  test("the named folder, which can be smaller or larger", async () => {
     const repository = { "project/.git/HEAD": "" };
     expect(await reached(repository, "project/packages")).toEqual([
       ...[1, 2, no, no, no, no],

@@ -54,7 +54,7 @@ paths:
     expect(at(document, "components", "requestBodies")).toBeUndefined();
   });
 
-  test("an unknown list format is read as commas, as its warning says", async () => {
+  test("an unknown list format is read as commas, with a warning", async () => {
     const list = "type: array, items: {type: string}, collectionFormat: tsv";
     const document = await readDescription(
       write(`parameters: {l: {in: query, name: l, ${list}}}

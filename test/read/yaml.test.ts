@@ -63,7 +63,7 @@ test("members keep their order", () => {
   );
 });
 
-describe("YAML that is read as what it means", () => {
+describe("YAML that is read as what it probably means", () => {
   test.each([
     [
       "a: 1\nb: {c: 1, c: 2}\na: 2",

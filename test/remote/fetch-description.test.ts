@@ -37,7 +37,7 @@ describe("a fetch is refused", () => {
     ],
     [
       "https://ada:secret@example.com/a.json",
-      "The URL of example.com has a password in it, which would be committed. Remove it, and download the description in a step of its own.",
+      "The URL of example.com has a password in it, which would be committed. Remove it, and download the description in a separate step.",
     ],
     ["https://", "https:// is not a valid URL."],
     [

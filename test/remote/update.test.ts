@@ -53,7 +53,7 @@ describe("a URL as input", () => {
     const first = await tenon(folder, "generate");
     expect(first).toMatchObject({
       code: 0,
-      err: `warning: The query of ${input} has "token", which may be a secret. The configuration and tenon.lock.json would commit it. If it is one, remove it, and download the description in a step of its own.\n`,
+      err: `warning: The query of ${input} has "token", which may be a secret. The configuration and tenon.lock.json would commit it. If it is one, remove it, and download the description in a separate step.\n`,
     });
     expect(first.out).toContain(`Fetched ${input}. Commit tenon.lock/`);
     expect(readFileSync(copy, "utf8")).toBe(thingsApi([]));

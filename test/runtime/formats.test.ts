@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as formats from "../../templates/runtime/formats.js";
+import * as formats from "../../templates/runtime/check/formats.js";
 
 /** For each format, texts that have it and texts that do not. */
 const rows: readonly (readonly [

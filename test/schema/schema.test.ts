@@ -129,7 +129,7 @@ it("finds cycles of references", () => {
   expect(components.get("a")).not.toBe(components.get("d"));
 });
 
-it("lists of schemas have one lookup each, however often it is asked for", () => {
+it("each list of schemas has one lookup, however often it is requested", () => {
   const schemas = [{ name: "Text", schema: schema({ types: ["string"] }) }];
   expect(lookupIn(schemas)).toBe(lookupIn(schemas));
   expect(lookupIn([...schemas])).not.toBe(lookupIn(schemas));

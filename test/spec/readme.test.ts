@@ -104,7 +104,7 @@ describe("spec/README.md", () => {
     expect(items.filter((line) => !/^- `#\/[^`]+`: \S/.test(line))).toEqual([]);
     expect(pointers(listed)).toEqual(marked(description()));
   });
-  it("keeps to the sections of the specification", () => {
+  it("uses the sections of the specification", () => {
     const sections = [...readme.matchAll(/^### (.+)$/gm)].map(
       (match) => match[1],
     );

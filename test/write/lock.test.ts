@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
@@ -37,6 +37,19 @@ test("the lock of another process that is running is respected", async () => {
   await expect(
     withLock(folder, owner, atOnce, () => "written"),
   ).rejects.toThrow(LockedError);
+});
+
+test("a lock without an owner is respected while it is new, and then taken over", async () => {
+  const path = join(folder, ".tenon.lock");
+  writeFileSync(path, "");
+  await expect(
+    withLock(folder, owner, atOnce, () => "written"),
+  ).rejects.toThrow(LockedError);
+  const [accessed, modified] = [new Date(), new Date(Date.now() - 60_000)];
+  utimesSync(path, accessed, modified);
+  expect(await withLock(folder, owner, atOnce, () => "written")).toBe(
+    "written",
+  );
 });
 
 test("runs of one process wait for each other", async () => {

@@ -26,7 +26,7 @@ it("copies the whole runtime byte for byte if all of it is needed", () => {
     expect(files.get(path), path).toBe(text);
 });
 
-it("leaves out what nothing imports", () => {
+it("omits what nothing imports", () => {
   const files = carried({ from: "runtime/client", names: ["bindOperations"] });
   expect([...files.keys()]).not.toContain(
     "runtime/client/streams/event-stream.ts",
@@ -35,7 +35,7 @@ it("leaves out what nothing imports", () => {
   expect(files.get("runtime/client.ts")).not.toContain("event-stream");
 });
 
-it("carries a feature with what it needs, and exports it", () => {
+it("contains a feature with its dependencies, and exports it", () => {
   const files = carried({ from: "runtime/client", names: ["eventStream"] });
   expect([...files.keys()]).toContain("runtime/client/streams/streams.ts");
   expect(files.get("runtime/client.ts")).toContain(
@@ -54,7 +54,7 @@ it.each(["webhooks-in/node", "webhooks-in/fetch"])(
   },
 );
 
-it.each(all)("imports nothing that is missing beside $from", (entrance) => {
+it.each(all)("imports only existing modules next to $from", (entrance) => {
   const files = carried(entrance);
   for (const [path, text] of files)
     for (const [, specifier = ""] of text.matchAll(/ from "(\.[^"]+)"/g)) {

@@ -161,7 +161,7 @@ describe("plan", () => {
     expect(tree(folder)).toEqual(before);
   });
 
-  it("tells whether anything changes", () => {
+  it("reports whether anything changes", () => {
     const folder = temporaryFolder();
     expect(isUpToDate(planned(folder, first))).toBe(false);
     write(folder, first);

@@ -1,4 +1,4 @@
-/** Fastify with the check that Tenon prints. */
+/** Fastify with the check that Tenon generates. */
 import fastify from "fastify";
 
 import type { Failure } from "../../../generated/runtime/check.js";

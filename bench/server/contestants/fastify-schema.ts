@@ -1,4 +1,6 @@
-/** Fastify as its manual has it: schemas of the request for ajv, and of the reply. */
+/**
+ * Fastify as in its manual: with schemas of the request for ajv, and of the response.
+ */
 import fastify from "fastify";
 
 import type { CreateInferenceInput } from "../../../generated/v2/schemas.js";
@@ -6,7 +8,7 @@ import { guard } from "../fastify-guard.js";
 import { stand } from "../stand.js";
 import { accept } from "../work.js";
 
-// By itself fastify drops what is not declared, and reads a number as a text.
+// By default, fastify removes undeclared properties and converts numbers to strings.
 const app = fastify({
   ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
 });

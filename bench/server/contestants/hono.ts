@@ -1,4 +1,4 @@
-/** Hono on node:http, with the check that Tenon prints. */
+/** Hono on node:http, with the check that Tenon generates. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
@@ -18,7 +18,7 @@ app.use(async (context, next) => {
 });
 
 app.post("/v2/workspaces/:workspace_id/inferences", async (context) => {
-  const body = await context.req.json<CreateInferenceInput>(); // the check looks at it
+  const body = await context.req.json<CreateInferenceInput>(); // the check validates it
   const failures: Failure[] = [];
   checkCreateInferenceRequest(
     { path: context.req.param(), body },

@@ -1,4 +1,4 @@
-/** What a server costs that does nothing but this one thing. */
+/** A server on bare node:http that serves only this operation. */
 import { createServer, type ServerResponse } from "node:http";
 
 import type { Failure } from "../../../generated/runtime/check.js";
@@ -33,7 +33,7 @@ function answer(
   text: string,
   response: ServerResponse,
 ): void {
-  const body = JSON.parse(text) as CreateInferenceInput; // the check looks at it
+  const body = JSON.parse(text) as CreateInferenceInput; // the check validates it
   const failures: Failure[] = [];
   checkCreateInferenceRequest(
     { path: { workspace_id: workspace }, body },

@@ -1,4 +1,4 @@
-/** The whole service as Tenon prints it, from the folder that is given. */
+/** The whole service as Tenon generates it, from the folder in the arguments. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -9,7 +9,8 @@ import { accept, type User, users } from "../work.js";
 
 const [, , folder = ""] = process.argv;
 
-// The folder holds what `generated` does, from the same description or one with less.
+// The folder has the same files as `generated`, from the same description or a reduced
+// one.
 const { createPartialServer } = (await load("server.js")) as typeof generated;
 const { serve } = (await load("runtime/node.js")) as typeof node;
 

@@ -181,7 +181,7 @@ export type EncodePath = (
 /** The result of any call. */
 export type Result = Success<number, unknown> | Failure<unknown>;
 
-/** Makes a result of a response. */
+/** Makes a result from a response. */
 export type Read = (
   response: Response,
   operation: Operation,

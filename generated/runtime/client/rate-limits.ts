@@ -2,15 +2,15 @@ import { type Item, parseList } from "../structured-fields.js";
 import type { Codecs } from "./codecs.js";
 import { markResult, surroundSend } from "./metadata.js";
 
-/** The state of one rate limit. Values that the response does not give are absent. */
+/** The state of one rate limit. Values that the response does not send are absent. */
 export interface RateLimit {
   /** The name of the policy; empty if only the older headers were sent. */
   readonly name: string;
-  /** The quota of a window. */
+  /** The number of requests allowed per window. */
   readonly quota?: number;
   /** The length of the window, in seconds. */
   readonly window?: number;
-  /** The quota that is left in the current window. */
+  /** The number of requests left in the current window. */
   readonly remaining?: number;
   /** Seconds until the quota is reset. */
   readonly reset?: number;

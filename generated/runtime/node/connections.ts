@@ -1,5 +1,6 @@
 /**
- * The connections of a server on node:http, and what reaches them outside of requests.
+ * The connections of a server on node:http, and the data and errors outside of
+ * requests.
  */
 import {
   type IncomingMessage,
@@ -49,7 +50,7 @@ export class Connections {
       this.sockets.add(socket);
       socket.once("close", () => this.sockets.delete(socket));
     });
-    // Added before the handlers, because their response depends on whether the
+    // Added before the handlers run, because their response depends on whether the
     // connection ends.
     http.prependListener("request", (incoming, outgoing) => {
       this.begin(incoming, outgoing);
@@ -160,7 +161,7 @@ export function refuseByProblems(
   http.on("connect", (_incoming, socket) => {
     // Node has detached this socket, so its errors must be handled here.
     socket.on("error", () => socket.destroy());
-    const refusal = server.refuse(400, "This server is no proxy.");
+    const refusal = server.refuse(400, "This server is not a proxy.");
     refuse(socket, new Error("CONNECT"), refusal);
   });
   // The request listener refuses it: see `unfit`.
@@ -187,11 +188,11 @@ export function unfit(incoming: IncomingMessage): Unfit | undefined {
   const { httpVersion, headers } = incoming;
   if (httpVersion !== "1.1") return undefined;
   if (headers.host === undefined || isRepeated(incoming, "host"))
-    return [400, "The request must name its host, once."];
+    return [400, "The request must have exactly one Host header."];
   const { expect } = headers;
   return expect === undefined || expect.toLowerCase() === "100-continue"
     ? undefined
-    : [417, "Nothing can be expected but 100-continue."];
+    : [417, "The header Expect may only be 100-continue."];
 }
 
 /** Serializes a response, for sockets without a response object. */

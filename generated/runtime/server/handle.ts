@@ -6,7 +6,7 @@ import { ProblemReply, Reply } from "./reply/reply.js";
 import { settled } from "./flow.js";
 
 /** What a handler may return. */
-type Told = Reply<unknown> | ProblemReply<unknown> | Refusal;
+type Result = Reply<unknown> | ProblemReply<unknown> | Refusal;
 
 /** Step 7: calls the handler. Throwing a problem has the same effect as returning it. */
 export function handle(
@@ -15,33 +15,36 @@ export function handle(
   groups: RequestGroups,
   exchange: Exchange,
   makePages: MakePages | undefined,
-): Told | Promise<Told> {
+): Result | Promise<Result> {
   const page = makePages?.(route, groups, exchange.owner);
   const given = new Given(exchange, route, page);
   try {
-    const answered = settled(handler(groups, given));
-    return answered instanceof Promise
-      ? answered.then((answer) => told(answer, route), thrown)
-      : told(answered, route);
+    const result = settled(handler(groups, given));
+    return result instanceof Promise
+      ? result.then((value) => checked(value, route), thrown)
+      : checked(result, route);
   } catch (error) {
     return thrown(error);
   }
 }
 
 /** Returns thrown problems and refusals as results, and rethrows everything else. */
-function thrown(error: unknown): Told {
+function thrown(error: unknown): Result {
   if (error instanceof ProblemReply || error instanceof Refusal) return error;
   throw error;
 }
 
-function told(answered: unknown, { operation }: Route): Told {
+/** Returns a result of the right type, and throws a `TypeError` for any other value. */
+function checked(result: unknown, { operation }: Route): Result {
   if (
-    answered instanceof Reply ||
-    answered instanceof ProblemReply ||
-    answered instanceof Refusal
+    result instanceof Reply ||
+    result instanceof ProblemReply ||
+    result instanceof Refusal
   )
-    return answered;
-  throw new TypeError(`The handler of ${operation.id} answered with no reply.`);
+    return result;
+  throw new TypeError(
+    `The handler of ${operation.id} returned neither a reply nor a problem.`,
+  );
 }
 
 /**

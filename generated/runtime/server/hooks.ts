@@ -43,7 +43,7 @@ export type Authenticators = ReadonlyMap<string, AuthenticateHook | undefined>;
 type Found<Principal> = Principal | undefined | null | false;
 
 /**
- * Returns who idempotency keys, quotas and cursors belong to: a unique text for each
+ * Returns the owner of idempotency keys, quotas and cursors: a unique text for each
  * user, whichever credential is used.
  */
 export type OwnerHook = (principal: unknown) => unknown;
@@ -52,7 +52,7 @@ export type OwnerHook = (principal: unknown) => unknown;
 export interface RequestEntry {
   /** The id of the request, sent as `x-request-id`. */
   readonly requestId: string;
-  /** The operation's id; undefined if the request matched none. */
+  /** The operation's id; undefined if the request matched no operation. */
   readonly operation: string | undefined;
   /** The API version: `v2`. */
   readonly surface: string | undefined;

@@ -1,6 +1,4 @@
-/**
- * What the hooks `onRequest` and `onError` receive.
- */
+/** Makes the log entries for the hook `onRequest`, and reports errors to `onError`. */
 import { callHook } from "./flow.js";
 import type { ErrorInfo, OpenServerOptions } from "./options.js";
 import type { ServerResponse } from "./request.js";
@@ -110,7 +108,7 @@ export function watchStream(
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
-          // Cancelling ends a read that waits.
+          // Cancelling ends a pending read.
           if (isCancelled) return;
           if (!done) controller.enqueue(bytesIn(value));
           else {
@@ -129,12 +127,12 @@ export function watchStream(
         await reader.cancel(reason);
       },
     },
-    // Reads nothing ahead; the wrapped stream decides on its own buffer.
+    // Reads nothing ahead, because the wrapped stream has its own buffer.
     { highWaterMark: 0 },
   );
 }
 
 function bytesIn(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk;
-  throw new TypeError("A chunk of the reply's stream is no Uint8Array.");
+  throw new TypeError("A chunk of the reply's stream is not a Uint8Array.");
 }

@@ -15,8 +15,9 @@ export interface Matched {
 }
 
 /**
- * The response to an `OPTIONS` request that no operation handles: the methods of the
- * path. For `*` (RFC 9110, 9.3.7), the server as a whole, there is nothing to list.
+ * The response to an `OPTIONS` request that no operation handles: it lists the methods
+ * of the path. For `*` (RFC 9110, 9.3.7), which means the whole server, the list is
+ * empty.
  */
 export class Allowed {
   readonly allow: string | undefined;
@@ -32,11 +33,14 @@ export interface Routers {
   readonly basePath: string;
   /** All operations, by their path below the prefix. */
   readonly router: Router;
-  /** Operations with servers of their own, by their path below that server. */
+  /** Operations that have their own server, by their path below that server. */
   readonly ownServers: Router;
 }
 
-/** Whether a path is below the prefix, or one of an operation with a server of its own. */
+/**
+ * Whether a path is below the prefix, or belongs to an operation that has its own
+ * server.
+ */
 export function isServed(
   { basePath, ownServers }: Routers,
   path: string,
@@ -49,8 +53,8 @@ export function isServed(
 }
 
 /**
- * Step 1: finds the operation. HEAD is handled like GET. Malformed percent-encoding in
- * a literal segment is a 404, in a parameter a validation failure.
+ * Step 1: finds the operation. HEAD is handled like GET. Malformed percent-encoding is
+ * a 404 in a literal segment, and a validation failure in a parameter.
  */
 export function match(
   routers: Routers,
@@ -70,12 +74,12 @@ export function match(
   return new Refusal(405, `This path takes ${allow}.`, { headers: { allow } });
 }
 
-/** The endpoint of a path. If there are two, the one that takes the method. */
+/** The endpoint of a path. If there are two, the one that allows the method. */
 function find(
   { basePath, router, ownServers }: Routers,
   { path, method }: ServerRequest,
 ): Match | undefined {
-  // Without a slash at its end, the base path is the path `/` below it.
+  // The base path without a trailing slash is the path `/` below it.
   const below = path === basePath ? "/" : path.slice(basePath.length);
   const found = path.startsWith(basePath) ? router.find(below) : undefined;
   if (found && routeFor(found.endpoint, method)) return found;
@@ -143,7 +147,7 @@ export class Router {
 
   /**
    * Adds an operation, unless an earlier one has the same method and an equal path.
-   * `serverPath` is in front of its path.
+   * `serverPath` precedes its path.
    */
   add(route: Route, serverPath = ""): void {
     const { method, path } = route.operation;
@@ -249,8 +253,8 @@ function literalOf({ literals }: Node, segment: string): Node | undefined {
 }
 
 /**
- * The parameter values of a segment. Each parameter matches as little as possible, the
- * last one the rest.
+ * The parameter values of a segment. Each parameter matches as little as possible, and
+ * the last one matches the rest.
  */
 function valuesIn(
   segment: string,

@@ -66,9 +66,9 @@ export interface WebhookOptions {
 export interface CursorOptions {
   /**
    * At least 32 random bytes as a text, the same for all processes that serve the API.
-   * Of several, the first one makes cursors and all can read them, so that secrets can
-   * be rotated. Without a secret, each process makes a random one: its cursors become
-   * invalid when it ends, and other processes cannot read them.
+   * In a list, the first secret makes cursors and all can read them, so that secrets
+   * can be rotated. Without a secret, each process makes a random one: its cursors
+   * become invalid when it ends, and other processes cannot read them.
    */
   readonly secret: string | readonly string[];
 }
@@ -87,7 +87,9 @@ export type ServerOptions<
   Partial<PrincipalHooks<Principal>> &
   Needs<Needed>;
 
-/** The options that only some descriptions require, as far as their type does not say so. */
+/**
+ * The options that only some descriptions require, unless their type already says so.
+ */
 interface NeededOptions {
   readonly authenticate: object;
   readonly authorize: object;
@@ -155,7 +157,7 @@ interface PrincipalHooks<Principal> {
    */
   readonly authorize: Authorizer<Principal>;
   /**
-   * Returns who idempotency keys, quotas and cursors belong to: a unique text for each
+   * Returns the owner of idempotency keys, quotas and cursors: a unique text for each
    * user, whichever credential is used.
    */
   readonly owner: (principal: Principal) => string;
@@ -165,24 +167,28 @@ interface PrincipalHooks<Principal> {
 export interface ErrorInfo {
   /** The operation; undefined before it was found. */
   readonly operation: Operation | undefined;
-  /** The request; undefined if what was received is no valid request. */
+  /** The request; undefined if the server received no valid request. */
   readonly request: ServerRequest | undefined;
   /** The id of the request, sent as `x-request-id`. */
   readonly requestId: string;
 }
 
-/** Whether a server must have all handlers. Without one, an operation is a 501 problem. */
+/**
+ * Whether a server must have all handlers. An operation without a handler responds with
+ * a 501 problem.
+ */
 export type Completeness = "complete" | "partial";
 
-/** The options that tell which versions are served. */
+/** The options that list the versions to serve. */
 interface VersionOptions {
   readonly versions?: readonly string[];
   readonly handlers: object;
 }
 
 /**
- * The API versions that the option `versions` names. Throws a `TypeError` if it names
- * none or an unknown one, or if there are handlers of a version that it does not name.
+ * Returns the API versions that the option `versions` lists. Throws a `TypeError` if
+ * the list is empty or has an unknown version, or if there are handlers for a version
+ * that is not listed.
  */
 export function servedSurfaces(
   surfaces: readonly ServerSurface[],
@@ -208,16 +214,16 @@ export function servedSurfaces(
   return surfaces.filter(({ name }) => versions.includes(name));
 }
 
-/** The handlers of a version; none if the group is missing. */
+/** The handlers of a version; empty if the group is missing. */
 export function groupOf(handlers: object, version: string): object {
   const group: unknown = Reflect.get(handlers, version);
   return typeof group === "object" && group !== null ? group : {};
 }
 
 /**
- * Throws a `TypeError` that names functions of the handlers that are an operation of no
- * API version: versions may share one object. An instance of a class and a module may
- * have functions of their own.
+ * Throws a `TypeError` that names the functions among the handlers that belong to no
+ * operation of any API version, because versions may share one object. An instance of a
+ * class and a module may have other functions.
  */
 export function checkNames(
   surfaces: readonly ServerSurface[],

@@ -1,7 +1,5 @@
-/**
- * What is made and checked once at the start: routes, their rules, and options.
- */
-import { isRange } from "../media-type.js";
+/** Makes the routes and their rules once at the start, and checks the options. */
+import { isRange } from "../values/media-type.js";
 import { type Operation, type Parameter, replyContent } from "../operation.js";
 import { requirementsOf } from "./access/authenticate.js";
 import type { AuthorizeHook } from "./access/authorize.js";
@@ -147,14 +145,14 @@ export function checkGuards(route: Route, guards: Guards): void {
   checkQuotas(route, guards);
   const owned = ownedBy(route);
   if (owned !== undefined && schemesOf(route).length > 0 && !guards.owner)
-    throw new TypeError(`${told(route)} needs the hook owner, for ${owned}.`);
+    throw new TypeError(`${nameOf(route)} needs the hook owner, for ${owned}.`);
 }
 
 function checkSchemes(route: Route, { authenticators }: Guards): void {
   for (const name of schemesOf(route))
     if (authenticators.get(name) === undefined)
       throw new TypeError(
-        `${told(route)} needs the hook authenticate.${name}.`,
+        `${nameOf(route)} needs the hook authenticate.${name}.`,
       );
 }
 
@@ -164,12 +162,12 @@ function checkPermissions(route: Route, { authorizeHook }: Guards): void {
   if (roles.length === 0 && scopes.length === 0) return;
   if (authorizeHook === undefined)
     throw new TypeError(
-      `${told(route)} needs the hook authorize, for ${[...roles, ...scopes].join(", ")}.`,
+      `${nameOf(route)} needs the hook authorize, for ${[...roles, ...scopes].join(", ")}.`,
     );
   const open = security.some((each) => Object.keys(each).length === 0);
   if (roles.length > 0 && (security.length === 0 || open))
     throw new TypeError(
-      `${told(route)} is for roles, but anybody may call it.`,
+      `${nameOf(route)} requires a role, but allows anonymous callers.`,
     );
 }
 
@@ -178,7 +176,7 @@ function checkQuotas(route: Route, { quotas }: Guards): void {
   const [narrowing] = features.quotas?.narrowing(operation, surface) ?? [];
   if (narrowing !== undefined && quotas?.select === undefined)
     throw new TypeError(
-      `${told(route)} needs the option quotas.select, which tells whether a request spends the quota ${narrowing} too.`,
+      `${nameOf(route)} needs the option quotas.select, which decides whether a request also spends the quota ${narrowing}.`,
     );
 }
 
@@ -186,11 +184,11 @@ function schemesOf({ operation }: Route): readonly string[] {
   return operation.security.flatMap(Object.keys);
 }
 
-function told({ operation: { method, path, id } }: Route): string {
+function nameOf({ operation: { method, path, id } }: Route): string {
   return `${method} ${path} (${id})`;
 }
 
-/** The options that may have invalid values. */
+/** The options whose values are checked. */
 type Checked = Pick<
   OpenServerOptions<unknown>,
   "basePath" | "bodyLimit" | "idempotency" | "quotas"

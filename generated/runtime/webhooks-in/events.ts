@@ -2,19 +2,25 @@
  * The events of a description: their rows, and how an event is recognized and ordered.
  */
 import type { Check, Failure } from "../check.js";
+import type { JsonFormat } from "../operation.js";
 import { memberOf } from "../problem.js";
 
 /** An event as the receiver knows it. */
 export interface WebhookEventRow {
   /** The name of the event. */
   readonly name: string;
-  /** The property and value that identify the event. Absent: only the check does. */
+  /**
+   * The property and value that identify the event. Absent: only the check identifies
+   * it.
+   */
   readonly type?: {
     readonly property: string;
     readonly value: string;
     /** Whether events of other API versions have the same type. */
     readonly shared?: true;
   };
+  /** How the event is parsed and serialized. Default: `JSON`. */
+  readonly json?: JsonFormat;
   /** Validates the event. */
   readonly check?: Check;
   /** The properties that a sender fills in. */
@@ -30,26 +36,30 @@ export interface WebhookEventRow {
 
 /** The event that a body contains. */
 export type Recognized =
-  | { readonly name: string }
+  | { readonly name: string; readonly event: unknown }
   | { readonly failures: readonly Failure[] }
   | { readonly unknown: true };
 
 /**
  * Finds the first event with the body's type whose check accepts it. Returns failures
  * if the type is known but no check accepts the body.
+ *
+ * @param text the JSON of the event
  */
 export function recognize(
   rows: readonly WebhookEventRow[],
-  event: unknown,
+  parsed: unknown,
+  text: string,
 ): Recognized {
   let wrong: readonly Failure[] | undefined;
-  for (const { name, type, check } of rows) {
-    if (type !== undefined && memberOf(event, type.property) !== type.value)
+  for (const { name, type, json, check } of rows) {
+    if (type !== undefined && memberOf(parsed, type.property) !== type.value)
       continue;
+    const event = json === undefined ? parsed : json.parse(text);
     const failures: Failure[] = [];
     check?.(event, "", failures);
-    if (failures.length === 0) return { name };
-    // A shared type may also be an event of another API version.
+    if (failures.length === 0) return { name, event };
+    // A type that API versions share may belong to an event of another one.
     if (type !== undefined && type.shared !== true) wrong ??= failures;
   }
   return wrong === undefined ? { unknown: true } : { failures: wrong };
@@ -79,7 +89,7 @@ interface Moment {
  * fraction.
  */
 function momentOf(given: unknown): Moment {
-  // The JSON of a `Date` or `Temporal.Instant` is its text.
+  // A `Date` or `Temporal.Instant` becomes text in JSON.
   const time: unknown =
     typeof given === "object" ? JSON.parse(JSON.stringify(given)) : given;
   if (typeof time !== "string") return { seconds: Infinity, fraction: "" };

@@ -67,7 +67,7 @@ export type RefusedWebhook = {
     readonly status: (typeof refusals)[Reason];
     readonly reason: Reason;
     readonly detail: string;
-    /** Why the event is invalid; empty for other reasons. */
+    /** The failures of an invalid event; empty for other reasons. */
     readonly failures: readonly Failure[];
   };
 }[WebhookRefusal];

@@ -1,4 +1,5 @@
 /** Signed sample events, for tests of webhook receivers. */
+import type { JsonFormat } from "../operation.js";
 import {
   isWebhookId,
   type SignatureHeaders,
@@ -37,10 +38,11 @@ export async function signSample<Event>(
   sample: unknown,
   overrides: SampleOverrides<Event>,
   { secret, id, timestamp }: SampleOptions,
+  json: JsonFormat = JSON,
 ): Promise<WebhookSample<Event>> {
-  const body = JSON.stringify(merged(sample, overrides));
+  const body = json.stringify(merged(sample, overrides));
   // The generator makes samples of the event's type, and the overrides are typed.
-  const event = JSON.parse(body) as Event;
+  const event = json.parse(body) as Event;
   const headers = await signWebhook({
     id: id ?? idOf(event),
     ...(timestamp !== undefined && { timestamp }),

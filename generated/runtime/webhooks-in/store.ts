@@ -37,11 +37,11 @@ export interface MemoryWebhookStoreOptions {
   readonly window?: number;
   /** How long until a claim expires, in seconds. Default: 600. */
   readonly lease?: number;
-  /** Returns the current time in milliseconds. Default: `Date.now`. */
+  /** Returns a time in milliseconds. Default: one that the system's clock does not change. */
   readonly now?: () => number;
 }
 
-/** When an entry expires, in milliseconds since 1970. */
+/** When an entry expires. */
 interface Until {
   readonly until: number;
 }
@@ -60,7 +60,7 @@ export class MemoryWebhookStore implements WebhookStore {
     limit = 10_000,
     window = 86_400,
     lease = 600,
-    now = Date.now,
+    now = () => performance.now(),
   }: MemoryWebhookStoreOptions = {}) {
     this.limit = limit;
     this.window = window * 1000;

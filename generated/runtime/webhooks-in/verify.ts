@@ -1,6 +1,6 @@
 import { isWebhookId, type Mac, signedHead } from "../webhook-signature.js";
 
-/** The delivery data of a verified signature. */
+/** The data of a delivery whose signature was verified. */
 export interface WebhookDelivery {
   /** The id of the event, the same for every attempt. */
   readonly id: string;
@@ -64,7 +64,7 @@ export function verify(
 /** The headers of a delivery, before they are verified. */
 interface Claim {
   readonly delivery: WebhookDelivery;
-  /** As it was sent, because the signature covers this text. */
+  /** The header as it was sent, because the signature covers this text. */
   readonly timestamp: string;
   /** The signatures of version `v1`, with their prefix. */
   readonly signatures: readonly string[];
@@ -83,7 +83,8 @@ function readClaim({
   if (!id) return missing("webhook-id");
   if (!timestamp) return missing("webhook-timestamp");
   if (!list) return missing("webhook-signature");
-  if (!isWebhookId(id)) return malformed("webhook-id", "is no id of a webhook");
+  if (!isWebhookId(id))
+    return malformed("webhook-id", "is not the id of a webhook");
   if (!/^(?:0|[1-9]\d{0,11})$/.test(timestamp))
     return malformed("webhook-timestamp", "is not a number of seconds");
   if (list.length > longestList)
@@ -152,7 +153,7 @@ type WebhookHeaderName =
 
 /**
  * Finds a header in any container, ignoring case. Repeated headers are joined with a
- * comma, as HTTP defines. Never throws for any input of a sender.
+ * comma, as HTTP defines. Never throws, whatever the sender sends.
  */
 function headerOf(
   headers: WebhookHeaders,

@@ -17,7 +17,7 @@ import {
 } from "./queue.js";
 import type { WebhookSecrets } from "./secrets.js";
 
-/** What a courier uses. */
+/** The means of a courier. */
 export interface CourierMeans extends AttemptMeans {
   readonly queue: DeliveryQueue;
   /** Called after each attempt with the state of the delivery. */
@@ -38,7 +38,7 @@ const longestTimer = 2 ** 31 - 1;
 /**
  * Makes the attempts of queued deliveries when they are due. A delivery taken from the
  * queue is always put back or removed, even after errors; only a crash leaves it taken.
- * The hooks among its means have time limits.
+ * The hooks have time limits.
  */
 export class Courier {
   private readonly means: CourierMeans;
@@ -60,7 +60,7 @@ export class Courier {
   /** Adds a delivery. Rejects if the queue does. */
   async add(delivery: QueuedDelivery): Promise<void> {
     if (this.closed)
-      throw new DeliveryRefusedError("The sender of webhooks is closed.");
+      throw new DeliveryRefusedError("The webhook sender is closed.");
     await this.means.queue.put(delivery);
     this.look();
   }
@@ -110,7 +110,7 @@ export class Courier {
         continue;
       }
       const atLimit = choices.at(-1);
-      const due = atLimit && (await queue.nextDue(atLimit));
+      const due = atLimit && (await queue.nextDue(now(), atLimit));
       if (due !== undefined) this.lookIn(Math.max(0, due - now()));
       return;
     }
@@ -159,7 +159,7 @@ export class Courier {
     await this.tried(delivery, () => onRecord(record, delivery));
     if (delay !== undefined)
       await this.putBack({ ...delivery, record, dueAt: now() + delay });
-    else await this.insist(delivery, () => queue.remove(delivery.key));
+    else await this.insist(delivery, () => queue.remove(delivery));
   }
 
   private async putBack(delivery: QueuedDelivery): Promise<void> {
@@ -211,7 +211,7 @@ export class Courier {
   }
 }
 
-/** What an attempt uses. */
+/** The means of an attempt. */
 export interface AttemptMeans {
   readonly transport: Transport;
   readonly secrets: Pick<WebhookSecrets, "live">;
@@ -270,7 +270,7 @@ interface ConcurrencyLimits {
 /**
  * The owners and hosts to skip when the next delivery is chosen: first all that have an
  * attempt running, then all that have two, and last only those at their limit. So a
- * free slot goes to whoever uses the fewest.
+ * free slot goes to the owner and host that use the fewest.
  */
 function busyReceivers(
   running: Iterable<Pick<QueuedDelivery, "owner" | "host">>,

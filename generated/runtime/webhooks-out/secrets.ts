@@ -84,7 +84,9 @@ export function createWebhookSecrets({
     async read(owner) {
       const [current] = await secretsOf(owner);
       if (current === undefined)
-        throw new TypeError("The store of webhook secrets has lost one.");
+        throw new TypeError(
+          "The store of webhook secrets returned no current secret.",
+        );
       return { secret: current.secret };
     },
     async rotate(owner) {

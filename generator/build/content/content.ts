@@ -5,6 +5,7 @@
  * sequential media types, server-sent events), and the problem types that error
  * responses carry.
  */
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { type Context, follow } from "../context.js";
 import type {
   Writable,
@@ -53,7 +54,10 @@ function bareContent(owner: ObjectNode, context: Context): MediaType {
   context.diagnostics.warning(
     owner.at("schema"),
     "member-unknown",
-    "`schema` belongs under a media type. It is read as the schema of `application/json`.",
+    repaired(
+      "`schema` belongs under a media type.",
+      "It is read as the schema of `application/json`.",
+    ),
     "Put it under `content` and `application/json`.",
   );
   const media = { schema: owner.json["schema"] ?? true };

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { Context } from "../context.js";
 import type {
   Writable,
@@ -43,7 +44,10 @@ function addStyle(
     diagnostics.warning(
       node.at("style"),
       "parameter-style",
-      `A form property cannot have the style \`${word}\`. It is read as \`form\`.`,
+      repaired(
+        `A form property cannot have the style \`${word}\`.`,
+        "It is read as `form`.",
+      ),
       `Use ${stylesFor("query").join(", ")}, or omit \`style\`.`,
     );
   }

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { type Context, follow } from "../context.js";
 import { ObjectNode } from "../object-node/object-node.js";
 import type { ValueNode } from "../object-node/value-node.js";
@@ -9,8 +10,8 @@ export function isInBody({ json }: ObjectNode): boolean {
 }
 
 /**
- * The Request Body Object that the parameters `in: body` or `in: formData` of an
- * operation amount to; undefined if there are none.
+ * The Request Body Object for the parameters `in: body` or `in: formData` of an
+ * operation; undefined if there are none.
  */
 export function leftOverBody(
   parameters: readonly ValueNode[],
@@ -23,7 +24,10 @@ export function leftOverBody(
     context.diagnostics.warning(
       node.at("in"),
       "parameter-location",
-      `\`${node.text("in") ?? ""}\` is not a parameter location since OpenAPI 3. The parameter is read as a part of the request body.`,
+      repaired(
+        `\`${node.text("in") ?? ""}\` is not a parameter location since OpenAPI 3.`,
+        "The parameter is read as a part of the request body.",
+      ),
       "Describe it under `requestBody`.",
     );
   const [first] = nodes;

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import type { ValueNode } from "../object-node/value-node.js";
 import { keywords } from "../schema/keywords.js";
@@ -23,7 +24,10 @@ export function schemaOf(
   node.diagnostics.warning(
     node.at(first),
     "parameter-untyped",
-    `${kind === "a header" ? "The header" : "The parameter"} has no \`schema\`. ${shown} ${names.length === 1 ? "is" : "are"} read as its schema, as in Swagger 2.0.`,
+    repaired(
+      `${kind === "a header" ? "The header" : "The parameter"} has no \`schema\`.`,
+      `${shown} ${names.length === 1 ? "is" : "are"} read as its schema, as in Swagger 2.0.`,
+    ),
     "Write a `schema` with these keywords.",
   );
   const members = Object.entries(node.json);

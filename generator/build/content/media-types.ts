@@ -23,7 +23,7 @@ const textTypes: ReadonlySet<string> = new Set([
  * Returns how bodies of a media type are parsed and serialized. JSON cannot
  * contain bytes, so a body that is bytes and has a JSON type is a file of JSON.
  *
- * @param form returns what the schema says
+ * @param form returns the form that the schema requires
  */
 export function mediaKind(name: string, form: () => BodyForm): MediaKind {
   const type = essence(name);

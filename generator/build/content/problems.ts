@@ -28,7 +28,7 @@ interface FoundProblem extends CarriedCode {
   readonly target: Schema;
 }
 
-/** A problem code of an API version with everything that its responses say about it. */
+/** A problem code of an API version with the facts from all its responses. */
 interface CollectedProblem {
   readonly carrier: ProblemType["carrier"];
   readonly target: Schema;

@@ -20,7 +20,7 @@ export class BodyBuilder {
   /**
    * Builds an operation's `requestBody`; undefined if it has none.
    *
-   * @param parameters those among which a body of Swagger 2.0 may be
+   * @param parameters may contain a body of Swagger 2.0
    */
   body(
     operation: ObjectNode,

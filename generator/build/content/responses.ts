@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { contentOf } from "./content.js";
 import { type Context, follow } from "../context.js";
 import { schemaOf } from "./left-over-schemas.js";
@@ -68,7 +69,12 @@ export class ResponseBuilder {
         this.#context.diagnostics.warning(
           item.location,
           "status-unknown",
-          `\`${key}\` ${isRepeated ? `repeats the status \`${meant}\`` : "is not a response status"}. ${status === undefined ? "The response is left out" : `It is read as \`${status}\``}.`,
+          repaired(
+            `\`${key}\` ${isRepeated ? `repeats the status \`${meant}\`` : "is not a response status"}.`,
+            status === undefined
+              ? "The response is left out."
+              : `It is read as \`${status}\`.`,
+          ),
           "Use a status code from 100 to 599, a range such as `4XX`, or `default`.",
         );
       if (status === undefined) return [];

@@ -82,7 +82,7 @@ function eventShape(
   };
 }
 
-/** The string that a schema allows, if it is only one. */
+/** The string that a schema allows, if it allows only one. */
 function singleValue(parts: readonly ObjectNode[]): string | undefined {
   for (const part of parts) {
     const values = valuesOf(part);

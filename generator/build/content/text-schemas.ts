@@ -8,11 +8,11 @@ import {
   rawParts,
 } from "./raw-schema-parts.js";
 
-/** What the schema of a body says about its form. */
+/** The form that the schema of a body requires. */
 export type BodyForm =
   /** No encoding, or one that does not restrict the type. */
   | "any"
-  /** It is bytes: `format: binary`, or a media type such as `image/png`. */
+  /** Bytes: `format: binary`, or a media type such as `image/png`. */
   | "bytes"
   | "other";
 
@@ -28,7 +28,7 @@ function isBytes(schema: ObjectNode): boolean {
   );
 }
 
-/** What the schema of a media type says about the form of bodies. */
+/** Returns the form that the schema of a media type requires. */
 export function bodyForm(media: ObjectNode, context: Context): BodyForm {
   const parts = bodySchemaParts(media, context);
   const text = isText(parts, context);

@@ -19,6 +19,7 @@ import {
   warnAboutContradictedMappings,
 } from "./discriminator-values.js";
 import { addNull } from "../schema/types-and-values.js";
+import { keepIdleMapping } from "./idle-mapping.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /** A schema with a `discriminator` but without `oneOf` or `anyOf`: the discriminator selects among its derived schemas. */
@@ -77,13 +78,18 @@ function basesOf(
     const { schema } = target;
     const discriminator = schema && remaining.get(schema);
     if (schema === undefined || discriminator === undefined) continue;
+    if (discriminator.defaultTarget !== undefined) continue;
     const derived = hierarchy.derivedSchemas(target);
     if (derived.length + discriminator.mapping.length === 0) continue;
     remaining.delete(schema);
     bases.push({ target, discriminator, derived });
   }
-  for (const { mapping, location } of remaining.values())
-    if (mapping.length > 0) warnAboutUnusedDiscriminator(location, diagnostics);
+  for (const [schema, discriminator] of remaining) {
+    const { mapping, location, defaultTarget } = discriminator;
+    keepIdleMapping(schema, discriminator);
+    if (mapping.length > 0 && defaultTarget === undefined)
+      warnAboutUnusedDiscriminator(location, diagnostics);
+  }
   return bases.sort((one, other) => one.derived.length - other.derived.length);
 }
 
@@ -184,6 +190,7 @@ function expandBase(
     expansion;
   if (alternatives.length === 0) {
     warnAboutUnusedDiscriminator(discriminator.location, diagnostics);
+    keepIdleMapping(schemaOf(target), discriminator);
     return undefined;
   }
   warnAboutContradictedMappings(discriminator, values, diagnostics);
@@ -196,15 +203,10 @@ function expandBase(
   const unionMembers =
     own === undefined ? alternatives : [...alternatives, own];
   const schema = schemaOf(target);
-  const union = unionOf(schema, unionMembers);
-  // Alternatives that are not derived do not include the base's own constraints.
-  if (
-    ownSchema !== undefined &&
-    alternatives.some((alternative) => !derived.includes(alternative))
-  )
-    union.ref = nameOf(ownSchema);
+  const underived = alternatives.filter((one) => !derived.includes(one));
+  const union = unionOf(schema, unionMembers, underived, ownSchema);
   const fallback = isOpen
-    ? fallbackAlternative(expansion, union, ownSchema)
+    ? fallbackAlternative(expansion, ownSchema)
     : undefined;
   if (fallback !== undefined) union.oneOf = [...(union.oneOf ?? []), fallback];
   target.schema = wrapUnion(schema, union);
@@ -220,7 +222,12 @@ function expandBase(
   });
   schemas.unionDiscriminators.push([
     union,
-    { ...discriminator, mapping, ...(fallback && { defaultsToLast: true }) },
+    {
+      ...discriminator,
+      mapping,
+      ...(fallback && { defaultsToLast: true }),
+      ...(ownSchema && { base: nameOf(ownSchema) }),
+    },
   ]);
   return ownSchema;
 }
@@ -250,15 +257,14 @@ function acceptsOtherValues({
  */
 function fallbackAlternative(
   { target, discriminator: { property }, values, hierarchy }: BaseExpansion,
-  { location, ref }: Schema,
   ownSchema: Target | undefined,
 ): Schema | undefined {
   if (ownSchema === undefined) return undefined;
   const { lookup } = hierarchy;
   const baseValues = values.get(nameOf(target)) ?? [];
-  const fallback: Writable<Schema> = { docs: {}, location };
-  if (ref === undefined) fallback.ref = nameOf(ownSchema);
-  else fallback.types = ["object"];
+  const { location } = target;
+  const ref = nameOf(ownSchema);
+  const fallback: Writable<Schema> = { docs: {}, location, ref };
   if (!lookup.requiredNames(schemaOf(ownSchema)).has(property))
     restrictOptional(fallback, property, baseValues, lookup);
   else if (baseValues.length > 0)
@@ -324,15 +330,21 @@ function restrictDerivedSchemas({
   }
 }
 
-/** The union of the alternatives. */
+/** The union of the alternatives. Those that are not derived do not include the base's own constraints, so these are added. */
 function unionOf(
   { location }: Schema,
   alternatives: readonly Target[],
+  underived: readonly Target[],
+  ownSchema: Target | undefined,
 ): Writable<Schema> {
   const oneOf = alternatives.map((alternative): Schema => ({
     docs: {},
     location,
     ref: nameOf(alternative),
+    ...(ownSchema &&
+      underived.includes(alternative) && {
+        allOf: [{ docs: {}, location, ref: nameOf(ownSchema) }],
+      }),
   }));
   return { docs: {}, location, oneOf };
 }

@@ -6,6 +6,7 @@
  * works on.
  */
 
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
@@ -18,6 +19,7 @@ import {
   type DiscriminatorValues,
   warnAboutContradictedMappings,
 } from "./discriminator-values.js";
+import { keepIdleMapping } from "./idle-mapping.js";
 import { lookupOf, nameOf, schemaOf, type Target } from "./targets.js";
 
 /**
@@ -77,6 +79,10 @@ function discriminate(
   lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
+  if (draft.defaultTarget !== undefined) {
+    keepIdleMapping(schema, draft);
+    return;
+  }
   const mapping = usableMapping(draft, members, diagnostics);
   const alternatives = members.map(({ member, target }) => ({
     name: nameOf(target),
@@ -96,13 +102,11 @@ function discriminate(
       "This discriminator does not distinguish all alternatives, so it is ignored.",
       "Give each alternative different values for the property.",
     );
+    keepIdleMapping(schema, draft);
   } else {
-    const outside = draft.mapping
-      .filter((entry) => !mapping.includes(entry))
-      .map(({ value, target }) => ({ value, schema: nameOf(target) }));
     applyDiscriminator(schema, draft, values, lookup);
-    if (schema.discriminator !== undefined && outside.length > 0)
-      schema.discriminator = { ...schema.discriminator, outside };
+    const outside = draft.mapping.filter((entry) => !mapping.includes(entry));
+    keepIdleMapping(schema, { mapping: outside });
   }
 }
 
@@ -112,7 +116,7 @@ function applyDiscriminator(
   values: DiscriminatorValues,
   lookup: SchemaLookup,
 ): void {
-  const { property, defaultsToLast } = draft;
+  const { property, defaultsToLast, base } = draft;
   for (const member of mappedAlternatives(draft, schema)) {
     const texts = values.get(member.ref ?? "");
     if (texts !== undefined) requireValues(member, property, texts, lookup);
@@ -125,6 +129,7 @@ function applyDiscriminator(
     property,
     mapping,
     ...(defaultsToLast && { defaultsToLast }),
+    ...(base !== undefined && { base }),
   };
 }
 
@@ -138,7 +143,10 @@ function usableMapping(
     diagnostics.warning(
       location,
       "mapping-unknown",
-      `The discriminator maps \`${value}\` to \`${wireName(target)}\`, which is not one of the alternatives, so the entry is ignored.`,
+      repaired(
+        `The discriminator maps \`${value}\` to \`${wireName(target)}\`, which is not one of the alternatives.`,
+        "The entry is ignored.",
+      ),
       "Add the schema to the alternatives, or remove the entry.",
     );
     return false;

@@ -34,7 +34,7 @@ export class SchemaHierarchy {
       : this.#targets.filter((target) => derived.has(target));
   }
 
-  /** The same as an unordered set. */
+  /** The derived schemas as an unordered set. */
   derivedSet(base: Target): ReadonlySet<Target> {
     const derived = new Set<Target>();
     if (isAlias(base)) return derived;

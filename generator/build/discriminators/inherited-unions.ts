@@ -109,7 +109,7 @@ function reachedFrom(
   hierarchy: SchemaHierarchy,
 ): ReadonlySet<Target> {
   const reached = new Set([union]);
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes the elements that are added meanwhile.
   for (const target of reached) {
     for (const name of inPlaceReferences(schemaOf(target))) {
       const next = hierarchy.target(name);

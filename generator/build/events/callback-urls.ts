@@ -9,7 +9,10 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
 const requestExpression =
   /^\{?\$request\.(?:body(?:#(\/[^}]*)?)?|(query|header|path)\.([^}]+))(?:\}|$)/;
 
-/** Finds the values in a request that hold the URLs of an operation's callbacks, each once. */
+/**
+ * Finds the values in a request that contain the URLs of an operation's callbacks, each
+ * once.
+ */
 export function callbackUrls(
   operation: ParsedOperation,
   callbacks: readonly Callback[],

@@ -41,7 +41,7 @@ export function callbacksOf(
   );
 }
 
-/** The parts of a callback's event that must be equal for two callbacks to be the same. */
+/** The parts of a callback's event that are equal if two callbacks are the same. */
 type CallbackEvent = Pick<
   Event,
   "method" | "mediaType" | "schema" | "delivery"

@@ -12,8 +12,8 @@ import type {
 } from "../../model/model.js";
 
 /**
- * Reads a webhook's delivery apart from the payload: parameters, answers and
- * security. Only comparing two descriptions uses it, so faults in it are not
+ * Reads a webhook's delivery apart from the payload: parameters, responses and
+ * security. Only comparisons of two descriptions use it, so faults in it are not
  * reported.
  */
 export function deliveryOf(
@@ -61,7 +61,7 @@ function parametersOf(
   return [...found.values()];
 }
 
-/** The statuses that a receiver can answer with, and their bodies. */
+/** The statuses that a receiver can respond with, and their bodies. */
 function answersOf(
   operation: ObjectNode,
   context: Context,
@@ -95,7 +95,7 @@ function withFindings(
   return new ObjectNode(json, location, context);
 }
 
-/** The schemas of the bodies that receivers of an event answer with. */
+/** The schemas of the bodies that receivers of an event respond with. */
 export function answerSchemas({
   delivery,
 }: Pick<Event, "delivery">): readonly Schema[] {
@@ -110,7 +110,7 @@ export function deliveryParameterSchemas({
   return delivery?.parameters.flatMap(({ schema }) => schema ?? []) ?? [];
 }
 
-/** Returns the delivery with the schemas of its parameters and answers replaced. */
+/** Returns the delivery with the schemas of its parameters and responses replaced. */
 export function mapDeliverySchemas(
   delivery: Delivery,
   ofParameter: (schema: Schema) => Schema,

@@ -128,12 +128,12 @@ export class EventBuilder {
     );
   }
 
-  /** The schemas of the bodies that receivers answer with. */
+  /** The schemas of the bodies that receivers respond with. */
   answers(): readonly Schema[] {
     return this.#all().flatMap((events) => events.flatMap(answerSchemas));
   }
 
-  /** Replaces the schemas of all payloads and answers. */
+  /** Replaces the schemas of all payloads and responses. */
   mapSchemas(
     ofPayload: (schema: Schema) => Schema,
     ofAnswer: (schema: Schema) => Schema,
@@ -256,6 +256,10 @@ export class EventBuilder {
         example: payloadExample(media, this.#context.references),
       };
       if (media !== undefined) event.mediaType = media.name;
+      if (content.length > 1)
+        event.otherMediaTypes = content
+          .filter((other) => other !== media)
+          .map(({ name: type }) => type);
       if (media?.schema !== undefined) event.schema = media.schema;
       warnAboutIgnoredParts(pathItem, method, node, media, this.#context);
       return event;

@@ -25,7 +25,10 @@ const candidates = [
   "",
 ];
 
-/** A text that satisfies all constraints, or the best guess if none of the known texts does. */
+/**
+ * A text that satisfies all constraints, or the best guess if no known text satisfies
+ * them.
+ */
 export function sampleText(rules: readonly StringConstraints[]): string {
   const minimum = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
   const maximum = Math.min(

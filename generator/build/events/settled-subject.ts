@@ -65,7 +65,7 @@ export function checkSameSubjects(
   }
 }
 
-/** What the name of an event says about its subject: `order` for `order.paid`. */
+/** The subject in the name of an event: `order` for `order.paid`. */
 function kindOf({ name, type }: Event): string {
   const wireName = type?.value ?? name;
   const end = wireName.lastIndexOf(".");
@@ -73,8 +73,8 @@ function kindOf({ name, type }: Event): string {
 }
 
 /**
- * Reports an `x-settles` that does not lead to a string or an integer that is in every
- * payload: the sender could not tell which subject the event settles.
+ * Reports an `x-settles` that does not lead to a string or an integer in every payload:
+ * the sender would not know which subject the event settles.
  */
 export function checkSettledSubject(
   event: SettlingEvent,

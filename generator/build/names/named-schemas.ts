@@ -67,7 +67,7 @@ export function nameSchemas(
   return { ...named, infinite };
 }
 
-/** Indexes named schemas by name and by what they refer to. */
+/** Indexes named schemas by name and by their references. */
 export function indexSchemas(
   schemas: readonly Omit<NamedSchema, "hasOpenEnum">[],
   components: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export function camelCase(text: string): string {
   );
 }
 
-/** Keeps the text as it is, except that characters which are not allowed in an identifier become `_`. */
+/** Replaces each character that is not allowed in an identifier with `_`. */
 export function verbatimIdentifier(text: string): string {
   return withIdentifierStart(
     text
@@ -87,7 +87,10 @@ function words(text: string): readonly string[] {
 
 /** The rules by which {@link assignNames} names things. */
 export interface NamingRules<T> {
-  /** A thing's possible names, the best first. Each depends only on the thing, and is computed only when needed. */
+  /**
+   * The possible names of a thing, the best first. Each depends only on the thing, and
+   * is computed only when needed.
+   */
   readonly candidates: (thing: T) => readonly (() => string)[];
   /** Whether a name is exactly how the description spells the thing; it then has precedence over others. */
   readonly isOwn: (thing: T, name: string) => boolean;
@@ -108,7 +111,8 @@ export function assignNames<T>(
   const taken = new Set<string>();
   const assign = (thing: T, name: string): void => {
     named.set(thing, name);
-    // Type names start with a capital, so names that differ only in that collide.
+    // Type names start with a capital, so names that differ only in the case of the
+    // first letter collide.
     taken.add(upperFirst(name));
   };
   const isAvailable = (name: string): boolean =>

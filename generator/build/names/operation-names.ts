@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import {
   camelCase,
@@ -122,7 +123,10 @@ function reportDuplicate(
   diagnostics.warning(
     `${other.location}/operationId`,
     "operation-duplicate",
-    `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}. They are named by method and path instead.`,
+    repaired(
+      `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}.`,
+      "They are named by method and path instead.",
+    ),
     "Give each operation a unique id.",
     [
       {

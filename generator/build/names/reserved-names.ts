@@ -1,3 +1,5 @@
+import { reservedWords } from "../../print/reserved-words.js";
+
 /** Type names that generated modules use: globals, and types with a fixed name. */
 export const reservedTypes: ReadonlySet<string> = new Set([
   ..."Array ReadonlyArray Record Partial Required Readonly Pick Omit Exclude Extract".split(
@@ -25,19 +27,8 @@ export const reservedTypes: ReadonlySet<string> = new Set([
 
 /** Names that cannot be used for a constant or a client method. */
 export const reservedValues: ReadonlySet<string> = new Set([
-  ..."break case catch class const continue debugger default delete do else enum export".split(
-    " ",
-  ),
-  ..."extends false finally for function if import in instanceof new null return super".split(
-    " ",
-  ),
-  ..."switch this throw true try typeof var void while with yield let static await async".split(
-    " ",
-  ),
-  ..."implements interface package private protected public eval arguments undefined".split(
-    " ",
-  ),
-  ..."NaN Infinity globalThis Object Array String Number Boolean Promise Set Map".split(
+  ...reservedWords,
+  ..."async undefined NaN Infinity globalThis Object Array String Number Boolean Promise Set Map".split(
     " ",
   ),
   // A client with this method would be treated as a promise.

@@ -1,12 +1,13 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { childLocation, locationParts } from "../../json/location.js";
 import type { Reading, ValueNode } from "./value-node.js";
 
 /**
- * Follows a reference where OpenAPI allows none: in place of a text, a list or
- * a map. Other programs resolve every `$ref` of a file, so authors write such
- * references. Other values are returned as they are; nothing is returned for a
- * reference that cannot be resolved, which is reported.
+ * Follows a reference where OpenAPI allows none: in place of a text, a list or a map.
+ * Other programs resolve every `$ref` of a file, so authors write such references.
+ * Returns other values unchanged. Reports a reference that cannot be resolved, and
+ * returns undefined for it.
  */
 export function followMisplaced(
   item: ValueNode,
@@ -27,7 +28,10 @@ export function followMisplaced(
   diagnostics.warning(
     at,
     "ref-misplaced",
-    `OpenAPI allows no reference in place of \`${name}\`. It is resolved.`,
+    repaired(
+      `OpenAPI allows no reference in place of \`${name}\`.`,
+      "It is resolved.",
+    ),
   );
   return followMisplaced(target, reading, [...passed, target.location]);
 }

@@ -49,7 +49,7 @@ export class ObjectNode implements Reading {
   /**
    * Returns the node of a value that must be an object.
    *
-   * @param shorthand the object that a text in its place stands for
+   * @param shorthand makes the object that a text in its place abbreviates
    */
   static of(
     { value, location }: ValueNode,
@@ -130,7 +130,10 @@ export class ObjectNode implements Reading {
     });
   }
 
-  /** The items that a value in place of an array stands for: the members of a map of objects, or the value itself. */
+  /**
+   * The items for a value in place of an array: the members of a map of objects, or the
+   * value itself.
+   */
   #itemsOf(item: ValueNode): readonly ValueNode[] {
     const { value, location } = item;
     const warn = (handling: string) => {
@@ -171,7 +174,10 @@ export class ObjectNode implements Reading {
     return this.object(key)?.ownMembers() ?? [];
   }
 
-  /** The members of a map of objects under a key. A header or security scheme may be called `x-key`, so only extensions that are no objects are left out. */
+  /**
+   * The members of a map of objects under a key. A header or security scheme may be
+   * called `x-key`, so only extensions that are not objects are omitted.
+   */
   named(key: string): readonly (readonly [string, ValueNode])[] {
     const all = this.object(key);
     return Object.entries(all?.json ?? {}).flatMap(([name, value]) =>

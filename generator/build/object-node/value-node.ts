@@ -9,7 +9,7 @@ export interface ValueNode {
   readonly location: Location;
 }
 
-/** What reading a value needs. */
+/** The context for reading a value. */
 export interface Reading {
   readonly diagnostics: DiagnosticCollector;
   readonly references: References;

@@ -1,11 +1,14 @@
 import type { Writable, Deprecation, Operation } from "../../model/model.js";
 import type { ObjectNode } from "../object-node/object-node.js";
-import { type JsonValue, memberOf } from "../../json/json.js";
+import { type JsonValue, memberOf, text } from "../../json/json.js";
 import { childLocation } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
-/** Builds an operation's `x-deprecation`; without it, the sunset that another tool's extension gives. */
+/**
+ * Builds an operation's `x-deprecation`; without it, the sunset from another tool's
+ * extension.
+ */
 export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
   const node = operation.object("x-deprecation");
   if (node === undefined) {
@@ -26,8 +29,8 @@ export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
   const deprecation: Writable<Deprecation> = { date };
   if (sunset !== undefined) deprecation.sunset = sunset;
   for (const key of ["policy", "successor"] as const) {
-    const text = node.text(key);
-    if (text !== undefined) deprecation[key] = text;
+    const link = node.text(key);
+    if (link !== undefined) deprecation[key] = link;
   }
   return deprecation;
 }
@@ -42,18 +45,17 @@ const dateFormat =
  */
 function sunsetOf(operation: ObjectNode): string | undefined {
   for (const steps of sunsetExtensions) {
-    const text = valueAt(operation.json, steps);
-    if (typeof text !== "string") continue;
-    const reason = !operation.flag("deprecated")
+    const value = valueAt(operation.json, steps);
+    if (value === undefined) continue;
+    const isSunset = typeof value === "string" && isDate(value);
+    if (isSunset && operation.flag("deprecated")) return value;
+    const reason = isSunset
       ? "the operation is not deprecated"
-      : !isDate(text)
-        ? "it is not a date such as 2026-01-31"
-        : undefined;
-    if (reason === undefined) return text;
+      : "it is not a date such as 2026-01-31";
     operation.diagnostics.warning(
       childLocation(operation.location, ...steps),
       "sunset-ignored",
-      `The sunset \`${text}\` is ignored: ${reason}.`,
+      `The sunset \`${text(value)}\` is ignored: ${reason}.`,
     );
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import { isToken } from "../content/media-types.js";
@@ -25,7 +26,9 @@ const setByTransport: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** Returns false, with a warning, if a request cannot have a header parameter of this name. */
+/**
+ * Returns false, and warns, if a request cannot have a header parameter with this name.
+ */
 export function checkHeaderParameter(
   name: string,
   location: Location,
@@ -51,7 +54,7 @@ export function checkHeaderParameter(
   return false;
 }
 
-/** Returns false, with a warning, if the name is not a valid header name. */
+/** Returns false, and warns, if the name is not a valid header name. */
 export function checkHeaderName(
   name: string,
   location: Location,
@@ -61,7 +64,10 @@ export function checkHeaderName(
   diagnostics.warning(
     location,
     "header-name",
-    `\`${name}\` is not a valid header name, so the header is ignored.`,
+    repaired(
+      `\`${name}\` is not a valid header name.`,
+      "The header is ignored.",
+    ),
     "Use letters, digits and characters such as `-`, without spaces.",
   );
   return false;

@@ -5,6 +5,7 @@
  * on other operations and schemas and are resolved later.
  */
 
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { BodyBuilder } from "../content/request-bodies.js";
 import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
@@ -67,7 +68,10 @@ export class OperationBuilder {
       this.#context.diagnostics.warning(
         item.location,
         "path-malformed",
-        `The path \`${path}\` does not start with \`/\`; it is read as \`/${path}\`.`,
+        repaired(
+          `The path \`${path}\` does not start with \`/\`.`,
+          `It is read as \`/${path}\`.`,
+        ),
         "Start the path with `/`.",
       );
       return this.#path(`/${path}`, item);
@@ -172,7 +176,7 @@ function stabilityOf(node: ObjectNode): StabilityLevel | undefined {
     node.diagnostics.warning(
       node.at("x-stability-level"),
       "stability-unknown",
-      `\`${text}\` is no stability level. The operation counts as stable.`,
+      `\`${text}\` is not a stability level. The operation counts as stable.`,
     );
   return level;
 }

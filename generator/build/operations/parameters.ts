@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { type Context, follow } from "../context.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { isInBody } from "../content/left-over-bodies.js";
@@ -52,7 +53,10 @@ export class ParameterBuilder {
         this.#context.diagnostics.warning(
           item.location,
           "parameter-duplicate",
-          `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description is used.`,
+          repaired(
+            `The ${parameter.in} parameter \`${parameter.name}\` is described twice.`,
+            "The first description is used.",
+          ),
         );
       }
     }
@@ -136,7 +140,10 @@ export class ParameterBuilder {
       this.#context.diagnostics.warning(
         node.at("in"),
         "parameter-location",
-        `\`${word}\` is not a parameter location. It is read as \`${named}\`.`,
+        repaired(
+          `\`${word}\` is not a parameter location.`,
+          `It is read as \`${named}\`.`,
+        ),
       );
     return named;
   }
@@ -150,7 +157,10 @@ export class ParameterBuilder {
     this.#context.diagnostics.warning(
       node.at("style"),
       "parameter-style",
-      `A ${parameterIn} parameter cannot have the style \`${word}\`. It is read as \`${usual}\`.`,
+      repaired(
+        `A ${parameterIn} parameter cannot have the style \`${word}\`.`,
+        `It is read as \`${usual}\`.`,
+      ),
       `Use ${stylesFor(parameterIn).join(", ")}, or omit \`style\`.`,
     );
     return usual;
@@ -170,7 +180,10 @@ export class ParameterBuilder {
       diagnostics.warning(
         node.location,
         "parameter-untyped",
-        "The parameter has neither `schema` nor `content`, so any value is accepted.",
+        repaired(
+          "The parameter has neither `schema` nor `content`.",
+          "Any value is accepted.",
+        ),
       );
       return { schema: anything };
     }

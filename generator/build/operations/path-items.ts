@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { ObjectNode } from "../object-node/object-node.js";
 import { fieldsOf } from "../warnings/object-kinds.js";
 import { isToken } from "../content/media-types.js";
@@ -38,9 +39,10 @@ function warnAboutUnknownField(
   pathItem.diagnostics.warning(
     pathItem.at(key),
     "path-item-unknown",
-    isRead
-      ? `\`${key}\` is not a field of a path item. It is read as \`${lower}\`.`
-      : `\`${key}\` is not a field of a path item and is ignored.`,
+    repaired(
+      `\`${key}\` is not a field of a path item.`,
+      isRead ? `It is read as \`${lower}\`.` : "It is ignored.",
+    ),
     Object.hasOwn(pathItemFields, lower)
       ? `Write \`${lower}\`.`
       : "Put operations of other methods under `additionalOperations`; start the names of extensions with `x-`.",

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { ParsedOperation } from "./parsed-operation.js";
@@ -8,7 +9,8 @@ import type { Parameter } from "../../model/model.js";
  * Reports paths that no request can match, that match the same requests, or that
  * have adjacent parameters.
  *
- * @returns the operations whose requests all match an earlier one, with that one
+ * @returns the operations whose requests all match an earlier operation, each with the
+ * earlier one
  */
 export function reportTemplates(
   operations: readonly ParsedOperation[],
@@ -49,7 +51,10 @@ function reportIdenticalPaths(
     diagnostics.warning(
       operation.location,
       "path-equal",
-      `${message} Both have the method ${operation.method}, so every request matches both: a server calls the handler of the first.`,
+      repaired(
+        `${message} Both have the method ${operation.method}, so every request matches both.`,
+        "A server calls the handler of the first.",
+      ),
       "Merge them into one operation, or change one of the paths.",
       related,
     );
@@ -97,14 +102,20 @@ export function reportBraces(
     diagnostics.warning(
       location,
       "path-braces",
-      `The path \`${path}\` has \`{${name}}\` more than once: a client writes the same value in each place, and a server reads the last one.`,
+      repaired(
+        `The path \`${path}\` has \`{${name}}\` more than once.`,
+        "A client writes the same value in each place, and a server reads the last one.",
+      ),
       "Give each parameter a unique name.",
     );
   if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, "")))
     diagnostics.warning(
       location,
       "path-braces",
-      `The path \`${path}\` has an unmatched brace, which is read as text.`,
+      repaired(
+        `The path \`${path}\` has an unmatched brace.`,
+        "It is read as text.",
+      ),
       "Write `{name}` for a parameter, and `%7B` or `%7D` for a literal brace.",
     );
 }
@@ -152,7 +163,10 @@ export function reconcilePathParameters(
       diagnostics.warning(
         parameter.location,
         "path-parameter-unused",
-        `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is ignored.`,
+        repaired(
+          `The path \`${path}\` has no \`{${parameter.name}}\`.`,
+          "This parameter is ignored.",
+        ),
       );
     }
   }
@@ -160,7 +174,10 @@ export function reconcilePathParameters(
     diagnostics.warning(
       location,
       "path-parameter-missing",
-      `The path parameter \`{${name}}\` of \`${path}\` is not described, so it is typed as a string.`,
+      repaired(
+        `The path parameter \`{${name}}\` of \`${path}\` is not described.`,
+        "It is a string.",
+      ),
     );
     return undescribedParameter(name, location);
   });

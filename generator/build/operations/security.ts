@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { type Context, follow } from "../context.js";
 import { documentation } from "./documentation.js";
 import { isArray } from "../../json/json.js";
@@ -73,11 +74,17 @@ export class SecurityBuilder {
     requirement.diagnostics.warning(
       location,
       "security-unknown",
-      `The security scheme \`${name}\` is required but not described: the server's \`authenticate\` function receives the whole request.`,
+      repaired(
+        `The security scheme \`${name}\` is required but not described.`,
+        wholeRequest,
+      ),
       "Describe it under `components/securitySchemes`.",
     );
   }
 }
+
+const wholeRequest =
+  "The server's `authenticate` function receives the whole request.";
 
 function buildScheme(name: string, node: ObjectNode): SecurityScheme {
   const scheme = parseScheme(name, node);
@@ -86,7 +93,10 @@ function buildScheme(name: string, node: ObjectNode): SecurityScheme {
   node.diagnostics.warning(
     node.has(scheme) ? node.at(scheme) : node.location,
     "security-scheme",
-    `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: the server's \`authenticate\` function receives the whole request.`,
+    repaired(
+      `The \`${scheme}\` of the security scheme \`${name}\` ${fault}.`,
+      wholeRequest,
+    ),
     adviceFor.get(scheme),
   );
   return { kind: "unknown", ...commonFields(name, node) };
@@ -132,7 +142,10 @@ function parseScheme(name: string, node: ObjectNode): SecurityScheme | string {
       node.diagnostics.warning(
         node.at("type"),
         "security-scheme",
-        `\`${kind}\` is not a type of a security scheme. It is read as \`type: http\` with \`scheme: ${kind}\`.`,
+        repaired(
+          `\`${kind}\` is not a type of a security scheme.`,
+          `It is read as \`type: http\` with \`scheme: ${kind}\`.`,
+        ),
         adviceFor.get("type"),
       );
       return { kind: "http", scheme: kind, ...common };

@@ -1,4 +1,4 @@
-/** Pagination and polling rules, as the configuration or an extension declares them. */
+/** Pagination and polling rules in the form of the configuration and of extensions. */
 
 export const pageStyles = ["cursor", "offset", "page", "link", "url"] as const;
 

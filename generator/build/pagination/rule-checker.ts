@@ -136,7 +136,7 @@ export class RuleChecker {
     return false;
   }
 
-  /** Adds a fault, at a key of the rule if one is to blame. */
+  /** Adds a fault, at the key of the rule that causes it, if there is one. */
   fault(key: string | undefined, message: string): void {
     this.faults.push({
       keys: key === undefined ? [] : [key],
@@ -145,7 +145,7 @@ export class RuleChecker {
   }
 }
 
-/** Where a request has a value: its path there, and the schemas of the value. */
+/** The place of a value in a request: its path, and the schemas of the value. */
 export interface Found {
   readonly way: readonly string[];
   readonly schemas: readonly Schema[];
@@ -177,7 +177,7 @@ export function isPointer(place: string): boolean {
   return place.startsWith("/");
 }
 
-/** The query parameter or else the header of a name. */
+/** The query parameter with a name, or else the header. */
 function parameterAt(
   { parameters }: ParsedOperation,
   wanted: string,

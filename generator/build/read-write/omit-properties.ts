@@ -8,13 +8,13 @@ import { unlessEqual } from "../../schema/children.js";
 
 /** The omitted properties of an object, from all the schemas that apply to it. */
 export interface Omissions {
-  /** Names that it cannot have. */
+  /** Names that the object cannot have. */
   readonly omitted: ReadonlySet<string>;
   /** Names that cannot be required: the omitted ones, and those that a member of its unions omits. */
   readonly notRequired: ReadonlySet<string>;
 }
 
-/** Which properties are omitted, and why. */
+/** The omitted properties, and the reason for each. */
 interface OmitOptions {
   readonly keyword: OmittedProperty["keyword"];
   readonly isKept: (property: Property) => boolean;

@@ -198,7 +198,7 @@ function withoutUselessMembers(
   return unlessEqual(variant, kept);
 }
 
-/** The members that are kept; undefined if none is. */
+/** The members that are kept; undefined if no member is kept. */
 function keptMembers(
   members: readonly Schema[] | undefined,
   before: readonly Schema[] = [],

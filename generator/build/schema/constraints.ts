@@ -1,3 +1,4 @@
+import { dependentsOf } from "./dependents.js";
 import type { Draft, SchemaMap } from "./draft.js";
 import type {
   Writable,
@@ -149,10 +150,7 @@ export function objectConstraints(
   if (draft.maxProperties !== undefined)
     rules.maxProperties = draft.maxProperties;
   if (draft["x-max-bytes"] !== undefined) rules.maxBytes = draft["x-max-bytes"];
-  if (draft.dependentRequired !== undefined)
-    rules.dependentRequired = draft.dependentRequired;
-  if (draft.dependentSchemas !== undefined)
-    rules.dependentSchemas = draft.dependentSchemas;
+  Object.assign(rules, dependentsOf(draft));
   const constrains =
     rules.properties.length > 0 ||
     rules.required.length > 0 ||
@@ -166,7 +164,7 @@ function propertyConstraints(
 ): Pick<ObjectConstraints, "properties" | "required"> {
   const { properties = [], required = [] } = draft;
   const names = new Set(required);
-  // The names that are left at the end have no property.
+  // The remaining names have no property.
   const rules = properties.map(({ name, schema }): Property => ({
     name,
     required: names.delete(name),
@@ -191,14 +189,23 @@ function addPropertyPatterns(
     rules.additionalProperties = additionalProperties;
 }
 
+/**
+ * A pattern that cannot be read may match any name, so other keywords cannot determine
+ * the remaining names.
+ */
 function usablePatterns(
   members: SchemaMap,
   context: SchemaContext,
 ): NonNullable<ObjectConstraints["patternProperties"]> {
-  return members.flatMap(({ name, schema }) =>
-    isUsablePattern(name, schema.location, context.diagnostics)
-      ? [{ pattern: name, schema }]
-      : [],
+  return members.map(({ name, schema }) =>
+    isUsablePattern(
+      name,
+      schema.location,
+      context.diagnostics,
+      "pattern-names-invalid",
+    )
+      ? { pattern: name, schema }
+      : { pattern: "", schema: { docs: {}, location: schema.location } },
   );
 }
 

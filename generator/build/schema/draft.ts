@@ -27,6 +27,7 @@ export class Draft {
   format: string | undefined = undefined;
   contentEncoding: string | undefined = undefined;
   contentMediaType: string | undefined = undefined;
+  contentSchema: Schema | undefined = undefined;
   xml: JsonObject | undefined = undefined;
   minLength: number | undefined = undefined;
   maxLength: number | undefined = undefined;
@@ -150,6 +151,10 @@ export interface DraftDiscriminator {
     readonly target: Target;
   }[];
   readonly location: Location;
+  /** The target of `defaultMapping`, with which a discriminator selects nothing. */
+  readonly defaultTarget?: Target;
   /** See `Discriminator.defaultsToLast`. */
   readonly defaultsToLast?: true;
+  /** See `Discriminator.base`. */
+  readonly base?: string;
 }

@@ -19,7 +19,10 @@ interface SchemaUses {
   readonly targets: readonly Resolved[];
 }
 
-/** A schema on a path, and the anchors that no schema before it on the path defines in the same way. */
+/**
+ * A schema on a path, and the anchors that no earlier schema on the path defines in the
+ * same way.
+ */
 interface Visit {
   readonly target: Resolved;
   readonly openNames: readonly string[];

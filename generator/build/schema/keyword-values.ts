@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { childLocation } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import {
@@ -96,7 +97,10 @@ export const exclusiveBound: ReadValue<number | boolean | undefined> = (
     context.diagnostics.warning(
       childLocation(draft.location, key),
       "keyword-of-3-0",
-      `\`${key}\` must be a number since OpenAPI 3.1. The boolean is read as in OpenAPI 3.0.`,
+      repaired(
+        `\`${key}\` must be a number since OpenAPI 3.1.`,
+        "The boolean is read as in OpenAPI 3.0.",
+      ),
       `Set \`${key}\` to the bound itself.`,
     );
   }

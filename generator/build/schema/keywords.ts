@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import {
   withoutImpliedTypes,
   nested,
@@ -98,6 +99,7 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("format", text),
   field("contentEncoding", text),
   field("contentMediaType", text),
+  field("contentSchema", withoutImpliedTypes(nested)),
   field("xml", object),
   field("minLength", count),
   field("maxLength", count),
@@ -214,7 +216,10 @@ function warnAboutOlderKeyword(
   diagnostics.warning(
     childLocation(location, keyword),
     "keyword-of-older-draft",
-    `\`${keyword}\` has a form of an older draft of JSON Schema. It is read as that draft defines it.`,
+    repaired(
+      `\`${keyword}\` has a form of an older draft of JSON Schema.`,
+      "It is read as that draft defines it.",
+    ),
     `Use ${replacement} instead.`,
   );
 }

@@ -107,14 +107,17 @@ function docsOf(draft: Draft): Documentation {
 function representationOf({
   contentEncoding,
   contentMediaType,
+  contentSchema,
   format,
   xml,
 }: Draft): Representation | undefined {
   const encoding = contentEncoding ?? encodingFormats.get(format);
-  if ((encoding ?? contentMediaType ?? xml) === undefined) return undefined;
+  if ((encoding ?? contentMediaType ?? contentSchema ?? xml) === undefined)
+    return undefined;
   return {
     ...(encoding !== undefined && { contentEncoding: encoding.toLowerCase() }),
     ...(contentMediaType !== undefined && { contentMediaType }),
+    ...(contentSchema !== undefined && { contentSchema }),
     ...(xml !== undefined && { xml }),
   };
 }

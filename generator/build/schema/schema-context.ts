@@ -36,7 +36,7 @@ export interface SchemaFacts {
     DraftDiscriminator,
   ])[];
   /** Schemas without `oneOf` and `anyOf` whose discriminator selects a derived schema. */
-  readonly baseDiscriminators: Map<Schema, DraftDiscriminator>;
+  readonly baseDiscriminators: Map<Writable<Schema>, DraftDiscriminator>;
   readonly impliedTypes: ImpliedTypes;
   /** Schemas that combine several with `allOf`, or with a `$ref` and other keywords. */
   readonly conjunctions: Schema[];

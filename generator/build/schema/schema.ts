@@ -5,6 +5,7 @@
  * table, and the constraint to `constraints.ts`.
  */
 
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { Dialect, Document, Resolved } from "../../read/document.js";
 import { type JsonObject, isObject, type JsonValue } from "../../json/json.js";
 import {
@@ -169,7 +170,10 @@ export class SchemaBuilder implements SchemaContext {
     this.diagnostics.warning(
       location,
       "mapping-unknown",
-      `There is no component schema \`${name}\`, so this value of the mapping is ignored.`,
+      repaired(
+        `There is no component schema \`${name}\`.`,
+        "This value of the mapping is ignored.",
+      ),
       "Use the name of a component schema, or a reference to a schema.",
     );
     return undefined;
@@ -334,7 +338,10 @@ export class SchemaBuilder implements SchemaContext {
     this.diagnostics.warning(
       childLocation(location, "nullable"),
       "keyword-of-3-0",
-      "`nullable` is a keyword of OpenAPI 3.0. It is read as in OpenAPI 3.0.",
+      repaired(
+        "`nullable` is a keyword of OpenAPI 3.0.",
+        "It is read as in OpenAPI 3.0.",
+      ),
       'Add `"null"` to `type`.',
     );
   }

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { childLocation, type Location } from "../../json/location.js";
 import type { DraftDiscriminator, SchemaMap } from "./draft.js";
 import { isArray, isObject, type JsonValue } from "../../json/json.js";
@@ -137,7 +138,10 @@ export const recursiveReference: ReadValue<Target | undefined> = (
   context.diagnostics.warning(
     at,
     "keyword-of-older-draft",
-    `\`${key}\` is a keyword of an older draft of JSON Schema. It is read as a reference to the schema around it.`,
+    repaired(
+      `\`${key}\` is a keyword of an older draft of JSON Schema.`,
+      "It is read as a reference to the schema around it.",
+    ),
     "Use `$ref`, or `$dynamicRef` with a `$dynamicAnchor`.",
   );
   return context.enclosingSchema(location);
@@ -165,15 +169,6 @@ export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
     );
     return undefined;
   }
-  if (node.has("defaultMapping")) {
-    context.diagnostics.warning(
-      node.at("defaultMapping"),
-      "discriminator-idle",
-      "`defaultMapping` is not supported, so the discriminator is ignored: values are matched against the whole schema of each member.",
-      "Map each value, and remove `defaultMapping`.",
-    );
-    return undefined;
-  }
   const mapping: { value: string; target: Target }[] = [];
   const names = node.object("mapping");
   for (const [name, named] of Object.entries(names?.json ?? {})) {
@@ -183,8 +178,30 @@ export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
     const target = context.resolveMapping(meant, at);
     if (target !== undefined) mapping.push({ value: name, target });
   }
-  return { property, mapping, location };
+  const defaultTarget = defaultTargetOf(node, context);
+  return {
+    property,
+    mapping,
+    location,
+    ...(defaultTarget && { defaultTarget }),
+  };
 };
+
+function defaultTargetOf(
+  node: ObjectNode,
+  context: SchemaContext,
+): Target | undefined {
+  if (!node.has("defaultMapping")) return undefined;
+  const at = node.at("defaultMapping");
+  context.diagnostics.warning(
+    at,
+    "discriminator-idle",
+    "`defaultMapping` is not supported, so the discriminator is ignored: values are matched against the whole schema of each member.",
+    "Map each value, and remove `defaultMapping`.",
+  );
+  const meant = node.text("defaultMapping");
+  return meant === undefined ? undefined : context.resolveMapping(meant, at);
+}
 
 function nullSchema(
   location: Location,
@@ -193,7 +210,7 @@ function nullSchema(
   diagnostics.warning(
     location,
     "null-unquoted",
-    "A schema must be an object. null is read as the type null.",
+    repaired("A schema must be an object.", "null is read as the type null."),
     'Write `type: "null"`.',
   );
   return { type: "null" };

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { childLocation, type Location } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import { isArray, type JsonValue } from "../../json/json.js";
@@ -105,7 +106,10 @@ function nullUnquoted(
   diagnostics.warning(
     location,
     "null-unquoted",
-    'The name of a type must be a string. null is read as `"null"`.',
+    repaired(
+      "The name of a type must be a string.",
+      'null is read as `"null"`.',
+    ),
     "Put it in quotes.",
   );
   return "null";
@@ -136,7 +140,7 @@ function replaceAlias(
   diagnostics.warning(
     location,
     "type-unknown",
-    `Unknown type \`${name}\`. It is read as ${replacement}.`,
+    repaired(`Unknown type \`${name}\`.`, `It is read as ${replacement}.`),
     type === undefined
       ? `${near}Use one of boolean, integer, number, string, array, object and null, or remove \`type\` to accept any type.`
       : `Write \`type: ${type}\`${format === undefined ? "" : ` and \`format: ${format}\``}.`,

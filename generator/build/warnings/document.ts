@@ -1,5 +1,6 @@
 import type { Dialect } from "../../read/document.js";
 import type { ObjectNode } from "../object-node/object-node.js";
+import { repaired } from "../../diagnostics/diagnostics.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
@@ -13,7 +14,10 @@ export function warnAboutMissingParts(
     root.diagnostics.warning(
       root.location,
       "part-missing",
-      "The description has no `info`, so the generated code has no title.",
+      repaired(
+        "The description has no `info`.",
+        "The generated code has no title.",
+      ),
       "Add `info` with a `title` and a `version`.",
     );
   }

@@ -1,6 +1,9 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
-import { type SlowPart, slowPart } from "../../regex/slow-patterns.js";
+import {
+  type SlowPart,
+  slowPart,
+} from "../../regex/slow-patterns/slow-patterns.js";
 
 /** Syntax of another regular expression dialect that ECMA-262 reads differently. */
 interface ForeignSyntax {
@@ -9,18 +12,26 @@ interface ForeignSyntax {
   readonly advice: string;
 }
 
-/** Whether a pattern works as a JavaScript regular expression; warns if it does not. */
+/**
+ * Whether a pattern works as a JavaScript regular expression; warns if it does
+ * not. A pattern of property names is then left out together with its schema.
+ */
 export function isUsablePattern(
   text: string,
   location: Location,
   diagnostics: DiagnosticCollector,
+  code: "pattern-invalid" | "pattern-names-invalid" = "pattern-invalid",
 ): boolean {
   const shown = `\`${text.slice(0, 80)}\``;
   const warn = (fault: string, advice: string): void => {
+    const effect =
+      code === "pattern-invalid"
+        ? "the pattern is not checked"
+        : "the pattern and its schema are left out";
     diagnostics.warning(
       location,
-      "pattern-invalid",
-      `${shown} ${fault}, so the pattern is not checked.`,
+      code,
+      `${shown} ${fault}, so ${effect}.`,
       advice,
     );
   };

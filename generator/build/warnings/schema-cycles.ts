@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { MAX_CHAIN } from "../../schema/through-alternatives.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import {
@@ -84,7 +85,7 @@ function reportCycle(
     diagnostics.warning(
       location,
       "schema-cycle",
-      `${message} The last reference is ignored.`,
+      repaired(message, "The last reference is ignored."),
     );
   else diagnostics.error(location, "schema-cycle", message);
 }

@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { nearestName } from "../../diagnostics/suggest.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import { keywords } from "../schema/keywords.js";
@@ -23,8 +24,8 @@ export function reportUnknownMembers(
     node.at(first),
     "member-unknown",
     unknown.length === 1
-      ? `Unknown member ${names} in ${kind}. It is ignored.`
-      : `Unknown members ${names} in ${kind}. They are ignored.`,
+      ? repaired(`Unknown member ${names} in ${kind}.`, "It is ignored.")
+      : repaired(`Unknown members ${names} in ${kind}.`, "They are ignored."),
     adviceFor(first, kind),
   );
 }
@@ -46,7 +47,7 @@ function adviceFor(name: string, kind: ObjectKind): string {
 /** Keywords that do not constrain values. */
 const annotations: ReadonlySet<string> = new Set([
   ...["$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"],
-  ...["$vocabulary", "$comment", "$defs", "definitions", "contentSchema"],
+  ...["$vocabulary", "$comment", "$defs", "definitions"],
   ...["example", "examples", "externalDocs", "id"],
 ]);
 
@@ -71,7 +72,7 @@ export class UnknownKeywords {
     diagnostics.warning(
       childLocation(location, keyword),
       "keyword-misspelt",
-      `Unknown keyword \`${keyword}\`. It is ignored.`,
+      repaired(`Unknown keyword \`${keyword}\`.`, "It is ignored."),
       `Did you mean \`${suggestion}\`?`,
     );
   }

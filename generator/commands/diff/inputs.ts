@@ -30,7 +30,7 @@ export interface DiffInput {
   readonly root?: string;
   /** The URL that names it, if it is the copy of one. */
   readonly url?: string;
-  /** The configured overlays that these files have. */
+  /** The configured overlays that exist in these files. */
   readonly overlays: readonly string[];
 }
 
@@ -134,7 +134,7 @@ function refuseIncompleteRevision(
   );
 }
 
-/** Outside a repository, or without git, nothing is a revision. */
+/** Outside a repository, or without git, no argument is a revision. */
 function namesRevision(host: Host, name: string): boolean {
   try {
     return isRevision(host, name);
@@ -155,7 +155,7 @@ function inputOnDisk(
   return { files: new Disk(folder), input, overlays, ...origin, ...inside };
 }
 
-/** The same file as of the last commit. */
+/** The same file in the last commit. */
 function inputAtHead(file: DiffInput, config: Config, host: Host): DiffInput {
   if (!(file.files instanceof Disk))
     throw new UsageError(
@@ -214,7 +214,7 @@ function inRevision(
     : resolve("/", path.replace(/^\/+/, ""));
   const inside = (path: string) =>
     resolve(home, relative(repository.folder, path));
-  // A revision has the overlays of its time.
+  // The overlays of a revision come from the same revision.
   const own = overlays
     .map(inside)
     .filter((path) => exists({ files, input: path }));

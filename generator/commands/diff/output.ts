@@ -158,9 +158,8 @@ function wouldOverwrite(output: string): UsageError {
 }
 
 /**
- * Makes paths relative to the root of the git repository, as GitHub expects
- * them in annotations. Paths outside of it stay as they are. Git is asked only
- * for the first path.
+ * Makes paths relative to the root of the git repository, as GitHub expects them in
+ * annotations. Paths outside of it do not change. Runs git only for the first path.
  */
 export function repositoryPaths(
   repository: GitRepository,

@@ -1,7 +1,7 @@
 import { adviceText } from "../../diff/rules/advice.js";
 import { quote, UsageError } from "../../cli/parse-options.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import type { Direction } from "../../diff/rules/impacts.js";
+import { type Direction, directions } from "../../diff/rules/impacts.js";
 import { type Rule, rules } from "../../diff/rules/rules.js";
 import type { LintRule } from "../../lint/rule.js";
 import { lintRules } from "../../lint/rule-table.js";
@@ -12,8 +12,6 @@ const conventions: ReadonlyMap<string, LintRule> = new Map(
 );
 
 const ruleNames: readonly string[] = [...changes.keys(), ...conventions.keys()];
-
-const directions: readonly Direction[] = ["sends", "receives", "calls"];
 
 /** Whom a change affects, by the direction of the data. */
 const meanings: Readonly<Record<Direction, string>> = {

@@ -13,7 +13,7 @@ import type { Lookup } from "../../schema/lookup.js";
 import type { ReferencePair } from "../schema/pair.js";
 import { SchemaComparison } from "../schema/schema.js";
 import { compareSchemes } from "./security/schemes.js";
-import { compareServers } from "./servers.js";
+import { compareServers } from "./servers/servers.js";
 import type { FactCollector, Locations, Scope, Usage } from "../facts.js";
 import { guarded } from "../guard.js";
 import type { VersionPair } from "../pairs.js";
@@ -138,7 +138,7 @@ export function compareApiVersions(
       );
     }
   });
-  comparison.finish((name, links) => usagesPastLinks(after, name, links));
+  comparison.finish(usagesPastLinks(after));
   const users = usersOf(labelled);
   return {
     pairs: [...comparison.referencePairs.values()],

@@ -12,7 +12,11 @@ import type { RuleId } from "../rules/rules.js";
 import type { Compare } from "../schema/pair.js";
 import { compareXmlRoots } from "../schema/representation.js";
 import { compareEncodings } from "./encodings.js";
-import { hasRepeatedFields, isSerializedAsText } from "./serialization.js";
+import {
+  hasFields,
+  isSerializedAsText,
+  joinedFields,
+} from "./serialization.js";
 
 /** Compares request bodies. */
 export function compareBodies(pair: OperationPair): void {
@@ -46,7 +50,7 @@ export function compareBodies(pair: OperationPair): void {
   }
 }
 
-/** What the comparison of bodies needs. */
+/** The context for comparing bodies. */
 export type Content = Pick<
   OperationPair,
   "facts" | "compare" | "lookups" | "scope"
@@ -165,11 +169,11 @@ function compareReplaced(
     before: before.name,
     after: after.name,
   });
-  // A body that is no longer JSON is another body, whatever its schema.
+  // A body that is no longer JSON is a different body, whatever its schema.
   if (isOfKind) compareMedia(pair, scope, before, after, compare);
 }
 
-/** Whether code gives the same values for it as for JSON. */
+/** Whether code passes the same values for it as for JSON. */
 function isFields({ kind }: MediaType): boolean {
   return kind === "json" || kind === "form";
 }
@@ -192,9 +196,10 @@ function compareMedia(
   const form = isText ? "text" : areXml ? "xml" : undefined;
   if (old && updated && areXml) compareXmlRoots(old, updated, pair, scope);
   const written = form === undefined ? scope : writtenAs(scope, form);
-  const areForms = hasRepeatedFields(before) && hasRepeatedFields(after);
+  const joined = [before, after].flatMap(joinedFields);
+  const areForms = hasFields(before) && hasFields(after);
   if (old && updated)
-    compare(old, updated, areForms ? asFields(written) : written);
+    compare(old, updated, areForms ? asFields(written, joined) : written);
   else if (
     ![old, updated].every((schema) => !schema || constrainsNothing(schema))
   )

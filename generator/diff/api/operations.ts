@@ -18,7 +18,7 @@ import { compareProblems } from "./problems.js";
 import { compareLimits } from "./rate-limits.js";
 import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security/security.js";
-import { compareOwnServers } from "./servers.js";
+import { compareOwnServers } from "./servers/servers.js";
 
 /** Compares the operations of two API versions, and returns the pairs that correspond. */
 export function compareOperations(

@@ -151,9 +151,19 @@ export function propertyOf(
   return found[0]?.schema;
 }
 
-/** Whether a list in a form repeats its field, whatever the field: no encoding says otherwise. */
-export function hasRepeatedFields({ kind, encoding }: MediaType): boolean {
-  return (kind === "form" || kind === "multipart") && encoding.length === 0;
+/** Whether the properties of a body are the fields of a form. */
+export function hasFields({ kind }: MediaType): boolean {
+  return kind === "form" || kind === "multipart";
+}
+
+/** The fields of a form in which a list is one text; any other list repeats its field. */
+export function joinedFields({ encoding }: MediaType): readonly string[] {
+  return encoding
+    .filter(
+      ({ style, explode = true }) =>
+        style !== undefined && (style !== "form" || !explode),
+    )
+    .map(({ property }) => property);
 }
 
 /** The items of a list that may have one item of any kind that it allows. */

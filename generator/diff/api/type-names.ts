@@ -12,13 +12,13 @@ type SameName = (name: string, other: string) => boolean;
 /** Whether the schemas of an old and a new name accept the same values. */
 interface Meaning {
   readonly isSame: SameName;
-  /** Also if it cannot be decided. */
+  /** Also true if it cannot be decided. */
   readonly mayBeSame: SameName;
   /** Whether each of the two schemas of a name rejects what the other accepts. */
   readonly isUnlike: (name: string) => boolean;
 }
 
-/** What each name meant before and what it means now, where that differs. */
+/** The old and the new meaning of each name whose meaning changed. */
 interface ChangedNames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
@@ -156,7 +156,7 @@ function movedNames(
 }
 
 /**
- * Compares what two names mean. Schemas that only problem responses use are
+ * Compares the meanings of two names. Schemas that only problem responses use are
  * compared also without the values of a code, which differ in each response.
  */
 function meaningOf(
@@ -184,7 +184,8 @@ function relatedBy(
   before: Lookup,
   after: Lookup,
 ): (name: string, other: string) => Relation {
-  const relations = new Relations(before, after);
+  // One value that only one of two schemas accepts does not prove that the name moved.
+  const relations = new Relations(before, after, false);
   return (name, other) => {
     const [old, updated] = [before(name), after(other)];
     return old === undefined || updated === undefined

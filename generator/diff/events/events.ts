@@ -1,11 +1,11 @@
 /*
- * Compares what an API sends of its own accord: webhooks and callbacks with
- * their payloads (here), their deliveries, and which operations cause them.
+ * Compares the events that an API sends: webhooks and callbacks with their payloads
+ * (here), their deliveries, and the operations that cause them.
  */
 import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { childLocation, type Location } from "../../json/location.js";
 import { compareDeliveries } from "./deliveries.js";
-import type { Scope } from "../facts.js";
+import type { Fact, FactRecorder, Scope } from "../facts.js";
 import { guarded } from "../guard.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
@@ -104,6 +104,7 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       before: old,
       after: updated,
     });
+  compareOtherMediaTypes(before, after, shared, facts);
   if (old && updated && before.payloadOptional !== after.payloadOptional)
     facts.add(shared, {
       kind: after.payloadOptional
@@ -120,6 +121,32 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
     });
   const user = { apiVersion: pair.after.name, user: scope.where };
   compareDeliveries(pair, before, after, user);
+}
+
+/** Compares the media types for which no type is generated. */
+function compareOtherMediaTypes(
+  before: Event,
+  after: Event,
+  scope: Scope,
+  facts: FactRecorder,
+): void {
+  const locations = { before: before.location, after: after.location };
+  const reach = scope.reach.map((one) => ({
+    ...one,
+    isUntyped: true as const,
+  }));
+  const add = (kind: Fact["kind"], one: Event, other: Event) => {
+    const known = [other.mediaType ?? "", ...(other.otherMediaTypes ?? [])];
+    const keys = new Set(known.map(mediaTypeKey));
+    for (const type of one.otherMediaTypes ?? [])
+      if (!keys.has(mediaTypeKey(type)))
+        facts.add(
+          { ...scope, where: `payload ${type}`, reach },
+          { kind, locations },
+        );
+  };
+  add("media-type-removed", before, after);
+  add("media-type-added", after, before);
 }
 
 /** Compares the subjects that an event settles. */

@@ -21,7 +21,14 @@ export function matchEvents(
     removed.delete(old);
     added.delete(updated);
   };
-  for (const isSame of [hasName, hasId, hasTypeAndPayload, hasType])
+  // A delivery has the type, and no name.
+  for (const isSame of [
+    hasNameAndType,
+    hasTypeAndPayload,
+    hasType,
+    hasName,
+    hasId,
+  ])
     for (const event of removed) {
       const other = [...added].find((one) => isSame(event, one));
       if (other) match(event, other);
@@ -37,6 +44,10 @@ export function matchEvents(
 
 function hasName({ name }: Event, other: Event): boolean {
   return name === other.name;
+}
+
+function hasNameAndType(old: Event, updated: Event): boolean {
+  return hasName(old, updated) && (!old.type || hasType(old, updated));
 }
 
 function hasId({ id }: Event, other: Event): boolean {
@@ -59,7 +70,6 @@ function hasTypeAndPayload(old: Event, updated: Event): boolean {
 /** Whether both look the same to receivers, and no value identifies either. */
 function lookSame(old: Event, updated: Event): boolean {
   return (
-    old.schema !== undefined &&
     old.type === undefined &&
     updated.type === undefined &&
     old.method === updated.method &&

@@ -4,7 +4,7 @@ import { impact, type Impact } from "../rules/impacts.js";
 import { type DateRule, rules } from "../rules/rules.js";
 import { operationLabel } from "../usages.js";
 
-/** Both descriptions, and what the dates of their deprecations are held to. */
+/** Both descriptions, and the requirements on the dates of their deprecations. */
 interface DateContext {
   readonly before: Api;
   readonly after: Api;
@@ -14,7 +14,10 @@ interface DateContext {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The impact that deprecation dates give a finding; nothing where they do not decide. */
+/**
+ * The impact of a finding according to deprecation dates; undefined if dates do not
+ * decide it.
+ */
 export function impactByDates(
   finding: Finding,
   context: DateContext,
@@ -133,7 +136,7 @@ function impactOfShortNotice(
   );
 }
 
-/** A deprecation that is dated back claims more notice than callers had. */
+/** A backdated deprecation claims more notice than callers had. */
 function impactOfBackdating(
   before: string,
   { date }: Deprecation,

@@ -14,7 +14,7 @@ import { type DiffPolicy, withPolicyLevels } from "./policy.js";
 import { unstableOperations, withStability } from "./stability.js";
 import { versionPolicyOf } from "./version-policy.js";
 
-/** What the gate needs besides the findings. */
+/** The input of the gate besides the findings. */
 export interface GateOptions {
   readonly before: Api;
   readonly after: Api;
@@ -44,7 +44,7 @@ export function gate(
   );
 }
 
-/** A finding with the impact that dates give it, and the configured levels. */
+/** A finding with its impact according to dates, and with the configured levels. */
 function judgedFinding(
   finding: Finding,
   byDates: Impact | undefined,

@@ -17,9 +17,12 @@ export type RuleSetting =
 /** The levels of rules by their ids; `*` has those of all rules that are not named. */
 export type RuleSettings = { readonly [Id in RuleId | "*"]?: RuleSetting };
 
-/** Readers do not fail at a value they do not know, but code that lists every value lacks one. */
+/**
+ * Readers do not fail for an unknown value, but code that lists every value is
+ * incomplete.
+ */
 const unknownValue = { receives: { wire: "info", code: "work" } } as const;
-/** Readers neither validate nor look for what they do not know. */
+/** Readers neither validate nor use unknown parts. */
 const ignored = { receives: { wire: "info" } } as const;
 
 /** Sets of levels, for APIs whose clients are alike. */
@@ -34,6 +37,7 @@ export const presets = {
     "values-unlisted": unknownValue,
     "enumeration-opened": unknownValue,
     "alternative-added": unknownValue,
+    "alternative-of-type-added": ignored,
     "item-added": unknownValue,
     "closed-property-added": ignored,
     "closed-required-property-added": ignored,

@@ -20,7 +20,10 @@ export function unstableOperations(
   );
 }
 
-/** Lowers what a finding does to operations that need not stay compatible. What it does to others stays as it is. */
+/**
+ * Lowers the impact of a finding on operations that need not stay compatible. Its
+ * impact on other operations does not change.
+ */
 export function withStability(
   finding: Finding,
   unstable: UnstableOperations,

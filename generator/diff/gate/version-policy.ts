@@ -2,7 +2,7 @@ import type { Api, ApiVersion, Server } from "../../model/model.js";
 import type { Finding } from "../findings.js";
 import type { VersionPolicy } from "../rules/advice.js";
 
-/** What the API versions that a finding affects allow for a breaking change. */
+/** How the affected API versions allow a breaking change. */
 export function versionPolicyOf(
   { reach }: Finding,
   before: Api,

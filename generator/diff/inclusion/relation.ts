@@ -3,6 +3,7 @@ import type { JsonValue } from "../../json/json.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { accepts } from "../../schema/accepts.js";
 import type { Answer } from "../../schema/answer.js";
+import { Counterexamples } from "./counterexample.js";
 import { Inclusion } from "./inclusion.js";
 import type { Term } from "../../schema/term.js";
 import {
@@ -19,10 +20,16 @@ export type Relation =
 export class Relations {
   #inclusion = new Inclusion();
   #likeness = new EqualUpToNames();
+  readonly #counterexamples: Counterexamples | undefined;
   readonly #before: Lookup;
   readonly #after: Lookup;
 
-  constructor(before: Lookup, after: Lookup) {
+  /**
+   * @param searches whether to look for a counterexample where the keywords do
+   * not decide
+   */
+  constructor(before: Lookup, after: Lookup, searches = true) {
+    this.#counterexamples = searches ? new Counterexamples() : undefined;
     this.#before = before;
     this.#after = after;
   }
@@ -123,11 +130,16 @@ export class Relations {
   /**
    * Whether one alternative can be the successor of another: both have the same
    * type, and objects share a property. A name that exists on both sides matches
-   * only itself.
+   * only itself, unless another schema has it now.
    */
-  canSucceed(before: Schema, after: Schema): boolean {
-    const names = [before.ref, after.ref];
-    if (names.every((name) => name && this.#before(name) && this.#after(name)))
+  canSucceed(
+    before: Schema,
+    after: Schema,
+    haveOtherNames: (old: string, updated: string) => boolean,
+  ): boolean {
+    const [old = "", updated = ""] = [before.ref, after.ref];
+    const isKept = (name: string) => this.#before(name) && this.#after(name);
+    if (isKept(old) && isKept(updated) && !haveOtherNames(old, updated))
       return false;
     const [one, other] = this.#terms(before, after);
     return shareTypeAndProperty(one, other);
@@ -152,7 +164,11 @@ export class Relations {
   /** A failure decides nothing. What the failed search assumed is forgotten. */
   #isIncluded(one: Term, other: Term): Answer {
     try {
-      return this.#inclusion.isIncluded(one, other);
+      const answer = this.#inclusion.isIncluded(one, other);
+      return answer === "undecided" &&
+        this.#counterexamples?.exists(one, other) === true
+        ? "not-included"
+        : answer;
     } catch {
       this.#inclusion = new Inclusion();
       return "undecided";

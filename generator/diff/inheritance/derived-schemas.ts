@@ -35,7 +35,7 @@ interface Ancestor {
   readonly isGained: boolean;
 }
 
-/** Which schema reports the change of a property. */
+/** The schema that reports the change of a property. */
 type Reporter =
   /** The derived schema; its bases report nothing for it. */
   | "derived"

@@ -3,7 +3,7 @@ import type { Discriminator, Schema } from "../../model/model.js";
 
 /** The fixed values that a schema adds to a reference: required properties with an enumeration or constant. */
 export function fixedValuesOf(schema: Schema): readonly Schema[] {
-  const { docs, location, ref, object } = schema;
+  const { location, ref, object } = schema;
   const { properties = [], required = [], ...others } = object ?? {};
   const isPin =
     ref !== undefined &&
@@ -11,7 +11,9 @@ export function fixedValuesOf(schema: Schema): readonly Schema[] {
     properties.length > 0 &&
     required.length + Object.keys(others).length === 0 &&
     properties.every((one) => one.required && one.schema.enum !== undefined);
-  return isPin ? [{ docs, location, object: { properties, required } }] : [];
+  return isPin
+    ? [{ docs: {}, location, object: { properties, required } }]
+    : [];
 }
 
 /** A schema restricted to the given fixed values. */
@@ -29,10 +31,7 @@ export function withFixedValues(
 }
 
 /** Whether an alternative only adds the discriminator's value to a reference. */
-export function isFixedBy(
-  { property }: Discriminator,
-  member: Schema,
-): boolean {
+function isFixedBy({ property }: Discriminator, member: Schema): boolean {
   return fixedValuesOf(member).some(({ object }) =>
     object?.properties.every(({ name }) => name === property),
   );
@@ -47,4 +46,15 @@ export function withoutFixedValue(
     return member;
   const { docs, location, ref } = member;
   return { docs, location, ...(ref !== undefined && { ref }) };
+}
+
+/** Whether the alternatives get their values only from the discriminator. */
+export function valuesComeFromDiscriminator({
+  discriminator,
+  anyOf,
+  oneOf,
+}: Schema): boolean {
+  return [...(anyOf ?? []), ...(oneOf ?? [])].some(
+    (member) => discriminator && isFixedBy(discriminator, member),
+  );
 }

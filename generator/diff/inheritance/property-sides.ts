@@ -56,8 +56,10 @@ function holding(
   empty: Schema,
 ): Schema {
   const names = new Set([name]);
-  const said = parts.flatMap((part) => onlyProperties(part, names) ?? []);
-  return mergeConjuncts(said, empty).schema;
+  const definitions = parts.flatMap(
+    (part) => onlyProperties(part, names) ?? [],
+  );
+  return mergeConjuncts(definitions, empty).schema;
 }
 
 function propertyIn(schema: Schema, name: string): Property | undefined {

@@ -20,25 +20,18 @@ interface Visit {
   readonly isPast: boolean;
 }
 
+/** Finds the usages of a named schema that do not go through the given references. */
+export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];
+
 /**
- * Finds the usages of a named schema that do not depend on links, nor on a
- * schema that includes it over a link. The base of a discriminated hierarchy is
- * itself one of its members, so it is left out together with the derived schemas.
+ * Finds the usages of named schemas that do not depend on links, nor on a schema
+ * that includes them over a link. The base of a discriminated hierarchy is itself
+ * one of its members, so it is left out together with the derived schemas.
  */
-export function usagesPastLinks(
-  apiVersion: ApiVersion,
-  wanted: string,
-  { settled, met }: Links,
-): readonly Usage[] {
+export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
   const named = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
-  const bases = new Set(settled.values());
-  const isCut = ({ name, link, isBase, location }: Reference, from?: Visit) =>
-    settled.has(link) ||
-    (isBase && from?.isPast === false) ||
-    (bases.has(name) && named.get(name)?.location === location) ||
-    (name === wanted && met?.has(link) === false);
   const nested = new Map<string, readonly Reference[]>();
   const within = (name: string) => {
     const schema = named.get(name);
@@ -46,22 +39,57 @@ export function usagesPastLinks(
     nested.set(name, known);
     return known;
   };
-  return payloadRoots(apiVersion).flatMap(({ schemas, usage }) => {
-    const visits = new Map<string, Visit>();
-    const visit = (references: readonly Reference[], from?: Visit) => {
-      for (const reference of references) {
-        const one = { name: reference.name, isPast: !isCut(reference, from) };
-        visits.set(JSON.stringify(one), one);
-      }
-    };
-    visit(schemas.flatMap(referencesIn));
-    // Iterating a map also visits the entries added meanwhile.
-    for (const one of visits.values()) visit(within(one.name), one);
-    const isReached = visits.has(
-      JSON.stringify({ name: wanted, isPast: true }),
+  const findRoots = () =>
+    payloadRoots(apiVersion).map(({ schemas, usage }) => ({
+      references: schemas.flatMap(referencesIn),
+      usage,
+    }));
+  let roots: ReturnType<typeof findRoots> | undefined;
+  return (wanted, links) => {
+    const isCut = cutBy(wanted, links, named);
+    roots ??= findRoots();
+    return roots.flatMap(({ references, usage }) =>
+      isReached(wanted, references, within, isCut) ? [usage] : [],
     );
-    return isReached ? [usage] : [];
-  });
+  };
+}
+
+/** Whether a reference, found within a schema or a payload, does not count. */
+type IsCut = (reference: Reference, from?: Visit) => boolean;
+
+function cutBy(
+  wanted: string,
+  { settled, met }: Links,
+  named: ReadonlyMap<string, Schema>,
+): IsCut {
+  const bases = new Set(settled.values());
+  return ({ name, link, isBase, location }, from) =>
+    settled.has(link) ||
+    (isBase && from?.isPast === false) ||
+    (bases.has(name) && named.get(name)?.location === location) ||
+    (name === wanted && met?.has(link) === false);
+}
+
+function isReached(
+  wanted: string,
+  references: readonly Reference[],
+  within: (name: string) => readonly Reference[],
+  isCut: IsCut,
+): boolean {
+  const visits = new Map<string, Visit>();
+  const visit = (found: readonly Reference[], from?: Visit) => {
+    for (const reference of found) {
+      const one = { name: reference.name, isPast: !isCut(reference, from) };
+      visits.set(`${one.isPast ? "+" : "-"}${one.name}`, one);
+    }
+  };
+  visit(references);
+  // Iterating a map also visits the entries added meanwhile.
+  for (const one of visits.values()) {
+    if (one.isPast && one.name === wanted) return true;
+    visit(within(one.name), one);
+  }
+  return false;
 }
 
 function referencesIn(schema: Schema): readonly Reference[] {

@@ -33,6 +33,11 @@ export function matchMembers(
       added = added.filter((member) => member !== newMember);
     }
   };
+  // Members that exchange their names are the same values in another order.
+  match(
+    (old, now) => sameConstraints(old, now) && relations.areAlike(old, now),
+  );
+  match((old, now) => old.ref !== undefined && relations.areAlike(old, now));
   match(sameConstraints);
   match((old, now) => old.ref !== undefined && old.ref === now.ref);
   match((old, now) => relations.areAlike(old, now));
@@ -65,10 +70,20 @@ export function matchMembers(
     lastNew &&
     removed.length === 1 &&
     added.length === 1 &&
-    relations.canSucceed(lastOld, lastNew)
+    relations.canSucceed(lastOld, lastNew, haveOtherNames(pairs))
   )
     match(() => true);
   return { pairs, removed, added };
+}
+
+/** Whether members have exchanged names: each name of two is that of a member that is matched with another. */
+function haveOtherNames(
+  pairs: MatchedMembers["pairs"],
+): (old: string, updated: string) => boolean {
+  const taken = pairs.map((pair) => pair.map(({ ref }) => ref));
+  return (old, updated) =>
+    taken.some(([, now]) => now === old) &&
+    taken.some(([was]) => was === updated);
 }
 
 /** The discriminator values that select a member. */

@@ -19,6 +19,12 @@ export function shareTypeAndProperty(old: Term, updated: Term): boolean {
   return names.some((name) => others.includes(name));
 }
 
+/** Whether a schema has every property that another has. */
+export function hasPropertiesOf(one: Term, other: Term): boolean {
+  const names = namesOf(partsOf(one));
+  return namesOf(partsOf(other)).every((name) => names.includes(name));
+}
+
 function partsOf({ schema, lookup }: Term) {
   return resolveConjuncts(conjuncts(schema), lookup);
 }

@@ -61,7 +61,9 @@ export function pathWithoutVersion(
     : path;
 }
 
-/** What replaces an operation whose path is gone, by the most reliable reason. */
+/**
+ * The replacement of an operation whose path was removed, by the most reliable reason.
+ */
 function replacementsOf(
   from: ApiVersion,
   operation: Operation,

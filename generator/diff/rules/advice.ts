@@ -1,6 +1,6 @@
 import type { Impact } from "./impacts.js";
 
-/** What the API versions allow for a breaking change. */
+/** How the API versions allow a breaking change. */
 export type VersionPolicy =
   | {
       /** The changed versions existed before and must stay compatible. */
@@ -22,7 +22,7 @@ export interface VersionedImpact extends Impact {
   readonly versions?: VersionPolicy;
 }
 
-/** What to do about a change. */
+/** The advice for a change. */
 export interface Advice {
   /** Why the version cannot carry the change. It holds for every change of that version, so that reports can print it once. */
   readonly constraint?: string;
@@ -31,7 +31,9 @@ export interface Advice {
 
 const keepOldForm = "Keep the old form alongside the new one";
 
-/** What to do about a change: the rule's advice, or the usual one for its levels. */
+/**
+ * Returns the advice for a change: the rule's advice, or the usual one for its levels.
+ */
 export function adviceOf({
   wire,
   code,

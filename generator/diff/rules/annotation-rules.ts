@@ -116,29 +116,108 @@ export const annotationRules = {
   },
   "mapping-added": {
     inverse: "mapping-removed",
-    title: "A discriminator maps a value to a schema outside of its union.",
+    title:
+      "A discriminator maps another value to a schema that it cannot select.",
     impacts: {
       sends: impact("info", "info", "Existing clients do not send the value."),
       receives: impact(
         "warning",
         "info",
-        "The union does not allow the value, but clients may receive it if the server sends it.",
-        "Add the schema to the union, or remove the value from the mapping.",
+        "No union has the schema, but clients may receive it if the server sends it.",
+        "Add the schema to a union, or remove the value from the mapping.",
       ),
     },
   },
   "mapping-removed": {
     inverse: "mapping-added",
     title:
-      "A discriminator no longer maps a value to a schema outside of its union.",
+      "A discriminator no longer maps a value to a schema that it could not select.",
     impacts: {
       sends: impact(
         "warning",
         "info",
-        "The union did not allow the value, but clients may send it if the server accepted it.",
+        "No union had the schema, but clients may send it if the server accepted it.",
         "Check that no client sends it.",
       ),
       receives: impact("info", "info", "Clients need not handle the value."),
+    },
+  },
+  "mapping-changed": {
+    inverse: "mapping-changed",
+    title:
+      "A discriminator maps a value to another schema that it cannot select.",
+    impacts: {
+      sends: impact(
+        "warning",
+        "info",
+        "No union tells how the value is read, but the server may read it as the other schema.",
+        "Check what clients send with this value.",
+      ),
+      receives: impact(
+        "warning",
+        "info",
+        "No union tells how the value is read, but clients may read it as the old schema.",
+        "Check how clients read this value.",
+      ),
+    },
+  },
+  "base-discriminator-added": {
+    inverse: "base-discriminator-removed",
+    title: "A base schema got a discriminator that selects other schemas.",
+    impacts: {
+      sends: impact(
+        "warning",
+        "breaking",
+        "The server may read a mapped value as the schema that it selects, and reject what does not fit that.",
+        "Check that what clients send with these values fits the schemas.",
+      ),
+      receives: narrower.receives,
+    },
+  },
+  "base-discriminator-removed": {
+    inverse: "base-discriminator-added",
+    title:
+      "A base schema no longer has a discriminator that selects other schemas.",
+    impacts: {
+      sends: impact(
+        "info",
+        "breaking",
+        "Requests from existing clients stay valid; the type is no union any more.",
+      ),
+      receives: impact(
+        "warning",
+        "breaking",
+        "Clients may read a value as the schema that it selected, although it need not fit that any more.",
+        "Check that what the server sends with these values still fits the schemas.",
+      ),
+    },
+  },
+  "default-mapping-added": {
+    inverse: "default-mapping-removed",
+    title:
+      "A union got a `defaultMapping`: it accepts values that its discriminator does not map.",
+    impacts: wider,
+  },
+  "default-mapping-removed": {
+    inverse: "default-mapping-added",
+    title:
+      "A union no longer has a `defaultMapping`: it accepts only values that its discriminator maps.",
+    impacts: narrower,
+  },
+  "selected-member-changed": {
+    inverse: "selected-member-changed",
+    title: "A discriminator selects another union member for a value.",
+    impacts: {
+      sends: impact(
+        "breaking",
+        "info",
+        "The server reads what existing clients send as another union member.",
+      ),
+      receives: impact(
+        "breaking",
+        "info",
+        "Existing clients read what they receive as another union member.",
+      ),
     },
   },
   "discriminator-changed": {

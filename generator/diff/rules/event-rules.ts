@@ -86,10 +86,10 @@ export const eventRules = {
     title: "A webhook that nothing in its payload identifies was renamed.",
     impacts: {
       receives: impact(
+        "warning",
         "breaking",
-        "breaking",
-        "Receivers subscribe to the old name or select their handler by it.",
-        "Keep the name.",
+        "No description says that a delivery carries the name, but receivers may subscribe to the old one.",
+        "Keep the name, or check that neither deliveries nor subscriptions contain it.",
       ),
     },
   },

@@ -1,14 +1,17 @@
 /**
- * How clients meet what changed, as reports name it: `sends` is a part of
- * requests (or of what webhook receivers answer), `receives` a part of
- * responses and events, and `calls` the operation as a whole.
+ * The direction of a change, as reports name it: `sends` is a part of requests (or of
+ * the responses of webhook receivers), `receives` a part of responses and events, and
+ * `calls` the operation as a whole.
  */
-export type Direction = "sends" | "receives" | "calls";
+export type Direction = (typeof directions)[number];
+
+/** Every direction. */
+export const directions = ["sends", "receives", "calls"] as const;
 
 /**
- * How much a change matters to someone. `work` is no risk: nothing that is
- * deployed fails, but there is something to implement: code that must be
- * complete lacks it, or a server does not serve it yet.
+ * How much a change matters to someone. `work` is not a risk: no deployed code fails,
+ * but someone has to implement something, because code that must be complete lacks it,
+ * or a server does not serve it yet.
  */
 export type Level = "info" | "work" | "warning" | "breaking";
 
@@ -26,7 +29,7 @@ export type WireLevel = Exclude<Level, "work">;
 /** A level, or `off` on an axis that the configuration does not judge. */
 export type Judgement = Level | "off";
 
-/** What a change does to the API's users in one direction. */
+/** The impact of a change on the API's users in one direction. */
 export interface Impact {
   /** Whether clients that are already deployed keep working. */
   readonly wire: Judgement;
@@ -37,7 +40,7 @@ export interface Impact {
    * every operation, event, status or problem code.
    */
   readonly code: Judgement;
-  /** Why the levels are what they are, in a sentence. */
+  /** The reason for the levels, in a sentence. */
   readonly reason: string;
   /** What to do within the API version, in a sentence; absent where the levels alone decide. */
   readonly advice?: string;
@@ -67,7 +70,7 @@ export const narrower = {
   ),
 };
 
-/** Fewer values are valid, and code may compare with one that is gone. */
+/** Fewer values are valid, and code may compare with a removed one. */
 export const fewerChoices = {
   sends: narrower.sends,
   receives: impact(

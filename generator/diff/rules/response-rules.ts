@@ -76,6 +76,50 @@ export const responseRules = {
       ),
     },
   },
+  "own-errors-added": {
+    inverse: "own-errors-removed",
+    title: "Some errors of the version are no longer problem documents.",
+    impacts: {
+      calls: impact(
+        "info",
+        "info",
+        "Servers can use the option `refuse` to answer refused requests with such an error.",
+      ),
+    },
+  },
+  "own-errors-removed": {
+    inverse: "own-errors-added",
+    title: "All errors of the version are problem documents now.",
+    impacts: {
+      calls: impact(
+        "info",
+        "work",
+        "Servers answer refused requests with problem documents; `createServer` no longer has the option `refuse`.",
+      ),
+    },
+  },
+  "own-errors-only": {
+    inverse: "own-errors-not-only",
+    title: "The version no longer has errors that are problem documents.",
+    impacts: {
+      calls: impact(
+        "info",
+        "work",
+        "`createServer` needs the option `refuse`, which says with which error a server answers a refused request.",
+      ),
+    },
+  },
+  "own-errors-not-only": {
+    inverse: "own-errors-only",
+    title: "Some errors of the version are problem documents now.",
+    impacts: {
+      calls: impact(
+        "info",
+        "info",
+        "Servers may answer refused requests with problem documents; the option `refuse` is optional.",
+      ),
+    },
+  },
   "problem-code-added": {
     inverse: "problem-code-removed",
     title: "A problem code was added.",

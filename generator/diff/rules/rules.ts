@@ -27,7 +27,7 @@ export interface Rule {
   readonly inverse: string;
   /** What changed, in a sentence. */
   readonly title: string;
-  /** What the change does to clients, for each direction in which it can occur. */
+  /** The impact of the change on clients, for each direction in which it can occur. */
   readonly impacts: Readonly<Partial<Record<Direction, Impact>>>;
   /** How deprecation dates change the levels, where they do. */
   readonly dates?: DateRule;
@@ -36,8 +36,8 @@ export interface Rule {
 /** Lets the gate replace the levels of a rule by what deprecation dates allow. */
 export interface DateRule {
   /**
-   * `removal`: something is gone, which is allowed after its sunset.
-   * `notice`: callers learn of a sunset. `schedule`: dates change that callers know.
+   * `removal`: something was removed, which is allowed after its sunset. `notice`:
+   * callers learn of a sunset. `schedule`: dates change that callers know.
    */
   readonly check: "removal" | "notice" | "schedule";
   /** When the levels differ from those of the row. */

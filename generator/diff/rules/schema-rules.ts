@@ -255,6 +255,23 @@ export const schemaRules = {
     title: "A union member was added.",
     impacts: wider,
   },
+  "alternative-of-type-added": {
+    inverse: "alternative-of-type-removed",
+    title: "A union got a member of a type that it already has.",
+    impacts: {
+      sends: looser.sends,
+      receives: impact(
+        "breaking",
+        "info",
+        "Existing clients may receive a value that they do not expect; its type is the same.",
+      ),
+    },
+  },
+  "alternative-of-type-removed": {
+    inverse: "alternative-of-type-added",
+    title: "A union lost a member of a type that it still has.",
+    impacts: stricter,
+  },
   "item-became-required": {
     inverse: "item-became-optional",
     title: "A tuple item became required.",

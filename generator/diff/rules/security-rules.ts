@@ -153,6 +153,25 @@ export const securityRules = {
       ),
     },
   },
+  "security-source-added": {
+    inverse: "security-source-removed",
+    title: "A security scheme has a new URL for renewing credentials.",
+    impacts: {
+      calls: impact("info", "info", "Credentials are issued as before."),
+    },
+  },
+  "security-source-removed": {
+    inverse: "security-source-added",
+    title: "A security scheme no longer has a URL for renewing credentials.",
+    impacts: {
+      calls: impact(
+        "warning",
+        "info",
+        "Clients may renew their credentials at the old URL.",
+        "Check that clients can renew credentials at the URL that issues them.",
+      ),
+    },
+  },
   "oauth-flow-added": {
     inverse: "oauth-flow-removed",
     title: "An OAuth flow was added.",

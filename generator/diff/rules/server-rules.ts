@@ -69,6 +69,25 @@ export const serverRules = {
       ),
     },
   },
+  "server-variable-added": {
+    inverse: "server-variable-removed",
+    title: "A server got a variable with a single value.",
+    impacts: {
+      calls: impact("info", "info", "The URLs are unchanged."),
+    },
+  },
+  "server-variable-removed": {
+    inverse: "server-variable-added",
+    title: "A server no longer has a variable that had a single value.",
+    impacts: {
+      calls: impact(
+        "info",
+        "breaking",
+        "The URLs are unchanged; code that sets the variable does not compile.",
+        "Keep the variable.",
+      ),
+    },
+  },
   "server-key-changed": {
     inverse: "server-key-changed",
     title:

@@ -21,7 +21,7 @@ export function compareAnnotations(pair: AnnotatedPair): void {
   const { before, after, scope, facts, sides, isNamed } = pair;
   const locations = { before: before.location, after: after.location };
   const isSilent = before.default === undefined && after.default === undefined;
-  // A default stands for an absent value, and a required one is never absent.
+  // A default replaces an absent value, and a required value is never absent.
   if (scope.isRequired !== true && (!isNamed || !isSilent)) {
     const [one, other] = [
       inherited(before, sides[0], (schema) => schema.default),

@@ -1,22 +1,27 @@
-import type { Discriminator, Schema } from "../../model/model.js";
+import type { Discriminator, Schema, Writable } from "../../model/model.js";
+import { defaultMappingOf } from "./idle-mappings.js";
 import type { Pair } from "./pair.js";
-import { withinKeyword } from "../facts.js";
-import { isFixedBy, withoutFixedValue } from "../inheritance/fixed-values.js";
+import type { MatchedMembers } from "../match/match-alternatives.js";
+import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
+import { isUnion } from "../../schema/schema.js";
+import type { RuleId } from "../rules/rules.js";
+import {
+  valuesComeFromDiscriminator,
+  withoutFixedValue,
+} from "../inheritance/fixed-values.js";
 
 /** Compares the discriminators of two unions. */
-export function compareDiscriminators(pair: Pair): void {
+export function compareDiscriminators(
+  pair: Pair,
+  members: MatchedMembers["pairs"],
+): void {
   const { before, after, scope, facts } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
   const locations = { before: before.location, after: after.location };
   const at = withinKeyword(scope, "discriminator");
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined)
-    facts.add(at, {
-      kind: one === undefined ? addedKind(after) : removedKind(before),
-      locations,
-      ...(one && { before: one.property }),
-      ...(other && { after: other.property }),
-    });
+    compareExistence(pair, one, other);
   else if (
     one.property !== other.property ||
     one.defaultsToLast !== other.defaultsToLast
@@ -28,8 +33,7 @@ export function compareDiscriminators(pair: Pair): void {
       after: other.property,
     });
   else {
-    compareOutside(pair, one, other);
-    const values = changedMappings(one, other);
+    const values = changedMappings(one, other, members);
     if (values.length === 0) return;
     facts.add(at, {
       kind: "discriminator-changed",
@@ -40,60 +44,82 @@ export function compareDiscriminators(pair: Pair): void {
   }
 }
 
-/** Compares the mapping to schemas outside of the union, which no value of the union has. */
-function compareOutside(
+/**
+ * A schema and a base schema, both without the union that a discriminator makes
+ * of the base; undefined if neither or both are such unions.
+ */
+export function ownOfBases(
+  before: Schema,
+  after: Schema,
+): readonly [before: Schema, after: Schema] | undefined {
+  const [had, has] = [before.discriminator?.base, after.discriminator?.base];
+  if ((had === undefined) === (has === undefined)) return undefined;
+  const isPlain = had === undefined ? !isUnion(before) : !isUnion(after);
+  return isPlain ? [ownOfBase(before), ownOfBase(after)] : undefined;
+}
+
+function ownOfBase(schema: Schema): Schema {
+  const { base } = schema.discriminator ?? {};
+  if (base === undefined) return schema;
+  const own: Writable<Schema> = { ...schema, ref: base };
+  delete own.oneOf;
+  delete own.discriminator;
+  return own;
+}
+
+/** Records that a base schema got or lost a discriminator. */
+export function compareBaseDiscriminators(
+  before: Schema,
+  after: Schema,
+  scope: Scope,
+  facts: FactRecorder,
+): void {
+  const [one, other] = [before.discriminator, after.discriminator];
+  facts.add(withinKeyword(scope, "discriminator"), {
+    kind: one ? "base-discriminator-removed" : "base-discriminator-added",
+    locations: { before: before.location, after: after.location },
+    ...(one && { before: one.property }),
+    ...(other && { after: other.property }),
+  });
+}
+
+/** Compares whether there is a discriminator. One with a `defaultMapping` is idle, because it accepts any value. */
+function compareExistence(
   { before, after, scope, facts }: Pair,
-  one: Discriminator,
-  other: Discriminator,
+  one: Discriminator | undefined,
+  other: Discriminator | undefined,
 ): void {
   const locations = { before: before.location, after: after.location };
-  const at = withinKeyword(scope, "discriminator");
-  const [had, has] = [one, other].map(
-    ({ mapping, outside = [] }) =>
-      new Set([...mapping, ...outside].map(({ value }) => value)),
-  );
-  for (const { value } of one.outside ?? [])
-    if (has?.has(value) === false)
-      facts.add(at, { kind: "mapping-removed", locations, before: value });
-  for (const { value } of other.outside ?? [])
-    if (had?.has(value) === false)
-      facts.add(at, { kind: "mapping-added", locations, after: value });
-}
-
-function addedKind(union: Schema) {
-  return valuesComeFromDiscriminator(union)
-    ? "discriminator-added-with-values"
-    : "discriminator-added";
-}
-
-function removedKind(union: Schema) {
-  return valuesComeFromDiscriminator(union)
-    ? "discriminator-removed-with-values"
-    : "discriminator-removed";
-}
-
-/** Whether the alternatives get their values only from the discriminator. */
-function valuesComeFromDiscriminator({
-  discriminator,
-  anyOf,
-  oneOf,
-}: Schema): boolean {
-  return [...(anyOf ?? []), ...(oneOf ?? [])].some(
-    (member) => discriminator && isFixedBy(discriminator, member),
-  );
+  const hasValues = valuesComeFromDiscriminator(one ? before : after);
+  const [was, is] = [defaultMappingOf(before), defaultMappingOf(after)];
+  if (was === undefined && is === undefined) {
+    const kind: RuleId = one ? "discriminator-removed" : "discriminator-added";
+    facts.add(withinKeyword(scope, "discriminator"), {
+      kind: hasValues ? `${kind}-with-values` : kind,
+      locations,
+      ...(one && { before: one.property }),
+      ...(other && { after: other.property }),
+    });
+  } else if (hasValues)
+    facts.add(withinKeyword(scope, "defaultMapping"), {
+      kind: one ? "default-mapping-added" : "default-mapping-removed",
+      locations,
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+    });
 }
 
 /**
  * Returns the form in which alternatives are compared: without the values of the
  * discriminator if its change is reported separately.
  */
-export function withoutDiscriminatorValues({
-  before: { discriminator: one },
-  after: { discriminator: other },
-}: Pair): (member: Schema) => Schema {
+export function withoutDiscriminatorValues(
+  { before: { discriminator: one }, after: { discriminator: other } }: Pair,
+  members: MatchedMembers["pairs"],
+): (member: Schema) => Schema {
   const isSame =
     one?.property === other?.property &&
-    (!one || !other || changedMappings(one, other).length === 0);
+    (!one || !other || changedMappings(one, other, members).length === 0);
   if (isSame) return (member) => member;
   return (member) => withoutFixedValue(other, withoutFixedValue(one, member));
 }
@@ -102,14 +128,16 @@ export function withoutDiscriminatorValues({
 function changedMappings(
   one: Discriminator,
   other: Discriminator,
+  members: MatchedMembers["pairs"],
 ): readonly string[] {
   const known = new Map(one.mapping.map((row) => [row.value, row.schema]));
+  const names = new Map(members.map(([was, is]) => [was.ref, is.ref]));
   const [had, has] = [one, other].map(
     ({ mapping }) => new Set(mapping.map(({ schema }) => schema)),
   );
   return other.mapping.flatMap(({ value, schema }) => {
     const was = known.get(value);
-    if (was === undefined || was === schema) return [];
+    if (was === undefined || (names.get(was) ?? was) === schema) return [];
     return had?.has(schema) || has?.has(was) ? [value] : [];
   });
 }

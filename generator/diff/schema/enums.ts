@@ -77,7 +77,7 @@ function areSameValues({ before, after, relations }: Pair): boolean {
 /** The longest enumeration that is compared with a pattern. */
 const MOST_VALUES = 100;
 
-/** An enumeration of strings as a pattern. Another schema stays as it is. */
+/** An enumeration of strings as a pattern. Returns other schemas unchanged. */
 function asPattern(schema: Schema): Schema {
   const { enum: values, ...rest } = schema;
   const texts = values?.filter((value) => typeof value === "string") ?? [];
@@ -112,7 +112,7 @@ function addGained(
   if (after !== undefined) facts.add(scope, { kind, locations, after });
 }
 
-/** A single value stands for itself. */
+/** A single value is not put in a list. */
 function oneOrAll(values: readonly JsonValue[]): JsonValue | undefined {
   return values.length > 1 ? values : values[0];
 }

@@ -2,6 +2,7 @@ import type { FactRecorder, Locations, Scope } from "../facts.js";
 import type { Location } from "../../json/location.js";
 import type { Schema } from "../../model/model.js";
 import type { Relations } from "../inclusion/relation.js";
+import type { TypeRelations } from "../inclusion/type-relations.js";
 
 /** Compares a pair of subschemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
@@ -23,6 +24,7 @@ export interface Pair {
   readonly facts: FactRecorder;
   readonly compare: Compare;
   readonly relations: Relations;
+  readonly types: TypeRelations;
   /** Both schemas are only a part of the constraints on the value. */
   readonly isPart: boolean;
 }

@@ -6,7 +6,10 @@ import { constraintRules } from "./subschemas.js";
 import type { RuleId } from "../rules/rules.js";
 import { sameConstraints } from "../../schema/equal.js";
 
-/** What `additionalProperties` allows: nothing, a described schema, or anything. */
+/**
+ * The values that `additionalProperties` allows: none, those of a described schema, or
+ * any.
+ */
 export type Rest = "closed" | "described" | "open";
 
 type Rule = NonNullable<ObjectConstraints["patternProperties"]>[number];
@@ -38,7 +41,7 @@ export function comparePatternProperties(
   for (const rule of gone) add(pair, rule, removedKinds[rest[1]], "before");
 }
 
-// What a new pattern means depends on what was allowed for these names before.
+// The impact of a new pattern depends on the values that these names could have before.
 const addedKinds: Readonly<Record<Rest, RuleId>> = {
   closed: "other-properties-added",
   open: "other-properties-described",

@@ -29,6 +29,12 @@ export class PendingFacts implements FactRecorder {
     this.#list.push(...since.filter(({ isCertain }) => isCertain));
   }
 
+  /** Makes the facts since the mark changes even if the accepted values stay the same. */
+  makeCertain(mark: number): void {
+    for (const [at, fact] of this.#list.entries())
+      if (at >= mark) this.#list[at] = { ...fact, isCertain: true };
+  }
+
   /** Sets the locations of the facts since the mark. */
   relocate(mark: number, locations: Locations): void {
     for (const [at, { scope, fact, isCertain }] of this.#list.entries())
@@ -59,6 +65,9 @@ const alwaysChanges: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["discriminator-changed", "discriminator-added-with-values"] as const),
   "discriminator-removed-with-values",
   ...(["property-became-read-only", "property-ceased-read-only"] as const),
-  ...(["not-compared", "mapping-added", "mapping-removed"] as const),
+  ...(["mapping-added", "mapping-removed", "mapping-changed"] as const),
+  ...(["default-mapping-added", "default-mapping-removed"] as const),
+  ...(["base-discriminator-added", "base-discriminator-removed"] as const),
+  ...(["selected-member-changed", "not-compared"] as const),
   ...(["property-became-write-only", "property-ceased-write-only"] as const),
 ]);

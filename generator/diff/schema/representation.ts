@@ -7,23 +7,17 @@ import { type Scope, withinKeyword } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import type { RuleId } from "../rules/rules.js";
-import { keywordLocations } from "./pair.js";
+import { type Compare, keywordLocations } from "./pair.js";
 import { type AnnotatedPair, inherited } from "./annotations.js";
 
 /**
  * Compares how values are written, apart from which values are valid:
- * `contentEncoding`, `contentMediaType`, and `xml` where messages are XML.
+ * `contentEncoding`, `contentMediaType`, `contentSchema`, and `xml` where
+ * messages are XML.
  */
 export function compareRepresentations(pair: AnnotatedPair): void {
-  const { before, after, sides, isNamed, scope } = pair;
-  const [one = {}, other = {}] = [
-    [before, sides[0]] as const,
-    [after, sides[1]] as const,
-  ].map(([schema, lookup]) =>
-    isNamed
-      ? schema.docs.representation
-      : inherited(schema, lookup, ({ docs }) => docs.representation),
-  );
+  const { before, after, sides, scope } = pair;
+  const [one, other] = representations(pair);
   compareXml(pair, one, other);
   if (!mayBeString(before, sides[0]) || !mayBeString(after, sides[1])) return;
   const [was, is] = [one.contentEncoding, other.contentEncoding];
@@ -36,13 +30,47 @@ export function compareRepresentations(pair: AnnotatedPair): void {
   compareContentTypes(pair, one, other);
 }
 
+/**
+ * Compares the schemas of what strings contain, on which no generated type depends.
+ * Without a media type they describe nothing (JSON Schema Validation, section 8.5).
+ */
+export function compareContents(pair: AnnotatedPair, compare: Compare): void {
+  const [before, after] = representations(pair).map(
+    ({ contentMediaType, contentSchema }) =>
+      contentMediaType === undefined ? undefined : contentSchema,
+  );
+  const at = withinKeyword(pair.scope, "contentSchema");
+  if (before && after) {
+    const { where } = at;
+    const reach = at.reach.map((one) => ({ ...one, isUntyped: true as const }));
+    compare(before, after, { where, reach });
+  } else if (before ?? after)
+    pair.facts.add(at, {
+      kind: after ? "rule-narrowed" : "rule-widened",
+      locations: keywordLocations(pair, "contentSchema", [!!before, !!after]),
+    });
+}
+
+function representations({
+  before,
+  after,
+  sides,
+  isNamed,
+}: AnnotatedPair): readonly [Representation, Representation] {
+  const of = (schema: Schema, lookup: Lookup) =>
+    (isNamed
+      ? schema.docs.representation
+      : inherited(schema, lookup, ({ docs }) => docs.representation)) ?? {};
+  return [of(before, sides[0]), of(after, sides[1])];
+}
+
 function mayBeString(schema: Schema, lookup: Lookup): boolean {
   return resolveConjuncts(conjuncts(schema), lookup).every(
     ({ types }) => types?.includes("string") ?? true,
   );
 }
 
-/** The media type of what a string contains limits the string as a format does. */
+/** The media type of a string's content limits the string like a format. */
 function compareContentTypes(
   pair: AnnotatedPair,
   one: Representation,
@@ -50,7 +78,7 @@ function compareContentTypes(
 ): void {
   const { before, after, scope } = pair;
   const [was, is] = [contentTypeOf(one), contentTypeOf(other)];
-  // Whether a string is bytes is a question of its format.
+  // The format of a string decides whether it is bytes.
   const isSameFormat = before.string?.format === after.string?.format;
   if (was === is || !isSameFormat) return;
   add(pair, withinKeyword(scope, "contentMediaType"), {
@@ -119,7 +147,10 @@ export function compareXmlRoots(
   });
 }
 
-/** What an XML Object says beyond the defaults. `attribute` and `wrapped` are what OpenAPI 3.2 calls node types. */
+/**
+ * The values of an XML Object that differ from the defaults. `attribute` and `wrapped`
+ * are what OpenAPI 3.2 calls node types.
+ */
 function xmlOf({ xml = {} }: Representation, { property }: Scope): JsonObject {
   const { name, attribute, wrapped, ...rest } = xml;
   const type =

@@ -7,16 +7,19 @@
 
 import type { Compare, ReferencePair, Pair } from "./pair.js";
 import type { Schema } from "../../model/model.js";
-import { compareUnions, isUnion } from "./unions.js";
+import { compareUnions } from "./unions.js";
+import { isUnion } from "../../schema/schema.js";
 import { compareConstraints } from "./constraints.js";
 import { compareItems } from "./items.js";
 import { compareObjects } from "./objects.js";
 import { compareAnnotations } from "./annotations.js";
-import { compareRepresentations } from "./representation.js";
+import { compareBaseDiscriminators, ownOfBases } from "./discriminators.js";
+import { compareIdleMappings } from "./idle-mappings.js";
+import { compareContents, compareRepresentations } from "./representation.js";
 import { compareTypes } from "./types.js";
 import { compareEnums } from "./enums.js";
 import { addRelationFact, compareSubschemas } from "./subschemas.js";
-import type { FactCollector, FactDetails, Scope, Usage } from "../facts.js";
+import type { FactCollector, FactDetails, Scope } from "../facts.js";
 import {
   resolveConjuncts,
   limitsOf,
@@ -29,7 +32,7 @@ import { guarded } from "../guard.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { PendingFacts } from "./pending-facts.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
-import type { Links } from "../inheritance/inheritance.js";
+import type { UsagesPastLinks } from "../inheritance/usages-past-links.js";
 import {
   type SplitConjunction,
   splitConjunction,
@@ -38,15 +41,13 @@ import {
 import { fixedValuesOf } from "../inheritance/fixed-values.js";
 import { commonUsages } from "../usages.js";
 import { Relations } from "../inclusion/relation.js";
+import { TypeRelations } from "../inclusion/type-relations.js";
 import {
   sameConstraints,
   sameSchema,
   constraintsKey,
 } from "../../schema/equal.js";
 import { hasReference } from "../../schema/references.js";
-
-/** Finds the usages of a named schema that do not go through the given references. */
-export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];
 
 /** A pair of schemas and its scope. */
 type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
@@ -69,6 +70,7 @@ export class SchemaComparison {
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
   readonly #relations: Relations;
+  readonly #types: TypeRelations;
   readonly #pending = new PendingFacts();
   readonly #derived: DerivedSchemas;
   #depth = 0;
@@ -93,6 +95,7 @@ export class SchemaComparison {
     this.#before = before;
     this.#after = after;
     this.#relations = new Relations(before, after);
+    this.#types = new TypeRelations(before, after);
     this.#derived = new DerivedSchemas([before, after], titleOf);
   }
 
@@ -137,12 +140,22 @@ export class SchemaComparison {
   }
 
   #compareParts(before: Schema, after: Schema, scope: Scope): void {
+    const own = ownOfBases(before, after);
+    if (own !== undefined) {
+      compareBaseDiscriminators(before, after, scope, this.#pending);
+      this.compare(...own, scope);
+      return;
+    }
     const facts = this.#pending;
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
     const annotated = { before, after, scope, facts, sides, isNamed };
     compareAnnotations(annotated);
     compareRepresentations(annotated);
+    const held = this.#pending.mark();
+    compareContents(annotated, this.compare);
+    this.#pending.makeCertain(held);
+    compareIdleMappings(annotated, this.#relations);
     const parts = splitConjunction(before, after, sides, this.#kept);
     const mark = this.#pending.mark();
     const pins = commonFixedValues(before, after);
@@ -168,8 +181,12 @@ export class SchemaComparison {
       before: before.location,
       after: after.location,
     });
-    if (before.ref !== undefined && after.ref !== undefined)
-      this.redirected.push([before.ref, after.ref]);
+    if (before.ref === undefined || after.ref === undefined) return;
+    this.redirected.push([before.ref, after.ref]);
+    this.#derived.inherited.recordReference(before.ref, {
+      ...after,
+      ref: after.ref,
+    });
   }
 
   #isSeen(before: Schema, after: Schema): boolean {
@@ -230,6 +247,7 @@ export class SchemaComparison {
       facts: this.#pending,
       compare: this.compare,
       relations: this.#relations,
+      types: this.#types,
     };
   }
 
@@ -256,14 +274,13 @@ export class SchemaComparison {
   }
 }
 
-/** The fixed values next to references; if both sides have different ones, these are reported separately. */
+/** The fixed values next to both references; others are reported next to the reference. */
 function commonFixedValues(
   before: Schema,
   after: Schema,
 ): ReferencePair["pins"] {
   const [one, other] = [fixedValuesOf(before), fixedValuesOf(after)];
-  const isOther = one.length * other.length > 0 && !sameConstraints(one, other);
-  return isOther ? [[], []] : [one, other];
+  return sameConstraints(one, other) ? [one, other] : [[], []];
 }
 
 /** Whether several conjuncts define properties. */

@@ -89,7 +89,7 @@ function repeatedItems(
   had: readonly JsonType[],
   has: readonly JsonType[],
 ): Schema | undefined {
-  const isSingle = had.every((type) => scalars.has(type));
+  const isSingle = !had.includes("array");
   return isSingle && has.join() === "array" && after.array && isField(scope)
     ? itemsOfAnyList(after.array)
     : undefined;

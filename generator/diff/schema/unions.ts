@@ -12,7 +12,7 @@ import {
   matchMembers,
 } from "../match/match-alternatives.js";
 import { sameConstraints } from "../../schema/equal.js";
-import { constrainsNothing } from "../../schema/schema.js";
+import { constrainsNothing, isUnion } from "../../schema/schema.js";
 
 /**
  * Compares unions. A schema that is not a union counts as a union of one.
@@ -41,7 +41,7 @@ export function compareUnions(pair: Pair): boolean {
   const isChoice = Math.min(one.members.length, other.members.length) > 1;
   if (isChoice && one.exclusive !== other.exclusive)
     compareExclusiveness(pair, other);
-  if (had && has) compareDiscriminators(pair);
+  if (had && has) compareDiscriminators(pair, kept);
   return !had || !has;
 }
 
@@ -60,11 +60,6 @@ function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
     locations: { before: before.location, after: after.location },
   });
   return true;
-}
-
-/** Whether a schema has alternatives. */
-export function isUnion({ anyOf, oneOf }: Schema): boolean {
-  return anyOf !== undefined || oneOf !== undefined;
 }
 
 interface Union {
@@ -135,21 +130,25 @@ function compareMembers(
   one: readonly Schema[],
   other: readonly Schema[],
 ): MatchedMembers["pairs"] {
-  const { before, after, scope, facts, compare, relations } = pair;
+  const { before, after, scope, facts, compare, relations, types } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
-  const bare = withoutDiscriminatorValues(pair);
+  const bare = withoutDiscriminatorValues(pair, pairs);
   for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
   for (const member of come)
     if (!relations.wasAccepted(before, member))
       facts.add(scope, {
-        kind: "alternative-added",
+        kind: types.wasAmong(one, member)
+          ? "alternative-of-type-added"
+          : "alternative-added",
         locations: { before: before.location, after: member.location },
         after: nameOf(member),
       });
   for (const member of gone)
     if (!relations.isStillAccepted(member, after))
       facts.add(scope, {
-        kind: "alternative-removed",
+        kind: types.isStillAmong(member, other)
+          ? "alternative-of-type-removed"
+          : "alternative-removed",
         locations: { before: member.location, after: after.location },
         before: nameOf(member),
       });

@@ -8,8 +8,8 @@ import { codeSpan } from "../../print/markdown.js";
 import { inParentheses, summaryOf } from "./fields.js";
 
 /**
- * What responses have in common, so that it is listed once: the usual content
- * of each problem response, and the headers.
+ * The parts that responses share, so that they are listed once: the usual content of
+ * each problem response, and the headers.
  */
 export interface CommonResponses {
   /** The most frequent content of problem responses, by status and codes. */
@@ -19,7 +19,7 @@ export interface CommonResponses {
   readonly mixed: ReadonlySet<string>;
 }
 
-/** Finds what the responses of a version have in common. */
+/** Finds the parts that the responses of a version share. */
 export function commonResponses({ operations }: ApiVersion): CommonResponses {
   const responses = operations.flatMap(
     (operation: Operation) => operation.responses,

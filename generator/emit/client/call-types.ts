@@ -120,7 +120,7 @@ function itemType(
   );
 }
 
-/** The name of an item's type, if the item is nothing but a reference. */
+/** The name of an item's type, if the item is only a reference. */
 function itemTypeName(
   schema: Schema,
   apiVersion: ApiVersion,

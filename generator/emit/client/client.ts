@@ -1,8 +1,8 @@
 /**
- * Emits `client.ts`: a client with a method per operation, and each operation
- * as a function of its own, so that a bundle contains only the operations it
- * calls. `connection.ts` prints credentials and servers, `call-types.ts` the
- * type of a call, `codecs.ts` the parts of the runtime that a call needs.
+ * Emits `client.ts`: a client with a method per operation, and each operation as a
+ * separate function, so that a bundle contains only the operations it calls.
+ * `connection.ts` prints credentials and servers, `call-types.ts` the type of a call,
+ * `codecs.ts` the parts of the runtime that a call needs.
  */
 
 import type { ApiVersion, Operation } from "../../model/model.js";

@@ -10,11 +10,8 @@ import type { Import } from "../../print/code.js";
 import { importType, importValue } from "../../print/print.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
-import {
-  isSuccess,
-  pagedItems,
-  successesWithHeaders,
-} from "../operations/responses.js";
+import { pagedItems, successesWithHeaders } from "../operations/responses.js";
+import { isSuccess } from "../../responses/responses.js";
 import { excludesType } from "../../schema/possible-types.js";
 
 const fromRuntime = "runtime/client";
@@ -84,7 +81,7 @@ export function codecsOf(
     // Follows `paged`, because it also reads JSON.
     xmlPaged: lists.some(({ xml }) => xml),
     polled: operations.some(({ poll }) => poll !== undefined),
-    // The last one, because it calls what others set as `send`.
+    // The last one, because it calls the `send` of the others.
     convertedValues: operations.some((each) => conversions.has(each)),
   };
   return Object.entries(needed).flatMap(([name, isNeeded]) =>

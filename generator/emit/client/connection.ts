@@ -177,9 +177,9 @@ function schemeEntry(scheme: SecurityScheme): readonly Code[] {
 }
 
 /**
- * The URL of the first server with the defaults of its variables, if it is an
- * absolute http(s) URL. If all operations have servers of their own, that of
- * the first operation, because none uses it.
+ * The URL of the first server with the defaults of its variables, if it is an absolute
+ * http(s) URL. If all operations have their own servers, the server of the first
+ * operation, because no operation uses it.
  */
 function serverUrl({ servers, operations }: ApiVersion): string | undefined {
   const own = operations.map(({ ownServer }) => ownServer);

@@ -1,6 +1,6 @@
 /**
- * Emits `conversions.ts`: for each named schema, which parts of its values have
- * another type than their JSON. `converted-parts.ts` prints the parts of one
+ * Emits `conversions.ts`: for each named schema, the parts of its values whose type
+ * differs from the type of their JSON. `converted-parts.ts` prints the parts of one
  * schema. The tables of operations and events refer to these constants.
  */
 
@@ -15,31 +15,40 @@ import { type Code, code, type Import, lines } from "../../print/code.js";
 import {
   constDeclaration,
   identifier,
+  list,
   literalProperty,
   multilineObject,
   objectLiteral,
   property,
+  stringLiteral,
 } from "../../print/escape.js";
 import { docComment } from "../../print/comments.js";
 import { importType, importValue, type Module } from "../../print/print.js";
-import { statusKey } from "../operations/responses.js";
+import { isDecoded } from "../operations/response-headers.js";
+import { statusKey, successesWithHeaders } from "../operations/responses.js";
 import { reachable } from "../../schema/references.js";
 import { ConvertedSchemas } from "./converted-parts.js";
 
-const conversionType = importType("runtime/conversions", "Conversion");
+const conversionType = importType("runtime/values/conversions", "Conversion");
 const eventConversionsType = importType(
-  "runtime/conversions",
+  "runtime/values/conversions",
   "EventConversions",
 );
+
+const exactJson = importValue("runtime/values/exact-json", "exactJson");
+const exactItems = importValue("runtime/values/exact-json", "exactItems");
 
 /** The conversions of an API version. */
 export class Conversions {
   readonly #version: ApiVersion;
   readonly #schemas: ConvertedSchemas;
+  /** The parts that are lost if integers are rounded. */
+  readonly #exact: ConvertedSchemas;
 
   constructor(version: ApiVersion) {
     this.#version = version;
     this.#schemas = new ConvertedSchemas(version);
+    this.#exact = new ConvertedSchemas(version, ["bigint"]);
   }
 
   /** Whether an operation converts anything, in its request or its responses. */
@@ -47,7 +56,7 @@ export class Conversions {
     return this.ofOperation(operation) !== undefined;
   }
 
-  /** Whether any operation does. */
+  /** Whether any operation converts anything. */
   get inOperations(): boolean {
     return this.#version.operations.some((each) => this.has(each));
   }
@@ -105,18 +114,24 @@ export class Conversions {
       ]);
   }
 
-  /** The conversions of an operation, as `ConvertedOperation` of the runtime has them. */
+  /**
+   * The conversions of an operation, in the form of the runtime's `ConvertedOperation`.
+   */
   ofOperation(operation: Operation): Code | undefined {
     const request = this.#request(operation);
     const replies = operation.responses.flatMap(({ status, content }) => {
       const parts = this.#body(content);
       return parts === undefined ? [] : [code`${statusKey(status)}: ${parts}`];
     });
+    const headers = this.#replyHeaders(operation);
     const members = [
       ...(request === undefined ? [] : [property("request", request)]),
       ...(replies.length === 0
         ? []
         : [property("replies", objectLiteral(replies))]),
+      ...(headers.length === 0
+        ? []
+        : [property("headers", objectLiteral(headers))]),
     ];
     return members.length === 0 ? undefined : objectLiteral(members);
   }
@@ -140,6 +155,35 @@ export class Conversions {
     return groups.length === 0 ? undefined : propertiesOf(groups);
   }
 
+  /** The conversions of the response headers that a client decodes, by status. */
+  #replyHeaders(operation: Operation): readonly Code[] {
+    return successesWithHeaders(operation).flatMap(({ status, headers }) => {
+      const members = headers.flatMap((header) => {
+        const parts = isDecoded(header, this.#version)
+          ? this.#schemas.partsOf([header.schema])
+          : undefined;
+        return parts === undefined ? [] : [literalProperty(header.name, parts)];
+      });
+      return members.length === 0
+        ? []
+        : [code`${statusKey(status)}: ${propertiesOf(members)}`];
+    });
+  }
+
+  /**
+   * The parser and serializer for the JSON of a value; undefined if `JSON` is enough.
+   */
+  formatOf(schema: Schema, kind: MediaType["kind"] = "json"): Code | undefined {
+    const exact = this.#exact.partsOf([schema]);
+    const parts = exact && this.#schemas.partsOf([schema]);
+    if (parts === undefined) return undefined;
+    const made =
+      kind === "events"
+        ? code`${exactItems}${list("(", [parts, stringLiteral("data")], ")")}`
+        : code`${kind === "sequence" ? exactItems : exactJson}(${parts})`;
+    return code`/* @__PURE__ */ ${made}`;
+  }
+
   #body(content: readonly MediaType[]): Code | undefined {
     return this.#schemas.partsOf(content.flatMap(({ schema }) => schema ?? []));
   }
@@ -151,7 +195,7 @@ export class Conversions {
       : importValue(`${this.#version.name}/conversions`, "eventConversions");
   }
 
-  /** The events that have conversions, with them. */
+  /** The events that have conversions, with their conversions. */
   #events(): readonly Code[] {
     return this.#version.events.flatMap(({ name, schema }) => {
       const parts = schema && this.#schemas.partsOf([schema], "declaring");
@@ -169,7 +213,7 @@ function contentOf({
   return [
     ...parameters,
     ...(body?.content ?? []),
-    ...responses.flatMap(({ content }) => content),
+    ...responses.flatMap(({ headers, content }) => [...headers, ...content]),
   ];
 }
 

@@ -1,4 +1,9 @@
-import type { ApiVersion, Schema } from "../../model/model.js";
+import type {
+  ApiVersion,
+  ObjectConstraints,
+  Schema,
+  ValueType,
+} from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import {
   arrayLiteral,
@@ -10,21 +15,29 @@ import {
   stringLiteral,
 } from "../../print/escape.js";
 import { importValue } from "../../print/print.js";
+import { otherProperties } from "../../schema/rest.js";
+import { expressionCode } from "../regular-expression.js";
 import { presentProperties } from "../types/properties.js";
 
 /** Whether a constant is referred to in the module that declares it, or imported. */
 type Place = "declaring" | "importing";
 
-/** Which parts of the values of schemas are converted. */
+/** Finds the parts of values that are converted. */
 export class ConvertedSchemas {
   /** The named schemas whose values have parts that are converted. */
   readonly names: ReadonlySet<string>;
   readonly #version: string;
   readonly #hasValueTypes: boolean;
+  readonly #types: readonly ValueType[] | undefined;
 
-  constructor({ name, schemas, hasValueTypes }: ApiVersion) {
+  /** @param types the types that are converted; absent: all */
+  constructor(
+    { name, schemas, hasValueTypes }: ApiVersion,
+    types?: readonly ValueType[],
+  ) {
     this.#version = name;
     this.#hasValueTypes = hasValueTypes === true;
+    this.#types = types;
     const names = new Set<string>();
     this.names = names;
     let size;
@@ -39,15 +52,20 @@ export class ConvertedSchemas {
     } while (names.size > size);
   }
 
-  /** Prints what is converted in a value that each of the schemas may describe; undefined if nothing is. */
+  /**
+   * Prints the conversions of a value that each of the schemas may describe; undefined
+   * if there are none.
+   */
   partsOf(
     schemas: readonly Schema[],
     place: Place = "importing",
   ): Code | undefined {
     if (!this.#hasValueTypes) return undefined;
     const parts = schemas.flatMap((schema) => this.#parts(schema, place));
-    const types = new Set(schemas.flatMap(valueTypesOf));
-    const all = [...[...types].map(stringLiteral), ...parts];
+    const types = [...new Set(schemas.flatMap(valueTypesOf))].filter(
+      (type) => this.#types?.includes(type) ?? true,
+    );
+    const all = [...types.map(stringLiteral), ...parts];
     const [only, ...others] = all;
     return others.length === 0
       ? only
@@ -86,25 +104,36 @@ export class ConvertedSchemas {
       if (parts === undefined) except.push(name);
       else properties.push(literalProperty(name, parts));
     }
-    const { patternProperties = [] } = object;
-    const { additionalProperties, unevaluatedProperties } = object;
-    const others = this.partsOf(
-      [
-        ...patternProperties.map(({ schema }) => schema),
-        additionalProperties,
-        unevaluatedProperties,
-      ].filter((rest) => rest !== undefined),
-      place,
-    );
+    const rest = otherProperties(object);
+    const others = rest && this.partsOf([rest], place);
+    const patterns = this.#patterns(object, place, others !== undefined);
+    const isForOthers = others !== undefined || patterns.length > 0;
     return [
       ...(properties.length === 0
         ? []
         : [property("properties", objectLiteral(properties))]),
-      ...(others === undefined ? [] : [property("others", others)]),
-      ...(others === undefined || except.length === 0
+      ...(patterns.length === 0
         ? []
-        : [property("except", literal(except))]),
+        : [property("patterns", arrayLiteral(patterns))]),
+      ...(others === undefined ? [] : [property("others", others)]),
+      ...(isForOthers && except.length > 0
+        ? [property("except", literal(except))]
+        : []),
     ];
+  }
+
+  /** @param withAll whether patterns without conversion are needed too, because other properties have one */
+  #patterns(
+    { patternProperties = [] }: ObjectConstraints,
+    place: Place,
+    withAll: boolean,
+  ): readonly Code[] {
+    return patternProperties.flatMap(({ pattern, schema }) => {
+      const parts = this.partsOf([schema], place);
+      return parts !== undefined || withAll
+        ? [arrayLiteral([expressionCode(pattern), parts ?? code`null`])]
+        : [];
+    });
   }
 
   #itemEntries({ array }: Schema, place: Place): readonly Code[] {
@@ -134,8 +163,8 @@ export class ConvertedSchemas {
   }
 }
 
-/** The chosen types of a schema, itself or in what it is composed of in place. */
-function valueTypesOf(schema: Schema): readonly string[] {
+/** The chosen types of a schema and of the schemas that it combines. */
+function valueTypesOf(schema: Schema): readonly ValueType[] {
   const { valueType, allOf = [], anyOf = [], oneOf = [] } = schema;
   return [
     ...(valueType === undefined ? [] : [valueType]),

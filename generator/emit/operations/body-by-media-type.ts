@@ -19,8 +19,8 @@ export interface MediaTypeBody {
 }
 
 /**
- * Pairs each media type with its body type. Undefined if all bodies have the
- * same TypeScript type, because then the media type does not tell them apart.
+ * Pairs each media type with its body type. Undefined if all bodies have the same
+ * TypeScript type, because then the media type does not distinguish them.
  */
 export function bodiesByMediaType(
   content: readonly MediaType[],

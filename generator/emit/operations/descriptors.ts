@@ -22,13 +22,13 @@ import {
   stringLiteral,
 } from "../../print/escape.js";
 import { importValue } from "../../print/print.js";
-import type { Lookup } from "../../schema/lookup.js";
+import type { Conversions } from "../conversions/conversions.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { bodiesByMediaType } from "./body-by-media-type.js";
 import { serverLiteral } from "./server-literal.js";
 import type { ResponseHeaderSets } from "./response-headers.js";
 import { statusKey } from "./responses.js";
-import { decodedType, isUntyped } from "./text-decoding.js";
+import { decodedType, isUntyped, type TextDecoding } from "./text-decoding.js";
 
 const jsonContent = importValue("runtime/operation", "jsonContent");
 const jsonReply = importValue("runtime/operation", "jsonReply");
@@ -37,16 +37,20 @@ const jsonReply = importValue("runtime/operation", "jsonReply");
  * Prints the descriptor of an operation: what clients and servers need at run
  * time, without documentation.
  *
- * @param conversions how its values are converted, if they are
+ * @param conversions how its values are converted
  */
 export function operationDescriptor(
   operation: Operation,
   apiVersion: ApiVersion,
   scope: TypeScope,
   sets: ResponseHeaderSets,
-  conversions: Code | undefined,
+  conversions: Conversions,
 ): Code {
-  const lookup = (name: string) => scope.named.get(name)?.schema;
+  const decoding: TextDecoding = {
+    lookup: (name) => scope.named.get(name)?.schema,
+    formatOf: (schema, kind) => conversions.formatOf(schema, kind),
+  };
+  const converted = conversions.ofOperation(operation);
   const { id, name, method, path, parameters, body, responses, security } =
     operation;
   const { ownServer } = operation;
@@ -58,25 +62,25 @@ export function operationDescriptor(
     ...(ownServer ? [property("server", serverLiteral(ownServer))] : []),
     property(
       "parameters",
-      arrayLiteral(parameters.map((each) => parameterDescriptor(each, lookup))),
+      arrayLiteral(
+        parameters.map((each) => parameterDescriptor(each, decoding)),
+      ),
     ),
     ...(body === undefined
       ? []
-      : [property("body", bodyDescriptor(body, lookup))]),
+      : [property("body", bodyDescriptor(body, decoding))]),
     property(
       "replies",
       multilineObject(
         responses.map((response) =>
-          responseEntry(response, operation, apiVersion, scope, sets),
+          responseEntry(response, operation, apiVersion, scope, sets, decoding),
         ),
       ),
     ),
     ...(responses.some(isRedirect) ? [property("redirects", true)] : []),
     property("security", arrayLiteral(security.map(securityDescriptor))),
     ...policyEntries(operation),
-    ...(conversions === undefined
-      ? []
-      : [property("conversions", conversions)]),
+    ...(converted === undefined ? [] : [property("conversions", converted)]),
   ]);
 }
 
@@ -141,7 +145,7 @@ function paginationDescriptor(pagination: CursorPagination): Code {
 /** Prints the descriptor of a parameter or a response header. */
 export function parameterDescriptor(
   parameter: Parameter,
-  lookup: Lookup,
+  decoding: TextDecoding,
 ): Code {
   const {
     name,
@@ -158,7 +162,7 @@ export function parameterDescriptor(
   ];
   // A path parameter is always required.
   if (required && sentIn !== "path") entries.push(property("required", true));
-  entries.push(property("shape", parameterTextType(parameter, lookup)));
+  entries.push(property("shape", parameterTextType(parameter, decoding)));
   if (style !== defaultStyle(sentIn))
     entries.push(property("style", stringLiteral(style)));
   if (explode !== (style === "form"))
@@ -175,14 +179,17 @@ export function parameterDescriptor(
  * An untyped query or cookie parameter that occurs several times is an array.
  * In a path or header a comma does not make a list.
  */
-function parameterTextType({ in: sentIn, schema }: Parameter, lookup: Lookup) {
+function parameterTextType(
+  { in: sentIn, schema }: Parameter,
+  decoding: TextDecoding,
+) {
   const isQueryOrCookie = sentIn === "query" || sentIn === "cookie";
-  return isQueryOrCookie && isUntyped(schema, lookup)
+  return isQueryOrCookie && isUntyped(schema, decoding.lookup)
     ? objectLiteral([
         property("items", stringLiteral("string")),
         property("alone", stringLiteral("string")),
       ])
-    : decodedType(schema, lookup);
+    : decodedType(schema, decoding);
 }
 
 /** The default of `style` (OpenAPI 3.1, Parameter Object). */
@@ -192,15 +199,17 @@ function defaultStyle(sentIn: Parameter["in"]): ParameterStyle {
 
 function bodyDescriptor(
   { required, content }: RequestBody,
-  lookup: Lookup,
+  decoding: TextDecoding,
 ): Code {
   const descriptors = content.map((media) => {
-    const entries = mediaEntries(media);
+    const entries = mediaEntries(media, decoding);
     const { kind, schema, encoding } = media;
     if (schema === undefined || (kind !== "form" && kind !== "multipart"))
       return objectLiteral(entries);
     const files = kind === "multipart";
-    entries.push(property("shape", decodedType(schema, lookup, files)));
+    entries.push(
+      property("shape", decodedType(schema, { ...decoding, files })),
+    );
     if (encoding.length > 0)
       entries.push(
         property("encoding", objectLiteral(encoding.map(encodingEntry))),
@@ -208,7 +217,7 @@ function bodyDescriptor(
     return objectLiteral(entries);
   });
   const entries = [
-    property("content", contentDescriptor(content, descriptors)),
+    property("content", contentDescriptor(content, descriptors, decoding)),
   ];
   return objectLiteral(
     required ? [property("required", true), ...entries] : entries,
@@ -222,26 +231,46 @@ function bodyDescriptor(
 function contentDescriptor(
   content: readonly MediaType[],
   descriptors: readonly Code[],
+  decoding: TextDecoding,
 ): Code {
-  return isPlainJson(content) ? concat(jsonContent) : arrayLiteral(descriptors);
+  return isPlainJson(content, decoding)
+    ? concat(jsonContent)
+    : arrayLiteral(descriptors);
 }
 
-function isPlainJson([media, ...others]: readonly MediaType[]): boolean {
+function isPlainJson(
+  [media, ...others]: readonly MediaType[],
+  decoding: TextDecoding,
+): boolean {
   return (
-    media?.name === "application/json" &&
+    media !== undefined &&
+    formatEntries(media, decoding).length === 0 &&
+    media.name === "application/json" &&
     media.kind === "json" &&
     others.length === 0
   );
 }
 
-function mediaEntries({ name, kind, jsonData }: MediaType): Code[] {
+function mediaEntries(media: MediaType, decoding: TextDecoding): Code[] {
+  const { name, kind, jsonData } = media;
   return [
     property("type", stringLiteral(name)),
     property("kind", stringLiteral(kind)),
+    ...formatEntries(media, decoding),
     ...(jsonData === undefined
       ? []
       : [property("jsonData", literal(jsonData))]),
   ];
+}
+
+/** The entry for JSON that is not parsed and serialized as `JSON` does. Forms have it in their shape. */
+function formatEntries(
+  { kind, schema }: MediaType,
+  { formatOf }: TextDecoding,
+): readonly Code[] {
+  const isJson = kind === "json" || kind === "sequence" || kind === "events";
+  const format = isJson && schema ? formatOf?.(schema, kind) : undefined;
+  return format === undefined ? [] : [property("json", format)];
 }
 
 function encodingEntry(encoding: PropertyEncoding): Code {
@@ -260,18 +289,19 @@ function responseEntry(
   apiVersion: ApiVersion,
   scope: TypeScope,
   sets: ResponseHeaderSets,
+  decoding: TextDecoding,
 ): Code {
   const { status, content, problems } = response;
   const entries: Code[] = [];
   if (problems.length > 0)
     entries.push(property("problems", literal(problems)));
-  if (!isProblemDocument(content) || problems.length === 0) {
+  if (!isProblemDocument(content, decoding) || problems.length === 0) {
     const descriptors = content.map((media) =>
-      objectLiteral(mediaEntries(media)),
+      objectLiteral(mediaEntries(media, decoding)),
     );
     if (descriptors.length > 0)
       entries.push(
-        property("content", contentDescriptor(content, descriptors)),
+        property("content", contentDescriptor(content, descriptors, decoding)),
       );
     if (bodiesByMediaType(content, scope) !== undefined)
       entries.push(property("byType", true));
@@ -288,7 +318,9 @@ function responseEntry(
     );
   // Most responses are plain JSON and share a constant, also in bundles.
   const row =
-    entries.length === 1 && problems.length === 0 && isPlainJson(content)
+    entries.length === 1 &&
+    problems.length === 0 &&
+    isPlainJson(content, decoding)
       ? jsonReply
       : objectLiteral(entries);
   return code`${statusKey(status)}: ${row}`;
@@ -314,8 +346,15 @@ function isDefaultCarrier({ property, form }: ProblemType["carrier"]): boolean {
  * Whether the content is the default of problem responses (RFC 9457, section
  * 3).
  */
-function isProblemDocument([media, ...others]: readonly MediaType[]): boolean {
-  return others.length === 0 && media?.name === "application/problem+json";
+function isProblemDocument(
+  [media, ...others]: readonly MediaType[],
+  decoding: TextDecoding,
+): boolean {
+  return (
+    others.length === 0 &&
+    media?.name === "application/problem+json" &&
+    formatEntries(media, decoding).length === 0
+  );
 }
 
 function securityDescriptor({ schemes }: SecurityRequirement): Code {

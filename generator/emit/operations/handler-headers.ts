@@ -21,7 +21,7 @@ import { isDecoded } from "./response-headers.js";
 import { statusKey } from "./responses.js";
 
 /**
- * The response headers that the server itself sets, with a function that tells
+ * The response headers that the server itself sets, with a function that returns
  * whether it sets them on every response of an operation.
  */
 const pipelineHeaders = new Map<

@@ -30,7 +30,7 @@ import { responsesDeclaration, successDeclaration } from "./response-types.js";
 
 const operationType = importType("runtime/operation", "Operation");
 const convertedOperation = importType(
-  "runtime/conversions",
+  "runtime/values/conversions",
   "ConvertedOperation",
 );
 
@@ -73,7 +73,7 @@ function* declarations(
     yield successDeclaration(operation, streaming, sets);
     yield constDeclaration(
       head,
-      operationDescriptor(operation, apiVersion, reading, sets, converted),
+      operationDescriptor(operation, apiVersion, reading, sets, conversions),
     );
   }
   yield operationTable(apiVersion.operations);

@@ -107,7 +107,9 @@ export class ResponseHeaderSets {
 
   #decodedType(header: ResponseHeader, { named }: TypeScope): Code {
     return isDecoded(header, this.#apiVersion)
-      ? decodedType(header.schema, (name) => named.get(name)?.schema)
+      ? decodedType(header.schema, {
+          lookup: (name) => named.get(name)?.schema,
+        })
       : stringLiteral("string");
   }
 

@@ -16,7 +16,8 @@ import { docs } from "../types/doc-comments.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { bodiesByMediaType } from "./body-by-media-type.js";
 import type { ResponseHeaderSets } from "./response-headers.js";
-import { isSuccess, statusKey, statusType } from "./responses.js";
+import { isSuccess } from "../../responses/responses.js";
+import { statusKey, statusType } from "./responses.js";
 
 const success = importType("runtime/result", "Success");
 const byType = importType("runtime/result", "ByType");

@@ -1,26 +1,7 @@
 import type { ApiResponse, Operation, Schema } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import { propertyKey } from "../../print/escape.js";
-
-/**
- * Whether a client treats a response as success: 2xx, or `default` if no 2xx
- * response is described.
- */
-export function isSuccess(
-  response: ApiResponse,
-  operation: Operation,
-): boolean {
-  if (response.problems.length > 0) return false;
-  if (response.status !== "default") return isSuccessStatus(response);
-  return !operation.responses.some(isSuccessStatus);
-}
-
-function isSuccessStatus({ status }: ApiResponse): boolean {
-  return (
-    status === "2XX" ||
-    (typeof status === "number" && status >= 200 && status < 300)
-  );
-}
+import { isSuccess } from "../../responses/responses.js";
 
 /** The success responses that describe headers. */
 export function successesWithHeaders(

@@ -1,7 +1,7 @@
 import { otherItems, otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import { impliedTypes } from "../../schema/types.js";
-import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonType, MediaType, Schema } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import {
   arrayLiteral,
@@ -20,17 +20,30 @@ import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
  */
 const MAX_DEPTH = 4;
 
+/** The context for printing the type of a decoded text. */
+export interface TextDecoding {
+  readonly lookup: Lookup;
+  /** Whether binary and untyped values are files, as in a `multipart` body. */
+  readonly files?: boolean;
+  /** The parser and serializer for JSON in a text; undefined if `JSON` is enough. */
+  readonly formatOf?: (
+    schema: Schema,
+    kind?: MediaType["kind"],
+  ) => Code | undefined;
+}
+
 /**
  * Prints the type to which the text of a parameter or form field is decoded
- * (`Shape` of the runtime). In a `multipart` body, binary and untyped values
- * are files.
+ * (`Shape` of the runtime).
  */
 export function decodedType(
   schema: Schema,
-  lookup: Lookup,
-  files = false,
+  decoding: TextDecoding,
   depth = MAX_DEPTH,
 ): Code {
+  const { lookup, files = false, formatOf } = decoding;
+  const format = formatOf?.(schema);
+  const formats = format === undefined ? [] : [property("json", format)];
   const parts = combinedSchemas(schema, lookup);
   const types = new Set(parts.flatMap(impliedTypes));
   const array = parts.find((part) => part.array !== undefined)?.array;
@@ -39,15 +52,19 @@ export function decodedType(
     const items =
       rest === undefined
         ? untyped(files)
-        : decodedType(rest, lookup, files, depth - 1);
+        : decodedType(rest, decoding, depth - 1);
     return objectLiteral([
       property("items", items),
+      ...formats,
       ...singleValueEntries(parts, files),
       ...commaEntries(array?.items, lookup),
     ]);
   }
   if (types.has("object") && depth > 0)
-    return decodedObject(parts, lookup, files, depth);
+    return objectLiteral([
+      ...objectEntries(parts, decoding, depth),
+      ...formats,
+    ]);
   return singleValueType(parts, files) ?? untyped(files);
 }
 
@@ -62,7 +79,10 @@ function singleValueType(
 ): Code | undefined {
   if (files && isBinary(parts)) return code`"file"`;
   const types = new Set(parts.flatMap(impliedTypes));
-  const primitives = primitiveOrder.filter((type) => types.has(type));
+  const isExact = parts.some(({ valueType }) => valueType === "bigint");
+  const primitives = primitiveOrder
+    .filter((type) => types.has(type))
+    .map((type) => (type === "integer" && isExact ? "int64" : type));
   const [only] = primitives;
   if (only === undefined) return undefined;
   return primitives.length === 1
@@ -81,7 +101,10 @@ function singleValueEntries(
   const plain = parts
     .flatMap(impliedTypes)
     .some((type) => singleValueTypes.has(type));
-  const single = plain ? singleValueType(parts, files) : undefined;
+  const bytes = parts.filter((part) => !impliedTypes(part).includes("array"));
+  const single = plain
+    ? singleValueType(allowsBytes(bytes) ? bytes : parts, files)
+    : undefined;
   if (single === undefined) return [];
   const texts = parts.filter((part) => impliedTypes(part).includes("string"));
   const listedTexts = texts.flatMap(({ enum: values }) => values ?? []);
@@ -127,12 +150,11 @@ const primitiveOrder = [
   "string",
 ] as const;
 
-function decodedObject(
+function objectEntries(
   parts: readonly Schema[],
-  lookup: Lookup,
-  files: boolean,
+  decoding: TextDecoding,
   depth: number,
-): Code {
+): readonly Code[] {
   // If several schemas describe a property, the first one decides.
   const properties = new Map<string, Schema>();
   for (const part of parts) {
@@ -141,31 +163,31 @@ function decodedObject(
     }
   }
   const members = [...properties].map(([name, schema]) =>
-    literalProperty(name, decodedType(schema, lookup, files, depth - 1)),
+    literalProperty(name, decodedType(schema, decoding, depth - 1)),
   );
-  const rest = undeclaredType(parts, lookup, files, depth);
-  return objectLiteral([
+  const rest = undeclaredType(parts, decoding, depth);
+  return [
     property("properties", objectLiteral(members)),
     ...(rest === undefined ? [] : [property("rest", rest)]),
-    ...(files && allowsBytes(parts) ? [property("file", true)] : []),
-  ]);
+    ...(decoding.files && allowsBytes(parts) ? [property("file", true)] : []),
+  ];
 }
 
 /** The type of undeclared properties: `false` if they are always invalid, undefined for text. */
 function undeclaredType(
   parts: readonly Schema[],
-  lookup: Lookup,
-  files: boolean,
+  decoding: TextDecoding,
   depth: number,
 ): Code | undefined {
   const [schema] = parts;
-  if (schema !== undefined && isClosed(schema, lookup)) return code`false`;
+  if (schema !== undefined && isClosed(schema, decoding.lookup))
+    return code`false`;
   const rest = parts
     .map(({ object }) => otherProperties(object))
     .find((other) => other !== undefined);
   return rest === undefined || isFalseSchema(rest)
     ? undefined
-    : decodedType(rest, lookup, files, depth - 1);
+    : decodedType(rest, decoding, depth - 1);
 }
 
 /** Whether a schema, its reference or its `allOf` rejects all properties but declared ones. */

@@ -31,7 +31,7 @@ import {
 } from "../../print/type.js";
 import { schemesInUse } from "./authentication.js";
 import { createFunction } from "./create-function.js";
-import { errorFormats } from "./error-reply.js";
+import { errorFormats } from "../../responses/error-formats.js";
 import { intersectionCode, literalUnion, neededOptions } from "./options.js";
 import { sharedHandlersType } from "./shared-handlers.js";
 import {
@@ -91,11 +91,11 @@ function hasErrorReply(apiVersion: ApiVersion): boolean {
   return errorFormats(apiVersion) !== "problems";
 }
 
-/** What decides the form of the options. */
+/** The facts that determine the form of the options. */
 interface Requirements {
   /** Whether an operation of some version needs credentials. */
   readonly isGuarded: boolean;
-  /** Whether some version declares errors that are no problem documents. */
+  /** Whether some version declares errors that are not problem documents. */
   readonly isRefusing: boolean;
   /** Whether some version requires options. */
   readonly isNeeding: boolean;

@@ -20,7 +20,7 @@ export interface CreateFunction {
   readonly options: Code;
   /** The function of the runtime that it calls. */
   readonly serve: Code;
-  /** The first argument of that function: what is served. */
+  /** The first argument of that function: the served API versions. */
   readonly served: Code;
 }
 

@@ -1,10 +1,4 @@
-import type {
-  ApiResponse,
-  ApiVersion,
-  MediaType,
-  Operation,
-  ResponseHeader,
-} from "../../model/model.js";
+import type { ApiVersion, ResponseHeader } from "../../model/model.js";
 import { type Code, code, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import { list, stringLiteral } from "../../print/escape.js";
@@ -17,35 +11,20 @@ import {
   undefinedType,
   unionOf,
 } from "../../print/type.js";
-import { combinedSchemas, type Lookup, lookupIn } from "../../schema/lookup.js";
+import {
+  type DescribedError,
+  ownErrors,
+} from "../../responses/error-formats.js";
 import { bodiesByMediaType } from "../operations/body-by-media-type.js";
 import { handlerHeaders, headersType } from "../operations/handler-headers.js";
 import { anyBodyType } from "../operations/response-types.js";
-import { isSuccess } from "../operations/responses.js";
 import type { TypeScope } from "../types/type-scope.js";
 
 const declaredError = importType("runtime/server", "DeclaredError");
 
-/** An error response of an operation whose body is no problem document. */
-interface OwnError {
-  readonly response: ApiResponse;
-  readonly operation: Operation;
-}
-
-/** Which formats the declared errors of a version have. */
-export type ErrorFormats = "problems" | "own" | "both";
-
-/** Errors without a body have no format. */
-export function errorFormats(apiVersion: ApiVersion): ErrorFormats {
-  const own = ownErrors(apiVersion);
-  if (own.length === 0) return "problems";
-  const all = errorsOf(apiVersion).length;
-  return own.length === all ? "own" : "both";
-}
-
 /**
- * Declares the type of what the option `refuse` returns: the declared error
- * responses that are no problem documents.
+ * Declares the return type of the option `refuse`: the declared error responses that
+ * are not problem documents.
  */
 export function errorReplyDeclaration(
   apiVersion: ApiVersion,
@@ -62,56 +41,8 @@ export function errorReplyDeclaration(
   ]);
 }
 
-function ownErrors(apiVersion: ApiVersion): readonly OwnError[] {
-  const lookup = lookupIn(apiVersion.schemas);
-  return errorsOf(apiVersion).filter(
-    ({ response: { problems, content } }) =>
-      problems.length === 0 &&
-      !content.some((media) => isProblemDocument(media, lookup)),
-  );
-}
-
-/** The error responses with a body. */
-function errorsOf({ operations }: ApiVersion): readonly OwnError[] {
-  return operations.flatMap((operation) =>
-    operation.responses
-      .filter(
-        (response) =>
-          response.content.length > 0 &&
-          isErrorStatus(response) &&
-          !isSuccess(response, operation),
-      )
-      .map((response) => ({ response, operation })),
-  );
-}
-
-function isErrorStatus({ status }: ApiResponse): boolean {
-  return typeof status === "number"
-    ? status >= 400
-    : ["4XX", "5XX", "default"].includes(status);
-}
-
-/**
- * Whether a body is described as a problem document (RFC 9457): by its media
- * type, by its properties, or as any object.
- */
-function isProblemDocument(
-  { name, kind, schema }: MediaType,
-  lookup: Lookup,
-): boolean {
-  if (/^application\/problem\+/i.test(name)) return true;
-  if (kind !== "json" || schema === undefined) return kind === "json";
-  const parts = combinedSchemas(schema, lookup);
-  const names = parts.flatMap(({ object }) =>
-    (object?.properties ?? []).map((property) => property.name),
-  );
-  if (names.length > 0)
-    return names.includes("type") && names.includes("title");
-  return parts.every(({ types = ["object"] }) => types.includes("object"));
-}
-
 function errorTypes(
-  error: OwnError,
+  error: DescribedError,
   apiVersion: ApiVersion,
   scope: TypeScope,
 ): readonly Type[] {
@@ -147,9 +78,9 @@ function errorTypes(
   return types.map((type, index) => referenceType(`${index} ${key}`, type));
 }
 
-/** The headers to be set, of which a refusal brings some along where its status needs them. */
+/** The headers to set. A refusal already has the headers that its status needs. */
 function headersOf(
-  { response, operation }: OwnError,
+  { response, operation }: DescribedError,
   apiVersion: ApiVersion,
 ): readonly ResponseHeader[] {
   return handlerHeaders(response, operation, apiVersion).map((header) => ({

@@ -4,7 +4,10 @@ import type { Import } from "../../print/code.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
 
-/** The features of the server's runtime that a version uses. An output carries no others. */
+/**
+ * The features of the server's runtime that a version uses. The output contains no
+ * others.
+ */
 export function featuresOf(
   { operations, rateLimitPolicies }: ApiVersion,
   conversions: Conversions,

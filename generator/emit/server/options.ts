@@ -10,7 +10,7 @@ import {
   typeCode,
   unionOf,
 } from "../../print/type.js";
-import { errorFormats } from "./error-reply.js";
+import { errorFormats } from "../../responses/error-formats.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
 
 const openOptions = importType("runtime/server", "OpenServerOptions");
@@ -36,7 +36,7 @@ export function serverOptions(apiVersion: ApiVersion, handlers: Code): Code {
   return intersectionCode(parts);
 }
 
-/** The intersection of types that are printed already. */
+/** The intersection of types that are already printed. */
 export function intersectionCode(parts: readonly Code[]): Code {
   const types = parts.map((part, index) => referenceType(String(index), part));
   return typeCode(intersectionOf(types));

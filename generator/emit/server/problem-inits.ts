@@ -22,7 +22,7 @@ import { HeaderSetKeys } from "../operations/response-headers.js";
 import { statusType } from "../operations/responses.js";
 import type { TypeScope } from "../types/type-scope.js";
 
-/** A response that lists a problem code, as far as handlers must know it. */
+/** The facts about a response with a problem code that handlers need. */
 interface Init {
   /**
    * The possible statuses, if the code does not determine it: numbers, or those of a range
@@ -36,10 +36,9 @@ interface Init {
 type Inits = ReadonlyMap<string, readonly Init[]>;
 
 /**
- * What handlers pass to `problem` besides fields: the headers that they set,
- * and the status of a code that is used with several. Operations often have
- * the same, so each set is declared once, under the name of its first
- * operation.
+ * The arguments of `problem` besides fields: the headers that handlers set, and the
+ * status of a code that is used with several. Operations often share them, so each set
+ * is declared once, under the name of its first operation.
  */
 export class ProblemInitSets {
   readonly #sets = new Map<string, { readonly name: string; inits: Inits }>();

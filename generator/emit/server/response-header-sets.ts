@@ -91,6 +91,6 @@ function headerDescriptor(
       allowReserved: false,
       location,
     },
-    (name) => schemas.get(name),
+    { lookup: (name) => schemas.get(name) },
   );
 }

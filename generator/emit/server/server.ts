@@ -27,7 +27,8 @@ import {
   schemesInUse,
 } from "./authentication.js";
 import { createFunction } from "./create-function.js";
-import { errorFormats, errorReplyDeclaration } from "./error-reply.js";
+import { errorFormats } from "../../responses/error-formats.js";
+import { errorReplyDeclaration } from "./error-reply.js";
 import { handlersInterface } from "./handlers.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";

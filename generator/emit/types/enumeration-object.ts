@@ -34,7 +34,7 @@ export function enumerationObject({ name, schema }: NamedSchema): Code {
   ]);
 }
 
-/** The key of a value; undefined if it is no string or number. */
+/** The key of a value; undefined if it is neither a string nor a number. */
 function keyOf(value: JsonValue): string | undefined {
   return typeof value === "string" || typeof value === "number"
     ? String(value)

@@ -75,16 +75,16 @@ export function objectType(
 function otherPropertySchema(
   rules: ObjectConstraints | undefined,
 ): Schema | undefined {
-  // It is not known here which pattern matches the name.
+  // This function does not know which pattern matches the name.
   return rules?.patternProperties === undefined
     ? otherProperties(rules)
     : undefined;
 }
 
 /**
- * The type of a required property that another schema of the conjunction
- * describes. `unknown` would not do: intersected with an optional property it
- * still allows undefined.
+ * The type of a required property that another schema of the conjunction describes.
+ * `unknown` is not enough: intersected with an optional property, it still allows
+ * undefined.
  */
 function requiredPropertyType(
   property: Schema | undefined,

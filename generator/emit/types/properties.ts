@@ -87,7 +87,7 @@ export function findProperty(
   lookup: Lookup,
 ): Schema | undefined {
   const queue = new Set(schemas);
-  // Iterating a set also visits what is added meanwhile.
+  // Iterating a set also visits the elements added meanwhile.
   for (const { ref, allOf = [], object } of queue) {
     const property = object?.properties.find((each) => each.name === name);
     if (property !== undefined) return property.schema;

@@ -143,6 +143,7 @@ function impliedType(schema: Schema): Schema["types"] {
 const valueTypes: { readonly [Name in ValueType]: Type } = {
   Date: referenceType("Date", code`Date`),
   "Temporal.Instant": referenceType("Temporal.Instant", code`Temporal.Instant`),
+  bigint: simpleType("bigint", code`bigint`),
 };
 
 function openEnumerationType(known: readonly string[], scope: TypeScope): Type {
@@ -172,10 +173,11 @@ function jsonTypeType(
     case "boolean":
       return booleanType;
     case "integer":
+      return schema.valueType === "bigint" ? valueTypes.bigint : numberType;
     case "number":
       return numberType;
     case "string":
-      return schema.valueType === undefined
+      return schema.valueType === undefined || schema.valueType === "bigint"
         ? stringType
         : valueTypes[schema.valueType];
     case "array":

@@ -22,7 +22,7 @@ import { levelWithin, type MultipartLevel } from "./multipart.js";
 /** The type parameter of types that contain an open enumeration. */
 export const unlisted = identifier("Unlisted");
 
-/** What an open enumeration accepts besides its listed values. */
+/** The values that an open enumeration accepts besides the listed ones. */
 type UnlistedValues =
   /** Any other string: what a client receives. */
   | "any"

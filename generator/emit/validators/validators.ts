@@ -75,15 +75,21 @@ export function emitValidators(
     [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
     schemas,
   );
-  const plan = new ModulePlan(named, names, schemas, [
-    ...apiVersion.operations.flatMap(contentOf),
-    ...[
-      ...checked.responses,
-      ...checked.items,
-      ...checked.headers,
-      ...checked.events,
-    ].map(({ schema }) => schema),
-  ]);
+  const plan = new ModulePlan(
+    named,
+    names,
+    schemas,
+    [
+      ...apiVersion.operations.flatMap(contentOf),
+      ...[
+        ...checked.responses,
+        ...checked.items,
+        ...checked.headers,
+        ...checked.events,
+      ].map(({ schema }) => schema),
+    ],
+    apiVersion.hasBigints === true,
+  );
   return {
     path: `${apiVersion.name}/validators`,
     declares: plan.declares,
@@ -165,7 +171,9 @@ interface CheckedResponse {
   readonly schema: Schema;
 }
 
-/** Prints the functions of responses; gives a row for each status, by operation. */
+/**
+ * Prints the functions of responses, and returns a row for each status, by operation.
+ */
 function* rowsOf(
   plan: ModulePlan,
   responses: readonly CheckedResponse[],

@@ -21,16 +21,16 @@ import { importType, importValue } from "../../print/print.js";
 import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 import { otherProperties } from "../../schema/rest.js";
+import type { Conversions } from "../conversions/conversions.js";
 import { presentProperties } from "../types/properties.js";
 
 /** A property that a sender can fill in. */
 type FilledProperty = "id" | "created_at" | "metadata";
 
 /**
- * The properties of an event that a sender fills in if the caller omits them:
- * those whose schema accepts what the sender generates. An id with a format of
- * its own is left to the caller, because the description does not define how
- * ids are made.
+ * The properties of an event that a sender fills in if the caller omits them: those
+ * whose schema accepts the sender's value. The caller sets an id with a special format,
+ * because the description does not define how ids are made.
  */
 export function filledProperties(
   { schema }: Event,
@@ -121,13 +121,14 @@ const rowType = importType("runtime/webhooks-in/events", "WebhookEventRow");
 export function eventRowsFunction(
   apiVersion: ApiVersion,
   lookup: Lookup,
+  conversions: Conversions,
 ): Code {
   // The first row that matches a delivery wins, so events without a type value
   // come last.
   const typed = apiVersion.events.filter(({ type }) => type !== undefined);
   const untyped = apiVersion.events.filter(({ type }) => type === undefined);
   const rows = [...typed, ...untyped].map((event) =>
-    eventRow(event, apiVersion, lookup),
+    eventRow(event, apiVersion, lookup, conversions),
   );
   return lines([
     docComment("How each event is recognized, validated and completed."),
@@ -139,7 +140,12 @@ export function eventRowsFunction(
   ]);
 }
 
-function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
+function eventRow(
+  event: Event,
+  apiVersion: ApiVersion,
+  lookup: Lookup,
+  conversions: Conversions,
+): Code {
   const { name, type, schema, settles } = event;
   const checks = importValue(`${apiVersion.name}/validators`, "eventChecks");
   const parts = [property("name", stringLiteral(name))];
@@ -151,6 +157,8 @@ function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
         ...(type.shared ? [property("shared", code`true`)] : []),
       ])}`,
     );
+  const format = schema && conversions.formatOf(schema);
+  if (format !== undefined) parts.push(property("json", format));
   if (schema !== undefined)
     parts.push(code`check:${group(indent(line, checks, bracketAccess(name)))}`);
   const filled = filledProperties(event, lookup);

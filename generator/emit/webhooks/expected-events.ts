@@ -20,8 +20,8 @@ const webhookRequest = importType(
 );
 
 /**
- * The function that lists the events that a request asks for, and its table.
- * Nothing if no operation sends events.
+ * The function that lists the events that a request subscribes to, and its table. Empty
+ * if no operation sends events.
  */
 export function expectedEvents(
   { events }: ApiVersion,

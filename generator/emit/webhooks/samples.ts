@@ -21,6 +21,7 @@ const convertedSample = importValue(
   "runtime/webhooks-in/conversions",
   "convertedSample",
 );
+const exactEvent = importValue("runtime/values/exact-json", "exactEvent");
 const overridesType = importType(fromRuntime, "SampleOverrides");
 const optionsType = importType(fromRuntime, "SampleOptions");
 const sampleType = importType(fromRuntime, "WebhookSample");
@@ -31,7 +32,7 @@ const sampleType = importType(fromRuntime, "WebhookSample");
  */
 export function emitWebhookSamples(
   apiVersion: ApiVersion,
-  { eventConversions }: Conversions = new Conversions(apiVersion),
+  conversions: Conversions = new Conversions(apiVersion),
 ): Module {
   const fromWebhooks = `${apiVersion.name}/webhooks`;
   const events = importType(fromWebhooks, "WebhookEvents");
@@ -42,7 +43,15 @@ export function emitWebhookSamples(
   const samples = apiVersion.events.map(({ name, sample = null }) =>
     property(name, literals.print(sample)),
   );
-  const signed = code`${signSample}(samples[name], overrides, options)`;
+  const { eventConversions } = conversions;
+  const isExact = apiVersion.events.some(
+    ({ schema }) => schema && conversions.formatOf(schema) !== undefined,
+  );
+  const format =
+    isExact && eventConversions !== undefined
+      ? [code`${exactEvent}(${eventConversions}, name)`]
+      : [];
+  const signed = code`${signSample}${list("(", [code`samples[name]`, code`overrides`, code`options`, ...format], ")")}`;
   const args = [signed, code`${eventConversions ?? empty}`, code`name`];
   return {
     path: `${apiVersion.name}/webhook-samples`,

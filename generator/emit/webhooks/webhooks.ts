@@ -143,7 +143,9 @@ export function emitWebhooks(
             ...expectedEvents(apiVersion, submits),
           ]
         : []),
-      ...(receives || sends ? [eventRowsFunction(apiVersion, lookup)] : []),
+      ...(receives || sends
+        ? [eventRowsFunction(apiVersion, lookup, conversions)]
+        : []),
       code`export { ${signWebhook} };`,
       reExportedTypes([
         signatureHeaders,

@@ -1,4 +1,5 @@
 import type { ApiVersion, Event, Schema } from "../../model/model.js";
+import { isSuccessStatus } from "../../responses/responses.js";
 import { Inclusion } from "../../diff/inclusion/inclusion.js";
 import type { Term } from "../../schema/term.js";
 import type { OptionsOf } from "../rule-table.js";
@@ -6,7 +7,6 @@ import { memberNames, memberOf } from "./shape.js";
 import {
   displayName,
   type Fault,
-  isSuccess,
   type CheckResult,
   namedIn,
   operationsOf,
@@ -62,17 +62,17 @@ function faultOf(
  * that failed.
  */
 function isData(data: Term, response: Term, inclusion: Inclusion): boolean {
-  const told = memberNames(response.schema, response.lookup);
+  const described = memberNames(response.schema, response.lookup);
   return (
     [...memberNames(data.schema, data.lookup)].every((name) =>
-      told.has(name),
+      described.has(name),
     ) && inclusion.isIncluded(data, response) !== "not-included"
   );
 }
 
 function bodiesOf({ operation, named }: VersionedOperation): readonly Term[] {
   return operation.responses
-    .filter(isSuccess)
+    .filter(isSuccessStatus)
     .flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []))
     .map((schema) => ({ schema, lookup: named }));
 }

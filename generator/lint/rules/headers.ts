@@ -4,13 +4,13 @@ import type {
   Operation,
   Parameter,
 } from "../../model/model.js";
+import { isSuccessStatus } from "../../responses/responses.js";
 import type { OptionsOf } from "../rule-table.js";
 import { isOf, constrainsEverywhere } from "./shape.js";
 import {
   displayName,
   type Fault,
   faultOf,
-  isSuccess,
   isUnsafe,
   type CheckResult,
   namesOf,
@@ -107,7 +107,7 @@ export function idempotentReplayed(
     .filter(({ operation }) => isUnsafe(operation))
     .flatMap((placed) =>
       placed.operation.responses
-        .filter(isSuccess)
+        .filter(isSuccessStatus)
         .map((response) => headerFault(placed, response, [header], {})),
     );
 }

@@ -4,6 +4,7 @@ import type {
   Parameter,
   Schema,
 } from "../../model/model.js";
+import { isSuccessStatus } from "../../responses/responses.js";
 import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../rule-table.js";
 import {
@@ -20,7 +21,6 @@ import {
   displayName,
   type Fault,
   faultOf,
-  isSuccess,
   type CheckResult,
   type VersionedOperation,
   type Subject,
@@ -75,7 +75,7 @@ function successBodies({ operation }: VersionedOperation): readonly {
   readonly location: string;
 }[] {
   return operation.responses
-    .filter(isSuccess)
+    .filter(isSuccessStatus)
     .flatMap(({ content }) =>
       content.flatMap(({ schema, location }) =>
         schema === undefined ? [] : [{ schema, location }],

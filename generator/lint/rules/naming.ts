@@ -4,7 +4,7 @@ import type { Schema } from "../../model/model.js";
 import { eachSubschema } from "../../schema/children.js";
 import { type CheckResult, operationsOf, type Subject } from "../subject.js";
 
-/** A name and the place that gives it. */
+/** A name and its place in the description. */
 interface Named {
   readonly name: string;
   readonly location: Location;

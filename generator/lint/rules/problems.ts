@@ -4,6 +4,7 @@ import type {
   MediaType,
   ProblemType,
 } from "../../model/model.js";
+import { isSuccessStatus } from "../../responses/responses.js";
 import type { JsonValue } from "../../json/json.js";
 import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../rule-table.js";
@@ -14,7 +15,6 @@ import {
   type Fault,
   faultOf,
   isError,
-  isSuccess,
   isUnsafe,
   type CheckResult,
   operationsOf,
@@ -29,10 +29,12 @@ export function bodyNotJson(subject: Subject): CheckResult {
   return versionedOperations(subject).flatMap(({ operation }) => {
     const bodies = [
       { what: "request", content: operation.body?.content ?? [] },
-      ...operation.responses.filter(isSuccess).map(({ status, content }) => ({
-        what: `${status} response`,
-        content,
-      })),
+      ...operation.responses
+        .filter(isSuccessStatus)
+        .map(({ status, content }) => ({
+          what: `${status} response`,
+          content,
+        })),
     ];
     return bodies.flatMap(({ what, content }) =>
       content.map(({ name, kind, location }) =>

@@ -1,4 +1,5 @@
 import type { Operation, Schema } from "../../model/model.js";
+import { isSuccessStatus } from "../../responses/responses.js";
 import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../rule-table.js";
 import {
@@ -15,7 +16,6 @@ import {
   displayName,
   type Fault,
   faultOf,
-  isSuccess,
   type CheckResult,
   type VersionedOperation,
   type Subject,
@@ -127,7 +127,7 @@ export function expectedEvents(
 ): CheckResult {
   return submitsOf(subject, webhook).flatMap(({ operation, named }) =>
     operation.responses
-      .filter(isSuccess)
+      .filter(isSuccessStatus)
       .flatMap(({ content, status }) =>
         content.map(({ schema, location }) =>
           schema !== undefined && hasList(schema, member, named)
@@ -179,8 +179,8 @@ function eventLists(
   options: OptionsOf<"submit-events">,
 ): readonly (readonly [string, ReadonlySet<string>])[] {
   const asked = memberOf(webhook, "events", named);
-  const told = operation.responses
-    .filter(isSuccess)
+  const expected = operation.responses
+    .filter(isSuccessStatus)
     .flatMap(({ content }) =>
       content.flatMap(
         ({ schema }) =>
@@ -189,7 +189,7 @@ function eventLists(
     );
   return [
     ...(asked ? [[`${options.webhook}.events`, asked] as const] : []),
-    ...told.map((list) => [options.expected, list] as const),
+    ...expected.map((list) => [options.expected, list] as const),
   ].map(([name, list]) => [name, itemTexts(list, named)] as const);
 }
 
@@ -201,7 +201,7 @@ function itemTexts(list: Schema, named: Lookup): ReadonlySet<string> {
   );
 }
 
-/** A list without named values allows any. */
+/** A list without named values allows any value. */
 function listFault(
   list: string,
   names: ReadonlySet<string>,
@@ -211,7 +211,7 @@ function listFault(
   const { events } = operation;
   const undescribed = [...names].filter((name) => !events.includes(name));
   const unlisted = events.filter((name) => !names.has(name));
-  const said = [
+  const faults = [
     ...(undescribed.length > 0
       ? [`lists ${quoted(undescribed)}, which no callback describes`]
       : []),
@@ -219,9 +219,9 @@ function listFault(
       ? [`does not list ${quoted(unlisted)}, which a callback describes`]
       : []),
   ];
-  return said.length === 0
+  return faults.length === 0
     ? []
-    : [`\`${list}\` of ${displayName(operation)} ${said.join(", and ")}.`];
+    : [`\`${list}\` of ${displayName(operation)} ${faults.join(", and ")}.`];
 }
 
 function quoted(names: readonly string[]): string {

@@ -31,13 +31,19 @@ export function versionDiffers(
       )
       .filter((pair) => !pair.some(isExcepted));
     const versions = { from, to, pairs };
-    const told = compareVersions(from, to, pairs).facts.flatMap((fact) => {
-      const whose = pairsOf(fact, pairs);
-      return isAboutMeaning(fact) && whose.length > 0 ? [{ fact, whose }] : [];
-    });
-    const differing = new Set(told.flatMap(({ whose }) => whose));
+    const differences = compareVersions(from, to, pairs).facts.flatMap(
+      (fact) => {
+        const whose = pairsOf(fact, pairs);
+        return isAboutMeaning(fact) && whose.length > 0
+          ? [{ fact, whose }]
+          : [];
+      },
+    );
+    const differing = new Set(differences.flatMap(({ whose }) => whose));
     return [
-      ...told.map(({ fact, whose }) => differenceOf(fact, whose, versions)),
+      ...differences.map(({ fact, whose }) =>
+        differenceOf(fact, whose, versions),
+      ),
       ...pairs.filter((one) => !differing.has(one)).map(() => undefined),
     ];
   });

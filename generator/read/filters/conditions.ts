@@ -7,15 +7,19 @@ import {
 import { matchesGlob } from "../../regex/glob.js";
 import type { Candidate } from "./candidates.js";
 
-/** `filters` in the configuration: what a description is reduced to. */
+/**
+ * `filters` in the configuration, which reduce a description to some of its operations.
+ */
 export interface Filters {
-  /** An operation must meet all conditions. */
+  /** An operation must match all conditions. */
   readonly include?: Conditions;
-  /** An operation must meet none of the conditions. */
+  /** An operation must match none of the conditions. */
   readonly exclude?: Conditions;
 }
 
-/** Conditions on operations and webhooks. A list is met by any of its items. */
+/**
+ * Conditions on operations and webhooks. A list matches if one of its items matches.
+ */
 export interface Conditions {
   readonly tags?: readonly string[];
   /** Globs of paths. */
@@ -32,7 +36,7 @@ export interface Conditions {
 
 type Scalar = string | number | boolean | null;
 
-/** A condition. It is met if any of its parts is. */
+/** A condition. It matches if one of its parts matches. */
 export interface Condition {
   readonly key: keyof Conditions;
   readonly parts: readonly ConditionPart[];
@@ -94,7 +98,7 @@ function deprecation(wanted: boolean): Condition {
       wanted ===
       (operation["deprecated"] === true ||
         isObject(operation["x-deprecation"])),
-    // No description has to have a deprecated operation.
+    // A description may have no deprecated operation.
     namesOf: () => [],
   };
   return { key: "deprecated", parts: [part] };

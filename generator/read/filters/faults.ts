@@ -11,7 +11,7 @@ export interface FilterFault {
 /** The number of names that a message lists. */
 const SHOWN = 10;
 
-/** What an operation has, as messages call it, and where all values are listed. */
+/** How messages name a property of an operation, and whether they list all values. */
 const nouns: Readonly<
   Record<keyof Conditions, readonly [nothing: string, all: string]>
 > = {
@@ -24,15 +24,18 @@ const nouns: Readonly<
   extensions: ["No operation has", "Extensions"],
 };
 
-/** What the conditions are met by. */
+/** The operations and webhooks that match the conditions. */
 export interface Effect {
   readonly all: readonly Candidate[];
   readonly kept: ReadonlySet<Candidate>;
-  /** The conditions that remove something else than an operation. */
+  /** The conditions that remove parts other than operations. */
   readonly hiding: ReadonlySet<ConditionPart>;
 }
 
-/** Conditions that no operation meets, because they are misspelled or have become idle; and filters that leave nothing. */
+/**
+ * Finds conditions that match no operation, because they are misspelled or outdated,
+ * and filters that leave nothing.
+ */
 export function faultsOf(
   filters: Readonly<Record<"include" | "exclude", readonly Condition[]>>,
   { all, kept, hiding }: Effect,
@@ -42,7 +45,7 @@ export function faultsOf(
       parts
         .filter((part) => !all.some((one) => part.isMetBy(one)))
         .filter((part) => !hiding.has(part))
-        // Whether something is deprecated cannot be misspelled.
+        // The condition `deprecated` cannot be misspelled.
         .filter(() => key !== "deprecated")
         .map((part) => ({
           message: messageOf(key, part, all),

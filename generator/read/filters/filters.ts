@@ -1,9 +1,9 @@
 /**
  * Reduces a description to some of its operations, before its model is built.
- * `candidates.ts` finds the operations, `conditions.ts` tests one, and
- * `reachable.ts` finds what it needs. Components and webhooks that no operation
- * needs any more are removed. Before, what `hidden-members.ts` finds is removed
- * from the whole. Positions stay right.
+ * `candidates.ts` finds the operations, `conditions.ts` tests one, and `reachable.ts`
+ * finds what it needs. Removes components and webhooks that no operation needs any
+ * more. Before that, it removes the parts that `hidden-members.ts` finds from the whole
+ * description. Positions stay right.
  */
 import {
   isObject,
@@ -36,12 +36,12 @@ import { type FilterFault, faultsOf } from "./faults.js";
 import { hiddenMembers } from "./hidden-members.js";
 import { Reachable } from "./reachable.js";
 
-/** A description without what the filters remove. */
+/** A description after the filters. */
 export interface Filtered {
   readonly document: Description;
   /** The operations that are removed, as `GET /pets`. A path item that is used by reference still has them. */
   readonly removed: ReadonlySet<string>;
-  /** What is wrong with the filters: conditions that no operation meets. */
+  /** The faults in the filters: conditions that match no operation. */
   readonly faults: readonly FilterFault[];
 }
 
@@ -109,7 +109,10 @@ function withoutAt(
   return description.without(locations.map((at) => locationParts(at).steps));
 }
 
-/** Whether an operation or a webhook meets the conditions. One on the names of webhooks decides about webhooks alone, and about operations not at all. */
+/**
+ * Whether an operation or a webhook matches the conditions. A condition on the names of
+ * webhooks replaces all others for webhooks, and does not apply to operations.
+ */
 function isChosen(
   candidate: Candidate,
   included: readonly Condition[],
@@ -156,7 +159,10 @@ function withWebhooks(
   return kept;
 }
 
-/** What some operations need, with the security that the description requires of them. */
+/**
+ * The components that some operations need, including the security that the description
+ * requires of them.
+ */
 function reachableFrom(
   operations: Iterable<Candidate>,
   document: Description,
@@ -210,7 +216,7 @@ function keptPart(
 ): JsonValue | undefined {
   if (candidates.length > 0 && !candidates.some((one) => kept.has(one)))
     return undefined;
-  // Without operations, the model reports why.
+  // If no operation remains, the model reports it.
   if (isReference || candidates.length === 0 || !isObject(value)) return value;
   const byLocation = new Map(candidates.map((one) => [one.location, one]));
   const keptIn = (members: JsonObject, at: Location): JsonObject =>

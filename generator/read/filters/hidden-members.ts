@@ -7,7 +7,10 @@ import {
 import { childLocation, type Location } from "../../json/location.js";
 import type { Document, Resolved } from "../document.js";
 
-/** Objects whose members have names of the description's own, and whether a member can be removed. */
+/**
+ * Objects whose member names the description chooses, and whether a member can be
+ * removed.
+ */
 const named: Readonly<Record<string, "removable" | "kept">> = {
   ...{ properties: "removable", patternProperties: "removable" },
   ...{ headers: "removable", schemas: "kept", parameters: "kept" },
@@ -82,7 +85,7 @@ class HiddenMembers {
     );
   }
 
-  /** A part, and those that its references lead to. */
+  /** A part, and the parts that its references lead to. */
   #chain(part: Resolved): readonly Resolved[] {
     const chain = [part];
     // The chain grows while it is iterated.

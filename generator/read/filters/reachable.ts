@@ -17,7 +17,10 @@ export class Reachable {
   readonly #others = new Set<Location>();
   readonly #queue: (readonly [JsonValue, Location])[] = [];
   readonly #bases = new Set<Location>();
-  /** Component schemas that others are derived from, and that no value has as its type. */
+  /**
+   * Component schemas that others are derived from, and that are not the type of any
+   * value.
+   */
   readonly #onlyInherited = new Set<Location>();
   #derived: ReadonlyMap<Location, readonly Location[]> | undefined;
 
@@ -89,7 +92,7 @@ export class Reachable {
     }
   }
 
-  /** Schemas that a component is derived from are inherited from, not values of their own. */
+  /** A component inherits from these schemas. They are not types of values. */
   #scanBases(
     members: readonly JsonValue[],
     at: Location,
@@ -165,7 +168,7 @@ export class Reachable {
     const member = memberOf(location);
     const [found, start] =
       member === undefined ? [this.#others, location] : [this.members, member];
-    // A base that is a value as well needs its alternatives.
+    // A base that is also the type of a value needs its alternatives.
     const isInherited = this.#onlyInherited.delete(start);
     if (found.has(start) && !isInherited) return;
     found.add(start);

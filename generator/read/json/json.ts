@@ -7,6 +7,7 @@ import {
   type Diagnostic,
   errorAt,
   warningAt,
+  repaired,
 } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 import { findDuplicates, findJsonFault } from "./syntax-fault.js";
@@ -16,7 +17,10 @@ import type { Source } from "../source/source.js";
 /** The value of a JSON text. */
 export interface ParsedJson {
   readonly value: JsonValue;
-  /** The number of members in the text. It is larger than that of the value if a name occurs twice. */
+  /**
+   * The number of members in the text. It is larger than the number in the value if a
+   * name occurs twice.
+   */
   readonly written: number;
 }
 
@@ -46,7 +50,10 @@ export function duplicateMembers(source: Source): readonly Diagnostic[] {
     ...warningAt(
       location,
       "duplicate-key",
-      `Duplicate member \`${name}\` in an object. The last one is read.`,
+      repaired(
+        `Duplicate member \`${name}\` in an object.`,
+        "The last one is read.",
+      ),
     ),
     position: source.positionAt(second.start, second.end - second.start),
     related: [

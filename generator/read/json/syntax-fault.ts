@@ -41,7 +41,7 @@ interface Bracket {
   readonly names: Map<string, Span>;
 }
 
-// Only thrown and caught in this file, to leave the reader at the error.
+// Thrown and caught only in this file, to stop the reader at the error.
 class FaultFound extends Error {
   readonly fault: SyntaxFault;
   constructor(fault: SyntaxFault) {

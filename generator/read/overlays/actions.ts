@@ -22,7 +22,7 @@ export interface Action {
   readonly location: Location;
 }
 
-/** The actions of an overlay, and what is wrong with it. */
+/** The actions of an overlay, and the errors in it. */
 export interface OverlayActions {
   readonly actions: readonly Action[];
   /** `extends`, with its location. */

@@ -19,14 +19,17 @@ type Steps = readonly string[];
 /** A copy of a description that overlays change in place. It remembers where each value comes from. */
 export class OverlaidTree {
   #root: JsonValue;
-  /** Of changed objects and arrays: the locations of the members that do not come from where the rest does. */
+  /**
+   * For changed objects and arrays: the locations of the members that have another
+   * origin than the rest.
+   */
   readonly #origins = new Map<Container, Map<string, Location>>();
 
   constructor(description: JsonValue) {
     this.#root = copyOf(description);
   }
 
-  /** The description as it is now. */
+  /** The current description. */
   get root(): JsonValue {
     return this.#root;
   }
@@ -39,7 +42,7 @@ export class OverlaidTree {
     return value;
   }
 
-  /** Where the value at a location of the description comes from. */
+  /** The origin of the value at a location of the description. */
   originOf(location: Location): Location {
     const { file, steps } = locationParts(location);
     if (file !== "") return location;
@@ -79,7 +82,9 @@ export class OverlaidTree {
     return true;
   }
 
-  /** Removes the values at some steps, which are those before anything is removed. */
+  /**
+   * Removes the values at some steps. The steps refer to the state before the removal.
+   */
   remove(targets: readonly Steps[]): void {
     const removals = new Map<Container, { origin: Location; keys: string[] }>();
     for (const steps of targets) {

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../json/json.js";
 
-/** The values that a JSONPath selects, by the steps to each, or what is wrong with the JSONPath. */
+/** The steps to each value that a JSONPath selects, or the error in the JSONPath. */
 export type TargetFinder = (
   root: JsonValue,
   path: string,
@@ -27,7 +27,7 @@ export async function loadTargets(): Promise<TargetFinder> {
   };
 }
 
-/** What is wrong with a JSONPath, from an error of the parser. */
+/** The message about a JSONPath, from an error of the parser. */
 function faultOf(error: unknown, path: string): string {
   const offset = offsetOf(error);
   if (offset === undefined)

@@ -106,7 +106,8 @@ export class Anchors {
   ): void {
     for (const [name, member] of Object.entries(members)) {
       const at = childLocation(location, name);
-      // A Schema Object is a resource of its own, so its anchors are separate from those of its siblings.
+      // Each Schema Object is a separate resource, so its anchors are separate from
+      // those of its siblings.
       const own = key === "schemas" ? this.#add(at, undefined) : resource;
       this.#walk(member, at, own, base);
     }

@@ -39,7 +39,10 @@ export class Resolver {
     this.#sources = sources;
   }
 
-  /** What a reference at `from` is relative to: its file, or its schema resource if anchors or `$id`s matter. */
+  /**
+   * The scope that a reference at `from` is relative to: its file, or its schema
+   * resource if anchors or `$id`s matter.
+   */
   scopeOf(reference: string, from: Location): string {
     const file = locationFile(from);
     if (!this.#sources.hasIds(file) && !namesAnchor(reference)) return file;

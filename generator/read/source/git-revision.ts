@@ -3,7 +3,7 @@ import { posix, relative, resolve, sep } from "node:path";
 
 import type { FileKind, Files } from "./files.js";
 
-/** Git cannot provide what the command line asks for. The message explains what to do. */
+/** Git cannot provide the requested revision. The message explains what to do. */
 export class GitError extends Error {
   override readonly name = "GitError";
 }
@@ -133,6 +133,17 @@ export function repositoryRoot(repository: GitRepository): string | undefined {
   }
 }
 
+/** The URL of the remote `origin`, if the working folder is in a repository that has one. */
+export function originUrl(repository: GitRepository): string | undefined {
+  try {
+    const args = ["config", "--get", "remote.origin.url"];
+    return runGit(repository, args).output?.toString().trim();
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
 /** Whether a text is a revision or a range of revisions. */
 export function isRevision(repository: GitRepository, text: string): boolean {
   if (isRange(text)) return true;
@@ -222,7 +233,7 @@ function runGit(
   }
 }
 
-/** @throws GitError if the command failed, with what could not be done and what to do */
+/** @throws GitError if the command failed, with the failed step and advice */
 function outputOf(result: GitResult, failure: string, advice = ""): Buffer {
   if (result.output !== undefined) return result.output;
   const reason = result.message === "" ? "" : ` (${result.message})`;

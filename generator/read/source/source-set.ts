@@ -97,7 +97,10 @@ export class SourceSet implements Sources {
     this.#loaded.set(file, loaded);
   }
 
-  /** Replaces the description with what overlays make of it. Locations are mapped back to where the values come from. */
+  /**
+   * Replaces the description with the result of overlays. Locations are mapped back to
+   * the origins of the values.
+   */
   overlayMain(
     main: ParsedSource,
     originOf: (location: Location) => Location,

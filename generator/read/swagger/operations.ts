@@ -1,3 +1,4 @@
+import { repaired } from "../../diagnostics/diagnostics.js";
 import { type Location, childLocation } from "../../json/location.js";
 import {
   type JsonValue,
@@ -119,7 +120,10 @@ export class OperationConverter {
     const lower = key.toLowerCase();
     this.#written.warn(
       location,
-      `Unknown member \`${key}\` in a path item of Swagger 2.0. It is ignored.`,
+      repaired(
+        `Unknown member \`${key}\` in a path item of Swagger 2.0.`,
+        "It is ignored.",
+      ),
       methods.has(lower)
         ? `Write \`${lower}\`.`
         : "Move to OpenAPI 3.2 for other methods, or prefix the name of an extension with `x-`.",

@@ -3,6 +3,7 @@ import {
   type Diagnostic,
   errorAt,
   warningAt,
+  type RepairMessage,
 } from "../../diagnostics/diagnostics.js";
 import {
   type Location,
@@ -58,7 +59,10 @@ export class SwaggerDescription {
     return [];
   }
 
-  /** Resolves a reference to a section of the root, such as `#/parameters`; returns other objects as they are. */
+  /**
+   * Resolves a reference to a section of the root, such as `#/parameters`; returns
+   * other objects unchanged.
+   */
   follow(located: Located, section: Location): Located {
     const { $ref } = located.value;
     if (typeof $ref !== "string" || !$ref.startsWith(`${section}/`))
@@ -73,7 +77,7 @@ export class SwaggerDescription {
 
   warn(
     location: Location,
-    message: string,
+    message: string | RepairMessage,
     advice: string,
     code: DiagnosticCode = "swagger-conversion",
   ): void {
@@ -89,7 +93,10 @@ export class SwaggerDescription {
   }
 }
 
-/** Converts the parts of a schema that the package leaves alone: the discriminator and `x-nullable`. */
+/**
+ * Converts the parts of a schema that the package does not convert: the discriminator
+ * and `x-nullable`.
+ */
 export function normalizeSchema(value: JsonValue | undefined): JsonValue {
   if (!isObject(value)) return value ?? {};
   const respelled = mapMembers(value, (member, keyword) => {

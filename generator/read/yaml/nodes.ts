@@ -5,9 +5,9 @@ import { MAX_DEPTH } from "../depth.js";
 let loaded: typeof Yaml | undefined;
 
 /**
- * The `yaml` package, loaded for the first YAML text, so that JSON descriptions
- * do not pay for it. Loaded with `require`, because references are resolved
- * synchronously and may lead to the first YAML file.
+ * The `yaml` package, loaded for the first YAML text, so that JSON descriptions do not
+ * load it. Loaded with `require`, because references are resolved synchronously and may
+ * lead to the first YAML file.
  */
 export function yamlLibrary(): typeof Yaml {
   // `require` returns `any`; the types are those of this package.
@@ -48,11 +48,13 @@ export function parseNodes(text: string): YamlNodes {
   return isValid ? { ...tolerant, unindented } : nodes;
 }
 
-/** A lexer that demands no indentation inside quotes and brackets, as on the top level. */
+/**
+ * A lexer that requires no indentation inside quotes and brackets, as on the top level.
+ */
 function tolerantLexer(): Yaml.Lexer {
   const { Lexer } = yamlLibrary();
   const lexer = new Lexer();
-  // These members are private. Without one of them, the lexer stays as strict as it is.
+  // These members are private. If one of them is missing, the lexer stays strict.
   const internal = lexer as unknown as {
     indentNext: number;
     [method: string]: unknown;

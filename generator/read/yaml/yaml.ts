@@ -12,6 +12,8 @@ import {
   type Position,
   type Related,
   warningAt,
+  repaired,
+  type RepairMessage,
 } from "../../diagnostics/diagnostics.js";
 import { type Location, locationOf } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
@@ -93,7 +95,10 @@ class NodeReader {
     this.#warn(
       node,
       "yaml-value",
-      `JSON cannot represent the value \`${text}\`. It is read as null.`,
+      repaired(
+        `JSON cannot represent the value \`${text}\`.`,
+        "It is read as null.",
+      ),
       "Quote it if it is meant as a string.",
     );
     return null;
@@ -168,7 +173,10 @@ class NodeReader {
     this.#warn(
       second,
       "duplicate-key",
-      `Duplicate key \`${name}\` in a mapping. The last one is read.`,
+      repaired(
+        `Duplicate key \`${name}\` in a mapping.`,
+        "The last one is read.",
+      ),
       codes["duplicate-key"].remedy,
       [
         {
@@ -229,7 +237,7 @@ class NodeReader {
   #warn(
     node: unknown,
     code: DiagnosticCode,
-    message: string,
+    message: string | RepairMessage,
     advice: string,
     related: readonly Related[] = [],
   ): void {
@@ -259,7 +267,10 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
 /** After the first few, the parser's errors are mostly consequences of earlier ones. */
 const MAX_FAULTS = 5;
 
-/** What the `yaml` package reports. Its other warnings are about layout, which has no meaning. */
+/**
+ * The errors and warnings of the `yaml` package that matter. Its other warnings are
+ * about layout, which has no meaning.
+ */
 export function yamlFaults(
   { document, second, unindented }: YamlNodes,
   source: Source,
@@ -294,7 +305,10 @@ function warnOfIndent({ pos }: YAMLError, source: Source): Diagnostic {
   const warning = warningAt(
     locationOf(source.file, []),
     "yaml-syntax",
-    "A line inside quotes or brackets is indented less than YAML demands. It is read as a part of the value.",
+    repaired(
+      "A line inside quotes or brackets is indented less than YAML demands.",
+      "It is read as a part of the value.",
+    ),
     "Indent it more than the key of the value.",
   );
   return { ...warning, position: source.positionAt(pos[0], pos[1] - pos[0]) };
@@ -328,7 +342,10 @@ function describe(error: YAMLError, source: Source): Diagnostic {
   );
 }
 
-/** Whether a tag says what its value is without it: a merge key, or a timestamp, which is text in JSON. */
+/**
+ * Whether a tag does not change its value: a merge key, or a timestamp, which is text
+ * in JSON.
+ */
 function isIdle(tag: string, rest: string): boolean {
   return tag === "!!timestamp" || (tag === "!!merge" && /^ +<<\s*:/.test(rest));
 }

@@ -44,7 +44,7 @@ export function bearer({
   readonly token?: Secret | undefined;
 }): Authorize {
   const renew = typeof token === "function" && token;
-  // The last renewal; identifies what the function returns.
+  // The last renewal. It identifies the secret that the function returns.
   let current: readonly (string | Promise<string>)[] = [];
   return async ({ headers }, _, refused) => {
     if (!token || headers.has("authorization")) return;
@@ -68,7 +68,7 @@ export const tokenSchemes: NonNullable<Service["security"]> = ({
   credentials,
   token,
 }) => {
-  // None of these schemes takes a username and password.
+  // None of these schemes uses a username and password.
   const tokenOf = (name: string) =>
     (memberOf(credentials, name) ?? token) as Secret | undefined;
   // Each secret has its own renewals.
@@ -134,7 +134,7 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
   };
   const reveal = revealer();
   return async (draft, operation, refused) => {
-    // What each function supplied.
+    // The renewal that each function supplied.
     const supplied: Supplied = new Map();
     const before = refused instanceof Map ? (refused as Supplied) : undefined;
     for (const name of heldBy(operation, schemes, credentialOf)) {
@@ -217,12 +217,14 @@ function takesToken(scheme: Scheme): boolean {
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
-/** What functions supplied to a request: for each the renewal that was the last one. */
+/**
+ * The secrets that functions supplied to a request: the last renewal of each function.
+ */
 type Supplied = Map<Secret, unknown>;
 
 /**
- * Makes a function that returns a secret, or calls the function that returns it. It
- * renews a refused secret, unless another request has renewed it since.
+ * Makes a function that returns the secret. If the caller passed a function, it calls
+ * that one, and renews a refused secret unless another request has renewed it since.
  */
 function revealer() {
   const renewals = new Map<Secret, string | Promise<string>>();

@@ -1,18 +1,19 @@
 import {
   type Conversion,
   conversionsOf,
+  propertyConversion,
   readValue,
   writtenValue,
-} from "../conversions.js";
-import type { Operation, ReplyRow } from "../operation.js";
+} from "../values/conversions.js";
+import type { ReplyRow } from "../operation.js";
 import { memberOf } from "../problem.js";
 import type { AnyRequest, Codecs, Result, Send } from "./codecs.js";
 import { surroundSend } from "./metadata.js";
 import { exact } from "./reply.js";
 
 /**
- * Codec: values whose type is not that of their JSON. It must be the last one, because
- * it replaces the `send` of others and calls it.
+ * Codec: converts values whose type differs from the type of their JSON. It must be the
+ * last codec, because it replaces the `send` of the others and calls it.
  */
 export const convertedValues: Codecs = { send: sendConverted };
 
@@ -32,23 +33,17 @@ async function sendConverted(
   if (response === undefined) return result;
   const [key] = (codecs.replies ?? exact)(operation.replies, response.status);
   const row = operation.replies[key];
-  const conversion = replyConversion(operation, key);
-  if (row !== undefined && conversion !== undefined)
-    convertResult(result, row, conversion);
+  const { replies = {}, headers = {} } = conversionsOf(operation);
+  const ofBody = propertyConversion({ properties: replies }, key);
+  const ofHeaders = propertyConversion({ properties: headers }, key);
+  if (row !== undefined && ofBody !== undefined)
+    convertResult(result, row, ofBody);
+  if (ofHeaders !== undefined && "headers" in result)
+    readValue(ofHeaders, result.headers);
   return result;
 }
 
-function replyConversion(
-  operation: Operation,
-  key: string,
-): Conversion | undefined {
-  const { replies = {} } = conversionsOf(operation);
-  return Object.prototype.hasOwnProperty.call(replies, key)
-    ? replies[key]
-    : undefined;
-}
-
-/** The request with texts instead of dates. */
+/** The request with all values as JSON and text can represent them. */
 function writtenRequest(request: AnyRequest): AnyRequest {
   return Object.fromEntries(
     Object.entries(request).map(([part, value]) => [
@@ -58,7 +53,7 @@ function writtenRequest(request: AnyRequest): AnyRequest {
   );
 }
 
-/** Converts the body of a result, which may be that of a declared problem. */
+/** Converts the body of a result. A declared problem has a body too. */
 function convertResult(
   result: Result,
   { problems = [] }: ReplyRow,
@@ -72,7 +67,7 @@ function convertResult(
   } else convertBody(result, conversion);
 }
 
-/** A result was made for this call alone, so its body can be replaced. */
+/** Only this call uses the result, so its body can be replaced. */
 function convertBody(result: unknown, conversion: Conversion): void {
   const holder = result as { body: unknown };
   holder.body = readValue(conversion, holder.body);

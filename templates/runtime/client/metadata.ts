@@ -1,5 +1,5 @@
 /**
- * What the headers of a response tell beside its body: deprecation, links and replays.
+ * Reads deprecation, links and replays from response headers.
  */
 import type { Operation } from "../operation.js";
 import type { Codecs, Result, Send } from "./codecs.js";
@@ -23,8 +23,8 @@ export const surroundSend: Send = async (...call) => {
 };
 
 /**
- * The properties of a result that are read from response headers, each by the codec of
- * the same name.
+ * The properties of a result that come from response headers. The codec of the same
+ * name reads each one.
  */
 const marks = ["rateLimits", "replayed", "deprecation"] as const;
 
@@ -96,16 +96,16 @@ export function deprecationOf(
   const deprecation = headers.get("deprecation");
   const sunset = headers.get("sunset");
   // Drafts of RFC 9745 used a boolean.
-  const isSaid = deprecation !== null && deprecation !== "false";
-  if (!isSaid && sunset === null) return undefined;
+  const isAnnounced = deprecation !== null && deprecation !== "false";
+  if (!isAnnounced && sunset === null) return undefined;
   return {
-    ...said("date", isSaid ? dateOf(deprecation) : undefined),
-    ...said("sunset", sunset === null ? undefined : dateOf(sunset)),
-    ...said(
+    ...present("date", isAnnounced ? dateOf(deprecation) : undefined),
+    ...present("sunset", sunset === null ? undefined : dateOf(sunset)),
+    ...present(
       "policy",
       linkOf(response, "deprecation") ?? linkOf(response, "sunset"),
     ),
-    ...said("successor", linkOf(response, "successor-version")),
+    ...present("successor", linkOf(response, "successor-version")),
   };
 }
 
@@ -123,7 +123,8 @@ function dateOf(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-function said<Name extends keyof DeprecationNotice>(
+/** A notice with one value; empty if the value is missing. */
+function present<Name extends keyof DeprecationNotice>(
   name: Name,
   value: DeprecationNotice[Name],
 ): DeprecationNotice {
@@ -136,21 +137,22 @@ function said<Name extends keyof DeprecationNotice>(
  */
 export const deprecationNotices: Codecs = {
   send: surroundSend,
-  notice: tell,
+  notice: report,
 };
 
 /** The operations already reported in this process; each operation is one row object. */
-const told = new WeakSet<Operation>();
+const reported = new WeakSet<Operation>();
 
-function tell(
+function report(
   response: Response,
   operation: Operation,
   { onDeprecated = warn }: Connection,
 ): void {
   const replied = deprecationOf(response);
   const { deprecated, deprecation } = operation;
-  if ((!replied && !deprecated && !deprecation) || told.has(operation)) return;
-  told.add(operation);
+  if ((!replied && !deprecated && !deprecation) || reported.has(operation))
+    return;
+  reported.add(operation);
   onDeprecated({
     operation: operation.name,
     ...(deprecation && described(deprecation)),

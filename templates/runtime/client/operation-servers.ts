@@ -3,15 +3,15 @@ import { memberOf } from "../problem.js";
 import type { Codecs } from "./codecs.js";
 import type { Connection, HeaderValues } from "./options.js";
 
-/** Codec: operations with servers of their own. */
+/** Codec: operations that have their own servers. */
 export const operationServers: Codecs = { server: connectionFor };
 
 /**
  * The connection for an operation: its `baseUrl` is the server of the operation.
- * Throws a `TypeError` if that is no URL.
+ * Throws a `TypeError` if that is not a URL.
  *
- * A server on another origin that the options do not name gets no credentials, unless
- * the operation declares them in its `security`.
+ * A server on another origin gets credentials only if the options name the server, or
+ * if the operation declares them in its `security`.
  */
 function connectionFor(common: Connection, operation: Operation): Connection {
   const { server, security, name } = operation;
@@ -35,14 +35,14 @@ function connectionFor(common: Connection, operation: Operation): Connection {
       };
 }
 
-/** A URL without an origin is on that of `baseUrl`. */
+/** A URL without an origin is on the origin of `baseUrl`. */
 function absolute(url: string, baseUrl: string): string {
   return /^\w+:|^$/.test(url)
     ? url
     : `${originOf(baseUrl)}/${url.replace(/^[./]+/, "")}`;
 }
 
-/** Empty for a path, which browsers resolve against the page. */
+/** Empty for a path, because browsers resolve it against the page. */
 function originOf(url: string): string {
   return /^https?:/i.test(url) ? new URL(url).origin : "";
 }

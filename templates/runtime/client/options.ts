@@ -131,7 +131,7 @@ export interface ServiceCredentials {
   readonly [scheme: string]: Secret | BasicCredentials;
 }
 
-/** URLs of operations with servers of their own, by the URL in the description. */
+/** URLs for operations that have their own servers, by the URL in the description. */
 export interface OperationServers {
   readonly servers?: { readonly [url: string]: string | undefined };
 }
@@ -143,8 +143,7 @@ export interface DeprecatedCall extends DeprecationNotice {
 }
 
 /**
- * What the response announces about its deprecation. Values that it does not give are
- * absent.
+ * The deprecation that a response announces. Values that it does not send are absent.
  */
 export interface DeprecationNotice {
   /** When the resource was or will be deprecated. */
@@ -180,7 +179,7 @@ export interface Attempt {
   readonly number: number;
 }
 
-/** The global `fetch`, without what single runtimes add to it. */
+/** The global `fetch`, without the additions of individual runtimes. */
 export type Fetch = (
   input: string | URL | Request,
   init?: RequestInit,
@@ -209,7 +208,7 @@ export interface Connection extends ConnectionOptions, OperationServers {
 
 /**
  * Adds the credentials of an operation, except headers that the caller has set. If a
- * function supplied one of them, the result identifies what it supplied; otherwise it
+ * function supplied one of them, the result identifies the secret; otherwise the result
  * is falsy. After a 401 the result is passed back as `refused`: the credentials are
  * renewed, unless another call has renewed them since. Parallel calls share a renewal.
  */

@@ -1,8 +1,14 @@
 /**
  * Parameters and paths in all styles of OpenAPI.
  */
-import { isJson } from "../media-type.js";
-import type { Operation, Parameter, ParameterStyle } from "../operation.js";
+import { isJson } from "../values/media-type.js";
+import {
+  type JsonFormat,
+  jsonOf,
+  type Operation,
+  type Parameter,
+  type ParameterStyle,
+} from "../operation.js";
 import { memberOf } from "../problem.js";
 import type { Codecs, EncodeParameter, Values } from "./codecs.js";
 import { encodePlain, textOf, undotted } from "./request.js";
@@ -13,6 +19,8 @@ interface Form {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly escape: (text: string) => string;
+  /** How nested objects are serialized. */
+  readonly json: JsonFormat;
 }
 
 /** Codec: all parameter styles of OpenAPI, `allowReserved`, and parameters with `content`. */
@@ -39,13 +47,14 @@ function encodeParameter(
     style,
     explode: parameter.explode ?? style === "form",
     escape,
+    json: jsonOf(parameter.shape),
   };
   if (mediaType === undefined) return encodeStyled(form, value);
   if (value === undefined || value === null) return [];
   const text =
     typeof value === "string" && !isJson(mediaType)
       ? textOf(name, value)
-      : JSON.stringify(value);
+      : form.json.stringify(value);
   return [style === "form" ? pair(form, name, text) : escape(text)];
 }
 
@@ -59,18 +68,18 @@ export function encodeStyled(form: Form, value: unknown): readonly string[] {
   if (style === "deepObject") return deepPairs(form, escape(name), value);
   const list = listOf(value);
   const members = list === undefined ? membersOf(name, value) : undefined;
-  const write = (part: unknown) => escape(partText(name, part));
+  const write = (part: unknown) => escape(partText(form, part));
   switch (style) {
     case "form":
     case "spaceDelimited":
     case "pipeDelimited": {
       if (members)
         return explode
-          ? members.map(([key, part]) => pair(form, key, partText(name, part)))
+          ? members.map(([key, part]) => pair(form, key, partText(form, part)))
           : joinPairs(form, members.flat());
       if (!list) return [pair(form, name, textOf(name, value))];
       return explode
-        ? list.map((part) => pair(form, name, partText(name, part)))
+        ? list.map((part) => pair(form, name, partText(form, part)))
         : joinPairs(form, list);
     }
     case "simple":
@@ -90,7 +99,7 @@ export function encodeStyled(form: Form, value: unknown): readonly string[] {
         `.${
           members
             ? assign({ ...form, escape: dotless }, members, ".")
-            : parts.map((part) => dotless(partText(name, part))).join(".")
+            : parts.map((part) => dotless(partText(form, part))).join(".")
         }`,
       ];
     }
@@ -109,12 +118,13 @@ function pair({ escape }: Form, name: string, text: string): string {
 }
 
 function assign(
-  { name, escape }: Form,
+  form: Form,
   members: readonly (readonly [string, unknown])[],
   separator: string,
 ): string {
+  const { escape } = form;
   return members
-    .map(([key, part]) => `${escape(key)}=${escape(partText(name, part))}`)
+    .map(([key, part]) => `${escape(key)}=${escape(partText(form, part))}`)
     .join(separator);
 }
 
@@ -126,7 +136,7 @@ function joinPairs(form: Form, parts: readonly unknown[]): readonly string[] {
   const separator = encodeURIComponent(mark) || ",";
   // With `allowReserved`, a comma in a value would be read as a separator.
   const texts = parts.map((part) =>
-    escapeMark(escape(check(partText(name, part))), ","),
+    escapeMark(escape(check(partText(form, part))), ","),
   );
   return texts.length === 0
     ? []
@@ -147,7 +157,7 @@ function deepPairs(form: Form, at: string, value: unknown): readonly string[] {
   const parts =
     listOf(value)?.map((part, index) => [String(index), part] as const) ??
     membersOf(form.name, value);
-  if (!parts) return [`${at}=${form.escape(partText(form.name, value))}`];
+  if (!parts) return [`${at}=${form.escape(partText(form, value))}`];
   return parts.flatMap(([key, part]) =>
     deepPairs(form, `${at}%5B${encodeURIComponent(bracketless(key))}%5D`, part),
   );
@@ -188,9 +198,9 @@ function escapeUnreserved(text: string): string {
  * The text of an item or property. OpenAPI does not define styles for nested objects;
  * they are sent as JSON, which most servers understand.
  */
-function partText(name: string, part: unknown): string {
+function partText({ name, json }: Form, part: unknown): string {
   return typeof part === "object" && !(part instanceof Date)
-    ? JSON.stringify(part)
+    ? json.stringify(part)
     : textOf(name, part);
 }
 
@@ -209,7 +219,7 @@ function encodeStyledPath(
   // segment.
   const hole = /\{([^{}]*)\}(?:([^{}/%\w])(?=[^/]*\{))?/g;
   return path.replace(hole, (_, name: string, mark: string | undefined) => {
-    // A name of the template without a declared parameter has the default style.
+    // A name in the template without a declared parameter has the default style.
     const parameter = parameters.find(
       (each) => each.in === "path" && each.name === name,
     ) ?? { name, in: "path", shape: "string" };

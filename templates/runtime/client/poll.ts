@@ -64,7 +64,8 @@ async function settled(
         result.response,
       );
     }
-    const status = valueAt(result.body, rule?.status ?? []);
+    const held = valueAt(result.body, rule?.status ?? []);
+    const status = typeof held === "bigint" ? Number(held) : held;
     if (rule?.until.some((value) => value === status)) return result.body;
     const wait = waitNamedBy(result, rule?.interval) ?? usual;
     // The next request would exceed the limit.
@@ -79,7 +80,7 @@ function waitNamedBy(
   { response, body }: Page,
   way: readonly string[] | undefined,
 ): number | undefined {
-  const said = way && valueAt(body, way);
-  const waits = [retryAfter(response), Number(said ?? NaN) * 1000];
+  const seconds = way && valueAt(body, way);
+  const waits = [retryAfter(response), Number(seconds ?? NaN) * 1000];
   return waits.find((wait) => wait > 0);
 }

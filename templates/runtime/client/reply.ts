@@ -7,7 +7,7 @@ import {
   essence,
   isJson,
   isProblemDocument,
-} from "../media-type.js";
+} from "../values/media-type.js";
 import {
   type Carrier,
   type Content,
@@ -21,7 +21,10 @@ import { memberOf, type UnknownProblem } from "../problem.js";
 import type { Codecs, FindContent, FindReply, Result } from "./codecs.js";
 import type { Connection } from "./options.js";
 
-/** Makes a result of a response, by the description of its status and media type. */
+/**
+ * Makes a result from a response, as the description declares its status and media
+ * type.
+ */
 export async function readReply(
   response: Response,
   { name, replies }: Operation,
@@ -94,7 +97,7 @@ export async function readReply(
   );
 }
 
-/** Finds the response that is declared with exactly this status. */
+/** Finds the response that is declared for exactly this status. */
 export const exact: FindReply = (_, status) => [`${status}`, status < 300];
 
 /**
@@ -108,8 +111,8 @@ const jsonContent: FindContent = (_, [content], type) =>
 
 const decoder = /* @__PURE__ */ new TextDecoder();
 
-const parseJson = (bytes: Uint8Array): unknown =>
-  JSON.parse(decoder.decode(bytes));
+const parseJson = (bytes: Uint8Array, { json = JSON }: Content): unknown =>
+  json.parse(decoder.decode(bytes));
 
 /**
  * Codec: responses declared for status classes (`4XX`) and for `default`, and problems
@@ -172,11 +175,11 @@ function kindOf(type: string): ContentKind | undefined {
   return isJson(type) ? "json" : type.startsWith("text/") ? "text" : undefined;
 }
 
-function parse(bytes: Uint8Array, { kind }: Content): unknown {
+function parse(bytes: Uint8Array, { kind, json = JSON }: Content): unknown {
   if (kind === "binary" || kind === "multipart") return bytes;
   const text = new TextDecoder().decode(bytes);
   return kind === "json"
-    ? JSON.parse(text)
+    ? json.parse(text)
     : kind === "form"
       ? Object.fromEntries(new URLSearchParams(text))
       : text;
@@ -258,8 +261,8 @@ function unknownProblem(
   body: unknown,
 ): UnknownProblem {
   const prose = (name: string, otherwise: string) => {
-    const said = memberOf(body, name);
-    return typeof said === "string" ? said : otherwise;
+    const value = memberOf(body, name);
+    return typeof value === "string" ? value : otherwise;
   };
   return {
     code: "unknown",

@@ -1,7 +1,7 @@
 /**
  * Writes requests: path, parameters, headers, body and idempotency key.
  */
-import { declared, isRange, jsonIn } from "../media-type.js";
+import { declared, isRange, jsonIn } from "../values/media-type.js";
 import type { Content, Operation } from "../operation.js";
 import { memberOf } from "../problem.js";
 import type {
@@ -51,7 +51,7 @@ export function writeRequest(
  * `styledPath` handles everything else.
  */
 const encodePath: EncodePath = ({ path }, values = {}) => {
-  // Without what the values inherit.
+  // Inherited properties are not values.
   const own = new Map(Object.entries(values));
   return path.replace(/\{([^{}]*)\}/g, (_, name: string) =>
     undotted(name, encodeURIComponent(textOf(name, own.get(name)))),
@@ -139,14 +139,14 @@ function writeBody(
   const content = chosenContent(operation, contentType);
   if (content === undefined)
     throw new TypeError(`${operation.name} takes no body.`);
-  const { kind } = content;
+  const { kind, json = JSON } = content;
   const type = contentType ?? concreteType(content, body);
-  if (kind === "json") return { body: JSON.stringify(body), type };
+  if (kind === "json") return { body: json.stringify(body), type };
   if (kind === "text" || kind === "binary" || kind === "events")
     return { body, type };
   const write = codecs[kind];
   if (write === undefined)
-    throw new TypeError(`Nothing writes a body of type ${type}.`);
+    throw new TypeError(`Cannot write a body of type ${type}.`);
   return write(content, body);
 }
 

@@ -3,6 +3,7 @@
  */
 import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
 import { Socket } from "node:net";
+import { nextTick } from "node:process";
 import { memberOf } from "../problem.js";
 import {
   BodyCollector,
@@ -55,7 +56,7 @@ const brokenOff = new WeakMap<IncomingMessage, Error>();
 export function cutBodyOff(incoming: IncomingMessage, error: Error): void {
   brokenOff.set(incoming, error);
   incoming.emit("aborted");
-  // Readers of other code, such as web streams, wait for this one.
+  // Other readers, such as web streams, wait for this error.
   if (incoming.listenerCount("error") > 0) incoming.emit("error", error);
 }
 
@@ -66,8 +67,8 @@ export class NodeRequest implements ServerRequest {
   readonly query: string;
   readonly source: IncomingMessage;
   /**
-   * Whether to close the connection after the response, because the rest of its data
-   * must not be read.
+   * Whether to close the connection after the response, because its remaining data must
+   * not be read.
    */
   last = false;
   private readonly outgoing: Outgoing;
@@ -201,8 +202,7 @@ function collect(
       resolve(collector.bytes());
     });
     const stop = () => {
-      // `close` also follows complete requests; creating an error for these would be
-      // wasted work.
+      // Node also emits `close` after complete requests, for which no error is needed.
       if (!incoming.readableEnded) reject(bodyError(incoming));
     };
     // Node emits `error` only if there is a listener; these events always follow.
@@ -241,7 +241,7 @@ export function send(
   return undefined;
 }
 
-/** `headers` contains names and values in turn. */
+/** `headers` alternates names and values. */
 function writeHead(
   outgoing: Outgoing,
   status: number,
@@ -277,11 +277,11 @@ async function pipe(
   outgoing.end();
 }
 
-/** Resolves when more can be written, or never will be. */
+/** Resolves when more can be written, or when nothing more will be written. */
 function drained(outgoing: Outgoing): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      // Otherwise each chunk of a long stream would leave a listener.
+      // Otherwise each chunk of a long stream would leave a listener behind.
       outgoing.off("drain", done);
       outgoing.off("close", done);
       resolve();
@@ -291,7 +291,7 @@ function drained(outgoing: Outgoing): Promise<void> {
   });
 }
 
-/** Aborts a response so that the client does not take it for complete. */
+/** Aborts a response so that the client does not treat it as complete. */
 export function cutOff(outgoing: Outgoing): void {
   const { socket } = outgoing;
   // Without chunked encoding, the end of the connection ends the response, so only a
@@ -309,10 +309,10 @@ export function cutOff(outgoing: Outgoing): void {
 /** Milliseconds that a client has to close a connection that has ended. */
 const LINGER = 30_000;
 
-/** Milliseconds that it may be silent meanwhile. */
+/** Milliseconds that it may send nothing in this time. */
 const SILENCE = 5000;
 
-/** The most bytes that are discarded meanwhile. */
+/** The most bytes that are discarded in this time. */
 const DISCARDED = 16 * 1024 * 1024;
 
 /**
@@ -324,6 +324,16 @@ const DISCARDED = 16 * 1024 * 1024;
 export function linger(socket: Socket): void {
   if (socket.writableEnded) return;
   socket.end();
+  socket.resume();
+  // Node's parser stops reading while a body is not read. It starts again in the next
+  // tick, and only while it has its listeners.
+  nextTick(discard, socket);
+  socket.setTimeout(SILENCE, () => socket.destroy());
+  after(socket, LINGER, () => socket.destroy());
+}
+
+/** Reads up to a limit of bytes, and closes a connection that sends more. */
+function discard(socket: Socket): void {
   // Node's parser would read further requests.
   socket.removeAllListeners("data");
   let left = DISCARDED;
@@ -332,8 +342,6 @@ export function linger(socket: Socket): void {
     if (left < 0) socket.destroy();
   });
   socket.resume();
-  socket.setTimeout(SILENCE, () => socket.destroy());
-  after(socket, LINGER, () => socket.destroy());
 }
 
 /** Runs a function after a delay in milliseconds, unless the connection closes before. */

@@ -8,7 +8,7 @@ import { handle } from "./handle.js";
 import { tellOf, watched } from "./log.js";
 import { Allowed, match, type Matched, type Routers } from "./match.js";
 import { bucketsOf, ownedBy, ownerOf } from "./access/owner.js";
-import { type Answered, Refusal } from "./reply/refusal.js";
+import { type Answered, notThere, Refusal } from "./reply/refusal.js";
 import { complete, failed, refused, type Refusers } from "./reply/refused.js";
 import { forMethod, replyResponse } from "./reply/reply-response.js";
 import { ProblemReply, type Reply } from "./reply/reply.js";
@@ -63,7 +63,7 @@ export async function answer(
       answered instanceof Refusal
         ? refused(chain, exchange, answered)
         : answered;
-    // Without a handler call, the stored response was sent.
+    // If no handler was called, the stored response was sent.
     exchange.outcome ??= "replayed";
   } catch (error) {
     response = failed(chain, error, exchange);
@@ -147,8 +147,7 @@ function perform(
 ): Answered {
   const { handler } = route;
   exchange.step = "handler";
-  if (handler === undefined)
-    return new Refusal(501, "This operation is not there yet.");
+  if (handler === undefined) return new Refusal(501, notThere);
   const carryOut = () => {
     exchange.step = "handler";
     return whenReady(
@@ -191,28 +190,27 @@ function afterVetting(
   return route.features.callbacks?.check(route, groups, vet, next) ?? next();
 }
 
-/** Makes a response of the handler's result and checks it. */
+/** Makes a response from the handler's result and checks it. */
 function carriedOut(
   chain: Chain,
   route: Route,
   exchange: Exchange,
-  told: Reply<unknown> | ProblemReply<unknown> | Refusal,
+  result: Reply<unknown> | ProblemReply<unknown> | Refusal,
 ): ServerResponse | Refusal {
-  if (told instanceof Refusal) return told;
-  const answered = route.features.conversions?.writeReply(told) ?? told;
-  exchange.outcome = answered instanceof ProblemReply ? "problem" : "replied";
+  if (result instanceof Refusal) return result;
+  const reply = route.features.conversions?.writeReply(result) ?? result;
+  exchange.outcome = reply instanceof ProblemReply ? "problem" : "replied";
   const response =
-    answered instanceof ProblemReply
-      ? chain.problems.reply(answered, route)
+    reply instanceof ProblemReply
+      ? chain.problems.reply(reply, route)
       : replyResponse(
-          answered,
+          reply,
           route.operation,
           exchange.request.header("accept"),
-          chain.checkReplies ? itemCheck(route, answered.status) : undefined,
+          chain.checkReplies ? itemCheck(route, reply.status) : undefined,
         );
   if (chain.checkReplies) {
-    if (answered instanceof ProblemReply)
-      checkCode(route, answered, response.status);
+    if (reply instanceof ProblemReply) checkCode(route, reply, response.status);
     checkReply(route, complete(chain, exchange, response));
   }
   return response;

@@ -1,11 +1,15 @@
-import { conversionsOf, readValue, writtenValue } from "../conversions.js";
+import {
+  conversionsOf,
+  readValue,
+  writtenValue,
+} from "../values/conversions.js";
 import type { Operation, Sequence } from "../operation.js";
-import { isSequence } from "../write-sequence.js";
-import { ProblemReply, Reply } from "./reply/reply.js";
+import { isSequence } from "../values/write-sequence.js";
+import { ProblemReply, Reply, type ReplyHeaders } from "./reply/reply.js";
 import type { RequestGroups } from "./request.js";
 import type { Features } from "./types.js";
 
-/** Feature: values whose type is not that of their JSON. */
+/** Feature: converts values whose type differs from the type of their JSON. */
 export const convertedValues: Features = {
   conversions: { readRequest, writeReply },
 };
@@ -16,19 +20,22 @@ function readRequest(operation: Operation, groups: RequestGroups): void {
   if (request !== undefined) readValue(request, groups);
 }
 
-/** The response with texts instead of dates. */
+/** The response with all values as JSON and headers can represent them. */
 function writeReply(
-  told: Reply<unknown> | ProblemReply<unknown>,
+  reply: Reply<unknown> | ProblemReply<unknown>,
 ): Reply<unknown> | ProblemReply<unknown> {
-  const init = told.headers && { headers: told.headers };
-  if (told instanceof Reply) {
-    const { status, body, contentType } = told;
+  const init = reply.headers && {
+    // The copy still has the type of headers.
+    headers: writtenValue(reply.headers, "headers") as ReplyHeaders,
+  };
+  if (reply instanceof Reply) {
+    const { status, body, contentType } = reply;
     return new Reply(status, writtenBody(body), {
       ...init,
       ...(contentType !== undefined && { contentType }),
     });
   }
-  const { code, fields, status } = told;
+  const { code, fields, status } = reply;
   // The written copy of an object is an object.
   return new ProblemReply(code, writtenValue(fields, "problem") as object, {
     ...init,
@@ -36,7 +43,10 @@ function writeReply(
   });
 }
 
-/** A stream of bytes stays as it is, and the items of other sequences are written as they are sent. */
+/**
+ * A stream of bytes is returned unchanged. The items of other sequences are written
+ * when they are sent.
+ */
 function writtenBody(body: unknown): unknown {
   return Array.isArray(body) ||
     body instanceof ReadableStream ||

@@ -97,7 +97,7 @@ type Chosen<Body, Headers> =
       >
     : never;
 
-/** The init is required if one of its properties is. */
+/** The init is required if one of its properties is required. */
 type WithInit<Body, Init> =
   Partial<Init> extends Init
     ? [body: Body, init?: Init]
@@ -106,8 +106,10 @@ type WithInit<Body, Init> =
 /** The declared headers with their types, and any others. */
 export type HeadersInit<Headers> =
   Partial<Headers> extends Headers
-    ? { readonly headers?: Headers & ReplyHeaders }
-    : { readonly headers: Headers & ReplyHeaders };
+    ? { readonly headers?: Headers & ReplyHeaders<ValueOf<Headers>> }
+    : { readonly headers: Headers & ReplyHeaders<ValueOf<Headers>> };
+
+type ValueOf<Headers> = Exclude<Headers[keyof Headers], undefined>;
 
 /**
  * Makes problems of an operation, by their codes. `Inits` are the declared headers by
@@ -117,8 +119,13 @@ export type MakeProblem<Fields, Code extends keyof Fields, Inits = unknown> = <
   Name extends Code,
 >(
   code: Name,
-  ...rest: FieldsAndInit<Fields[Name], Member<Inits, Name> & ProblemInit>
+  ...rest: FieldsAndInit<Fields[Name], FullInit<Member<Inits, Name>>>
 ) => ProblemReply<Name>;
+
+/** The declared init, and any other headers. */
+type FullInit<Declared> = Declared extends { readonly headers?: infer Headers }
+  ? Declared & ProblemInit<ValueOf<NonNullable<Headers>>>
+  : Declared & ProblemInit;
 
 type FieldsAndInit<Fields, Init> =
   Partial<Init> extends Init

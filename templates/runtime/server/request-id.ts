@@ -1,6 +1,6 @@
 import type { ServerRequest } from "./request.js";
 
-/** Makes the id of a request. To use an id that the client sent, read it from the request. */
+/** Makes the id of a request. To reuse the client's id, read it from the request. */
 export type RequestIdHook = (request: ServerRequest) => string;
 
 /** Characters that are safe in a header and in a line of a log. */
@@ -27,7 +27,7 @@ function attempt(hook: RequestIdHook, request: ServerRequest): unknown {
   }
 }
 
-/** The number of digits that are counted. */
+/** The number of digits of the counter. */
 const DIGITS = 8;
 const MOST = 0x7fff_ffff;
 
@@ -40,8 +40,8 @@ let count = MOST;
  */
 export function uniqueId(): string {
   if (count === MOST) {
-    // On first use, because some platforms offer no random bytes before the first
-    // request.
+    // Made on first use, because some platforms provide no random bytes before the
+    // first request.
     start = crypto.randomUUID().slice(0, -DIGITS);
     count = 0;
   }

@@ -1,6 +1,6 @@
 /**
- * The server's own request and response, which keep raw text and bytes. Adapters
- * convert them from and to those of a platform.
+ * The request and response of the server, which keep raw text and bytes. Adapters
+ * convert a platform's request to this request, and this response to the platform's.
  */
 
 /** A request, as an adapter passes it to the server. */
@@ -49,8 +49,8 @@ export interface Server {
   /** The largest request body, in bytes. */
   readonly bodyLimit: number;
   /**
-   * Whether a path is below the option `basePath`, or one of an operation with a server
-   * of its own.
+   * Whether a path is below the option `basePath`, or belongs to an operation that has
+   * its own server.
    */
   readonly serves: (path: string) => boolean;
   /**
@@ -95,7 +95,7 @@ export class BodyTaken extends Error {
 
   constructor() {
     super(
-      "The body was read before the request came to the server: put the server in front of what parses bodies, such as express.json().",
+      "The body was read before the request reached the server: put the server before middleware that parses bodies, such as express.json().",
     );
   }
 }

@@ -67,9 +67,9 @@ export interface ServerSurface {
   readonly rateLimitPolicies?: readonly RateLimitPolicy[];
 }
 
-/** Headers that several responses declare alike. */
+/** Headers that several responses declare in the same way. */
 export interface HeaderSet {
-  /** How they are decoded, in the form of request headers. */
+  /** How the headers are decoded, in the form of request headers. */
   readonly parameters: readonly Parameter[];
   readonly check: Check;
   /** The statuses of those responses, by operation. */
@@ -121,7 +121,7 @@ export interface Route {
   readonly quotas: readonly RateLimitPolicy[];
 }
 
-/** A handler or hook without its types, which were checked where it was passed in. */
+/** A handler or hook without its types, which the compiler checked for the caller. */
 export type Method = (first: unknown, second?: unknown) => unknown;
 
 /** The validation rules of an operation, derived once at the start. */
@@ -218,7 +218,7 @@ export interface Deprecated {
 
 /**
  * The parts of the server that only some descriptions use. The generated code passes
- * those of its description, so that an output carries nothing else.
+ * the parts that its description uses, so that the output contains no others.
  */
 export interface Features {
   /** Decodes URL-encoded forms. */
@@ -244,7 +244,7 @@ export interface Features {
   readonly quotas?: QuotaRules;
   /** Handles requests once for each idempotency key. */
   readonly idempotency?: KeyRules;
-  /** Converts values whose type is not that of their JSON. */
+  /** Converts values whose type differs from the type of their JSON. */
   readonly conversions?: ValueConversions;
 }
 
@@ -252,9 +252,9 @@ export interface Features {
 export interface ValueConversions {
   /** Converts a valid request, in place. */
   readonly readRequest: (operation: Operation, groups: RequestGroups) => void;
-  /** The handler's response as JSON can represent it. */
+  /** The handler's response with all values as JSON can represent them. */
   readonly writeReply: (
-    told: Reply<unknown> | ProblemReply<unknown>,
+    reply: Reply<unknown> | ProblemReply<unknown>,
   ) => Reply<unknown> | ProblemReply<unknown>;
 }
 

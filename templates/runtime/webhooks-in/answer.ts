@@ -71,9 +71,9 @@ export async function answerWebhook<Events>(
       body: "detail" in outcome ? outcome.detail : "",
     };
   } catch (error) {
-    const told = error instanceof BodyTaken ? new TypeError(advice) : error;
-    report(told);
-    return { status: 500, body: told === error ? "" : advice };
+    const reported = error instanceof BodyTaken ? new TypeError(advice) : error;
+    report(reported);
+    return { status: 500, body: reported === error ? "" : advice };
   }
 }
 

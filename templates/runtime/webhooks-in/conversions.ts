@@ -1,5 +1,5 @@
-/** Events with values whose type is not that of their JSON. */
-import { type EventConversions, readValue } from "../conversions.js";
+/** Converts events with values whose type differs from the type of their JSON. */
+import { type EventConversions, readValue } from "../values/conversions.js";
 import { memberOf } from "../problem.js";
 import type { WebhookReceiver } from "../webhooks.js";
 
@@ -13,7 +13,7 @@ export function readEvent(
   if (conversion !== undefined) readValue(conversion, event);
 }
 
-/** A receiver whose handlers and outcomes get converted events. */
+/** A receiver whose handlers and outcomes have converted events. */
 export function convertedReceiver<Events>(
   receiver: WebhookReceiver<Events>,
   conversions: EventConversions,
@@ -32,7 +32,7 @@ export function convertedReceiver<Events>(
     },
     async receive(headers, body) {
       const outcome = await receiver.receive(headers, body);
-      // Without a handler nothing has converted the event yet.
+      // An event without a handler has not been converted yet.
       const name = memberOf(outcome, "name");
       if (typeof name === "string")
         readEvent(conversions, name, memberOf(outcome, "event"));

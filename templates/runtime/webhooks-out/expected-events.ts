@@ -1,8 +1,8 @@
 import type { WebhookRequest } from "./sender.js";
 
 /**
- * The types of the events that a request asks for: those that its `webhook.events`
- * names, or all that its operation can produce. None without a `webhook`.
+ * The types of the events that a request subscribes to: those in its `webhook.events`,
+ * or else all that its operation can produce. Empty without a `webhook`.
  */
 export function requestedEvents<Type extends string>(
   all: readonly Type[],

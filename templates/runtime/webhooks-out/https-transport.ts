@@ -53,19 +53,21 @@ export function httpsTransport({
       ca,
       signal: limit.signal,
       latency: () => Math.round(performance.now() - started),
-      late: `No answer came within ${timeLimit / 1000} seconds.`,
+      late: `No response came within ${timeLimit / 1000} seconds.`,
     };
     try {
       const vetting = inTime(vet(delivery.url), timeLimit, schedule);
       const vetted = await vetting.catch(() => ({
-        reason: "The URL cannot be looked at in time.",
+        reason: "The URL could not be checked in time.",
       }));
       // `in` also narrows without `strict`, `ok` does not.
       if ("reason" in vetted)
         return { failure: vetted.reason, latency: attempt.latency() };
       const { url, addresses } = vetted;
       if (addresses.length === 0)
-        throw new TypeError("The transport's vet resolves no names.");
+        throw new TypeError(
+          "The option vet of the transport must resolve host names.",
+        );
       return await post(delivery, url, addresses, attempt);
     } finally {
       cancel();
@@ -77,7 +79,7 @@ interface Attempt {
   readonly ca: string | string[] | undefined;
   readonly signal: AbortSignal;
   readonly latency: () => number;
-  /** The failure message after the time limit. */
+  /** The message of the failure after the time limit. */
   readonly late: string;
 }
 
@@ -110,7 +112,7 @@ function post(
       ignoreBody(incoming, () => outgoing.destroy());
     };
     outgoing.on("response", take);
-    // A receiver that switches protocols gets its connection closed.
+    // If a receiver switches protocols, its connection is closed.
     outgoing.on("upgrade", (incoming, socket) => {
       take(incoming);
       socket.destroy();
@@ -190,7 +192,7 @@ function failureOf(error: object): string {
       ? error.code
       : "ECONNRESET";
   return code.startsWith("HPE_")
-    ? "The answer is not HTTP."
+    ? "The response is not HTTP."
     : `The connection failed: ${code}.`;
 }
 

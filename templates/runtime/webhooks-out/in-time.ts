@@ -30,7 +30,7 @@ export function timed<Arguments extends readonly unknown[], Value>(
   limit = 10_000,
 ): (...given: Arguments) => Promise<Value> {
   return (...given) =>
-    // The function also turns what a hook throws into a rejection.
+    // The function also turns an exception of a hook into a rejection.
     inTime((async () => hook(...given))(), limit, schedule, name);
 }
 

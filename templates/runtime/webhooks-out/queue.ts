@@ -14,7 +14,7 @@ export interface QueuedDelivery {
   readonly id: string;
   /** The owner whose secrets sign it. */
   readonly owner: string;
-  /** What the delivery belongs to, such as a job's id. */
+  /** The subject of the delivery, such as the id of a job. */
   readonly subject?: string;
   /** The URL to deliver to. */
   readonly url: string;
@@ -26,6 +26,11 @@ export interface QueuedDelivery {
   readonly record: DeliveryRecord;
   /** When the next attempt is due, in milliseconds since 1970. */
   readonly dueAt: number;
+  /**
+   * Set by a queue that several processes share, on the delivery that `take` returns.
+   * The queue recognizes by it the process that took the delivery last.
+   */
+  readonly lease?: string;
 }
 
 /** The owners and hosts that get no other attempt now. */
@@ -34,10 +39,17 @@ export interface BusyReceivers {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Stores deliveries between their attempts. The sender waits 10 seconds for each call. */
+/**
+ * Stores deliveries between their attempts. The sender waits 10 seconds for each call. A
+ * queue that outlives its process lends a delivery to the process that takes it, for
+ * longer than an attempt takes (90 seconds), and returns it again afterwards, because the
+ * process may have died. Such a queue sets `lease`: a process that is too late must not
+ * change what a later one has taken.
+ */
 export interface DeliveryQueue {
   /**
-   * Adds a delivery, or replaces the one with the same key. Throws a
+   * Adds a delivery, or replaces the one with the same key. With a `lease`, puts back
+   * what was taken, and does nothing if it was removed or taken again. Throws a
    * `DeliveryRefusedError` if the delivery is certainly not in the queue and will not be;
    * after any other error it counts as one that may be.
    */
@@ -45,17 +57,20 @@ export interface DeliveryQueue {
   /**
    * Takes the delivery that has been due for the longest, except those whose owner or
    * host is busy; undefined if there is none. It is not returned again until it is put
-   * back or removed. A queue that outlives its process must return it again after a
-   * while, because the process may have died.
+   * back or its lease has ended.
    */
   take(now: number, busy: BusyReceivers): Awaitable<QueuedDelivery | undefined>;
-  /** Removes a delivery that has ended, by its `key`. */
-  remove(key: string): Awaitable<void>;
   /**
-   * When the next delivery is due, except those whose owner or host is busy; undefined
-   * if there is none.
+   * Removes a delivery that was taken and has ended. Does nothing if it was taken again
+   * under another lease.
    */
-  nextDue(busy: BusyReceivers): Awaitable<number | undefined>;
+  remove(delivery: QueuedDelivery): Awaitable<void>;
+  /**
+   * When to take again: when the next delivery is due, except those whose owner or host
+   * is busy; undefined if there is none. A queue that several processes share returns a
+   * time soon after `now`, because another process may add a delivery or die.
+   */
+  nextDue(now: number, busy: BusyReceivers): Awaitable<number | undefined>;
   /** Returns the deliveries that would be lost with the process. */
   close(): Awaitable<readonly QueuedDelivery[]>;
 }
@@ -87,7 +102,7 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
 
   put(delivery: QueuedDelivery): void {
     const { key, owner, dueAt } = delivery;
-    this.remove(key);
+    this.remove(delivery);
     const count = this.counts.get(owner) ?? 0;
     if (this.owners.size >= this.limit)
       throw new DeliveryRefusedError("The queue of deliveries is full.");
@@ -108,13 +123,13 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
     return next;
   }
 
-  remove(key: string): void {
+  remove({ key }: QueuedDelivery): void {
     if (!this.forget(key)) return;
     const place = this.waiting.findIndex((each) => each.key === key);
     if (place >= 0) this.waiting.splice(place, 1);
   }
 
-  nextDue(busy: BusyReceivers): number | undefined {
+  nextDue(_now: number, busy: BusyReceivers): number | undefined {
     return this.waiting[this.placeOfFree(busy)]?.dueAt;
   }
 
@@ -123,7 +138,7 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
     return this.waiting.splice(0);
   }
 
-  /** Gives the room of a delivery back. Returns whether it had any. */
+  /** Releases the room of a delivery. Returns whether it had any. */
   private forget(key: string): boolean {
     const owner = this.owners.get(key);
     if (owner === undefined) return false;
@@ -174,8 +189,12 @@ export function timedQueue(
         throw error;
       }
     },
-    remove: timed("queue.remove", (key) => queue.remove(key), schedule),
-    nextDue: timed("queue.nextDue", (busy) => queue.nextDue(busy), schedule),
+    remove: timed("queue.remove", (each) => queue.remove(each), schedule),
+    nextDue: timed(
+      "queue.nextDue",
+      (now, busy) => queue.nextDue(now, busy),
+      schedule,
+    ),
     close: timed("queue.close", () => queue.close(), schedule),
   };
 }

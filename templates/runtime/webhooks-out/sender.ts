@@ -73,13 +73,13 @@ export interface WebhookSenderOptions {
   readonly schedule?: Schedule;
 }
 
-/** Where to send an event, and on whose behalf. */
+/** The receiver and the owner of an event. */
 export interface WebhookAddress {
   /** The owner whose secrets sign it. */
   readonly owner: string;
   /** The URL and filter that the client registered. */
   readonly webhook: WebhookRequest;
-  /** What the event belongs to, such as a job's id. Passed to `onRecord`. */
+  /** The subject of the event, such as the id of a job. Passed to `onRecord`. */
   readonly subject?: string;
 }
 
@@ -150,7 +150,8 @@ export function openSender<Events, Filled extends PropertyKey>(
       const row = rowOf(rows, name);
       const { url, events } = address.webhook;
       if (events?.includes(row.type?.value ?? name) === false) return undefined;
-      const { id, body } = compose(row, event, address.webhook, means.now());
+      const composed = compose(row, event, address.webhook, means.now());
+      const { id, body } = composed;
       const { owner, subject } = address;
       const host = hostOf(urlOf(url));
       const delivery: QueuedDelivery = {
@@ -167,7 +168,7 @@ export function openSender<Events, Filled extends PropertyKey>(
       if (row.settles === undefined) await courier.add(delivery);
       else
         await settle(
-          settledSubject(owner, row.settles, body),
+          settledSubject(owner, row.settles, composed.event),
           `${name} ${id}`,
           () => courier.add(delivery),
         );
@@ -245,7 +246,7 @@ function meansOf({
     now,
     schedule,
     report(error, id) {
-      // An error of this hook stops nothing.
+      // An error of this hook has no effect.
       reported(error, id).catch(() => undefined);
     },
   };
@@ -269,6 +270,8 @@ export interface WebhookRequest {
 interface ComposedEvent {
   readonly id: string;
   readonly body: string;
+  /** The parsed body. */
+  readonly event: unknown;
 }
 
 /** Finds an event by name. Throws a `TypeError` for an unknown name. */
@@ -287,7 +290,7 @@ function rowOf(
  * description, or its id cannot be signed.
  */
 function compose(
-  { name, type, fills = [], check }: WebhookEventRow,
+  { name, type, fills = [], json = JSON, check }: WebhookEventRow,
   given: object,
   { metadata }: WebhookRequest,
   now: number,
@@ -303,16 +306,16 @@ function compose(
     fills.includes("created_at") && typeof created === "string"
       ? { created_at: toUtc(created) }
       : undefined;
-  const body = JSON.stringify({ ...filled, ...given, ...inUtc });
-  const event: unknown = JSON.parse(body);
+  const body = json.stringify({ ...filled, ...given, ...inUtc });
+  const event: unknown = json.parse(body);
   refuseInvalid(name, event, check);
   const own = memberOf(event, "id");
-  if (typeof own !== "string") return { id, body };
+  if (typeof own !== "string") return { id, body, event };
   if (!isWebhookId(own))
     throw new TypeError(
       `The event ${name} cannot be sent: its id is not 1 to 256 characters of visible ASCII without a full stop.`,
     );
-  return { id: own, body };
+  return { id: own, body, event };
 }
 
 function makeId(): string {
@@ -338,6 +341,6 @@ function refuseInvalid(
   const [first] = failures;
   if (first !== undefined)
     throw new TypeError(
-      `The event ${name} is not what the description says, at ${first.pointer || "its top"}: ${first.detail}`,
+      `The event ${name} does not match the description, at ${first.pointer || "its top"}: ${first.detail}`,
     );
 }

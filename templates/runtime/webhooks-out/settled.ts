@@ -1,6 +1,4 @@
-/**
- * Which event settled a subject, such as a job.
- */
+/** Stores which event settled a subject, such as a job. */
 import { memberOf } from "../problem.js";
 import type { WebhookEventRow } from "../webhooks-in/events.js";
 import { type Awaitable, type Schedule, timed } from "./in-time.js";
@@ -51,11 +49,12 @@ export function createSettledStore(limit = 100_000): SettledStore {
 export function settledSubject(
   owner: string,
   { subject, id }: NonNullable<WebhookEventRow["settles"]>,
-  body: string,
+  event: unknown,
 ): string {
-  let value: unknown = JSON.parse(body);
+  let value = event;
   for (const part of id.split("/").slice(1))
     value = memberOf(value, part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (typeof value === "bigint") value = String(value);
   if (typeof value !== "string" && typeof value !== "number")
     throw new TypeError(`The event has no subject at ${id}.`);
   return JSON.stringify([owner, subject ?? id, value]);

@@ -1,7 +1,7 @@
 /**
  * Checks webhook URLs: they must lead to public addresses.
  */
-import { isIpv4, isIpv6 } from "../formats.js";
+import { isIpv4, isIpv6 } from "../check/formats.js";
 import { inTime } from "./in-time.js";
 import type { VettedUrl } from "./vetted-url.js";
 
@@ -41,7 +41,7 @@ export async function vetWebhookUrl(
   if (url.protocol !== "https:")
     return refused("The URL must start with https://.");
   if (url.username !== "" || url.password !== "")
-    return refused("The URL must have no user and no password.");
+    return refused("The URL must not contain a user or a password.");
   const host = hostOf(url);
   if (parseAddress(host) !== undefined)
     return isPublic(host, allowed) ? vetted(url, [host]) : refused(notPublic);
@@ -59,7 +59,7 @@ export async function vetWebhookUrl(
     : refused(notPublic);
 }
 
-const notPublic = "The URL's host must be a public one.";
+const notPublic = "The URL's host must be public.";
 
 function vetted(url: URL, addresses: readonly string[]): VettedUrl {
   return { ok: true, url, addresses };
@@ -167,7 +167,7 @@ export function parseRange(text: string): AddressRange {
   const most = (bytes?.length ?? 0) * 8;
   const bits = width === undefined ? most : Number(width);
   if (bytes === undefined || !/^\d+$/.test(width ?? "0") || bits > most)
-    throw new TypeError(`${text} is no range of addresses.`);
+    throw new TypeError(`${text} is not a range of addresses.`);
   return { bytes, bits };
 }
 
@@ -189,7 +189,7 @@ export function isWithin(
 /**
  * Whether an address does not belong to a public host, by IANA's registries of
  * special-purpose addresses. Globally reachable anycast services, relays and IPv4
- * translations are special too, because any address may be behind them.
+ * translations count as special too, because they can lead to any address.
  */
 export function isSpecialAddress(address: readonly number[]): boolean {
   if (address.length === 16 && !isWithin(address, globalUnicast)) return true;

@@ -168,12 +168,13 @@ describe("a discriminator of a base schema", () => {
     const found = meanings(schemas).get(name);
     return (found as { readonly discriminator?: JsonValue }).discriminator; // a schema
   };
-  const mapped = (rows: JsonObject) => ({
+  const mapped = (rows: JsonObject, own = "PetBase") => ({
     property: "kind",
     mapping: Object.entries(rows).map(([value, schema]) => ({ value, schema })),
+    base: own,
   });
-  const mappedWithRest = (rows: JsonObject) => ({
-    ...mapped(rows),
+  const mappedWithRest = (rows: JsonObject, own?: string) => ({
+    ...mapped(rows, own),
     defaultsToLast: true,
   });
   /** The last alternative. */
@@ -233,13 +234,18 @@ describe("a discriminator of a base schema", () => {
     },
   );
 
-  test("applies its own constraints once to mapped schemas that are not derived from it", () => {
+  test("applies its own constraints to mapped schemas that are not derived from it", () => {
     const schemas = { Pet: base({ cat: "Cat" }), Cat: object({ a: text }) };
     expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
-    expect(meanings(schemas).get("Pet")).toMatchObject({ ref: "PetBase" });
-    expect(last(schemas)).toEqual({
-      types: ["object"],
-      object: pinned("kind", "Pet"),
+    expect(meanings(schemas).get("Pet")).toMatchObject({
+      oneOf: [
+        {
+          ref: "Cat",
+          allOf: [{ ref: "PetBase" }],
+          object: pinned("kind", "cat"),
+        },
+        { ref: "PetBase", object: pinned("kind", "Pet") },
+      ],
     });
   });
 
@@ -279,7 +285,9 @@ describe("a discriminator of a base schema", () => {
     expect(members(schemas)).toEqual(
       mappedWithRest({ Cat: "CatBase", Lion: "Lion" }),
     );
-    expect(members(schemas, "Cat")).toEqual(mappedWithRest({ Lion: "Lion" }));
+    expect(members(schemas, "Cat")).toEqual(
+      mappedWithRest({ Lion: "Lion" }, "CatBase"),
+    );
   });
 
   test("restricts the property in its derived schemas", () => {
@@ -293,7 +301,7 @@ describe("a discriminator of a base schema", () => {
     });
   });
 
-  test("gives its own constraints a unique schema name", () => {
+  test("gets a unique schema name for its own constraints", () => {
     const found = meanings({
       Pet: base(undefined),
       Cat: heir("Pet"),

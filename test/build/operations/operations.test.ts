@@ -429,7 +429,7 @@ describe("media types", () => {
     expect(body?.content).toMatchObject([{ name, kind }]);
   });
 
-  test("a reference to a boolean schema is no error", () => {
+  test("a reference to a boolean schema is not an error", () => {
     const schema = { $ref: "#/components/schemas/Never" };
     const built = buildFrom({
       ...at("/a", {
@@ -770,7 +770,7 @@ describe("deprecations", () => {
     ]);
   });
 
-  test("a date that is a number is read as a text", () => {
+  test("a numeric date is read as text", () => {
     expect(build({ date: 2026 }).said).toEqual([
       `warning wrong-type ${at}/date`,
       `error deprecation-date ${at}/date`,

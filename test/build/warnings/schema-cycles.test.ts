@@ -146,7 +146,7 @@ test("a chain of discriminated schemas that is too long is reported once", () =>
   ]);
 });
 
-test("a cycle of discriminated schemas is cut, and what is left is measured", () => {
+test("a cycle of discriminated schemas is cut, and the rest is measured", () => {
   const schemas: Record<string, JsonValue> = { Other: { type: "object" } };
   for (let index = 0; index < 6000; index++)
     schemas[`S${index}`] = {

@@ -10,14 +10,14 @@ import { wholeRuntime } from "../../whole-runtime.js";
 import { compile } from "../../generated/oracle/compile.js";
 import { consumersOf, sideOf, type Who } from "./consumers.js";
 
-/** Two descriptions to generate output from. The name is one of a folder. */
+/** Two descriptions to generate output from. The name is the name of a folder. */
 export interface Pair {
   readonly name: string;
   readonly before: Api;
   readonly after: Api;
 }
 
-/** Whose code stops compiling, by the name of a pair and the direction. */
+/** The owners whose code stops compiling, by the name of a pair and the direction. */
 export class BrokenCode {
   readonly #broken = new Map<string, Set<Who>>();
 
@@ -26,7 +26,7 @@ export class BrokenCode {
     this.#broken.set(key, (this.#broken.get(key) ?? new Set()).add(who));
   }
 
-  /** The level on the code axis that the compiler's errors amount to. */
+  /** The level on the code axis that follows from the compiler's errors. */
   levelOf(name: string, direction: Direction): Level {
     const who = this.#broken.get(`${name} ${direction}`);
     if (who === undefined) return "info";

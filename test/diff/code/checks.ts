@@ -1,6 +1,6 @@
 /**
- * What code that was written against an old output asks of a new one. Each type
- * is `true` where it goes on compiling, and says what is wrong otherwise.
+ * The requirements of code that uses an old output on a new one. Each type is `true` if
+ * the code still compiles, and otherwise describes the error.
  */
 
 /** The first type is assignable to the second. */
@@ -11,7 +11,10 @@ export type Knows<Old, New> = [Lost<Old, New, []>] extends [never]
   ? true
   : Lost<Old, New, []>;
 
-/** What code may name of the old type and the new type lacks, at any relevant depth. Anything may be given where any value is accepted. */
+/**
+ * The parts of the old type that code may use and the new type lacks, at any relevant
+ * depth. Where any value is accepted, code may pass anything.
+ */
 type Lost<
   Old,
   New,
@@ -32,7 +35,7 @@ type Lost<
             : Name;
         }[Names<Plain<Old>>];
 
-/** The types of a union that code tells apart. */
+/** The types of a union that code distinguishes. */
 type LostTypes<Old, New> =
   IsUnion<TypeNames<Old>> extends true
     ? Exclude<TypeNames<Old>, TypeNames<New>>
@@ -172,19 +175,21 @@ export type Gives<Old, New> =
       : "does not fit"
     : Exclude<keyof Old, keyof New>;
 
-/** The variables of each server accept the old values. */
+/** Each server has the old variables, which accept the old values. */
 export type Serves<
   Old extends readonly unknown[],
   New extends readonly unknown[],
 > = {
   [At in keyof Old]: At extends keyof New
-    ? Fits<Values<Old[At]>, Values<New[At]>>
+    ? keyof Values<Old[At]> extends keyof Values<New[At]>
+      ? Fits<Values<Old[At]>, Values<New[At]>>
+      : Exclude<keyof Values<Old[At]>, keyof Values<New[At]>>
     : true;
 }[number];
 
 type Values<Server> = Server extends { variables: infer Variables }
   ? {
-      [Name in keyof Variables]: Variables[Name] extends {
+      [Name in keyof Variables]?: Variables[Name] extends {
         enum: readonly (infer Value)[];
       }
         ? Value

@@ -8,7 +8,10 @@ import type {
 } from "../../../generator/model/model.js";
 import type { OutputFile } from "../../../generator/print/print.js";
 
-/** Whose code: clients and receivers, clients that list every case, or the server. */
+/**
+ * The owner of code: clients and receivers, clients that list every case, or the
+ * server.
+ */
 export type Who = "client" | "lister" | "server";
 
 /** A line that compiles if code for the old output compiles with the new one. */
@@ -188,7 +191,10 @@ function wholes(both: (type: string) => boolean): readonly Line[] {
   ];
 }
 
-/** Code imports the types of the schemas by their names, for what it sends and what it receives. */
+/**
+ * Code imports the types of the schemas by their names, for sent and for received
+ * values.
+ */
 function typeNames(before: ApiVersion): readonly Line[] {
   const usages = usagesBySchema(before);
   return before.schemas.flatMap(({ name }) => {

@@ -24,7 +24,7 @@ export const replying = (schema: object) => ({
   },
 });
 
-/** A description whose replies hold one of two schemas that build on a third. */
+/** A description whose responses contain one of two schemas that extend a third one. */
 export const parties = (
   Base: object,
   [Person, Company]: readonly [object, object] = [person, company],
@@ -41,7 +41,7 @@ export const parties = (
     replying(schema),
   );
 
-/** Properties beside those that a schema has. */
+/** Additional properties of a schema. */
 export const and = (
   { properties, required = [] }: { properties: object; required?: string[] },
   more: object,
@@ -62,7 +62,7 @@ export const flat = (more: object, ...names: string[]) =>
     replying({ oneOf: [ref("Person"), ref("Company")] }),
   );
 
-/** A description in which something holds between the base and those that build on it. */
+/** A description with a relation between the base and the schemas that extend it. */
 export const between = (Base: object, Between: object, more: object = {}) =>
   description(
     text,

@@ -10,9 +10,8 @@ import {
 } from "./grammar.js";
 
 /**
- * A description in one file, in which references lead to components alone:
- * what stands elsewhere becomes a component. Nothing where a reference leads
- * nowhere.
+ * A description in one file, in which references lead only to components: other targets
+ * become components. Undefined if a reference cannot be resolved.
  */
 export function bundled(document: Document): JsonObject | undefined {
   const bundle = new Bundle(document);
@@ -23,7 +22,7 @@ export function bundled(document: Document): JsonObject | undefined {
 class Bundle {
   isBroken = false;
   readonly #document: Document;
-  /** The name of what stands at a place, and what it has become. */
+  /** The name of the component for a location, and the component. */
   readonly #names = new Map<string, string>();
   readonly #taken: Set<string>;
   readonly #more = new Map<string, Record<string, JsonValue>>();
@@ -62,13 +61,13 @@ class Bundle {
     const section = sections[kind];
     const target = this.#document.resolve(ref, from);
     if (target === undefined || section === undefined) {
-      // What leads nowhere leads there still.
+      // An unresolved reference stays unresolved.
       if (!from.startsWith("#") || !/^(?:#|https?:)/.test(ref))
         this.isBroken = true;
       return ref;
     }
     const { location, value } = target;
-    // A path or a webhook that is referred to is the one that it is.
+    // A path or a webhook that a reference names is not moved.
     const own = new RegExp(
       `^#/(?:components/${section}|paths|webhooks)/[^/]+$`,
     );

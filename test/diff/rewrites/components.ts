@@ -60,7 +60,7 @@ export function namedBy(section: string, ref: JsonValue | undefined) {
     .replaceAll("~0", "~");
 }
 
-/** Whether something has a name of its own already. */
+/** Whether an object already has its own name. */
 function isComponent({ location }: Spot, section: string): boolean {
   const [, , at, ...names] = location.split("/");
   return (

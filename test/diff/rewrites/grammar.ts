@@ -5,7 +5,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** What an object of a description is. */
+/** The kind of an object of a description. */
 export type Kind =
   | "description"
   | "components"
@@ -159,7 +159,7 @@ function specOf(kind: Kind, key: string): Members[string] | undefined {
 
 const whole: Spot = { kind: "description", at: "", name: "", location: "#" };
 
-/** A change of a description that changes no meaning. */
+/** A change of a description that keeps its meaning. */
 export type Rewrite = (root: JsonObject) => JsonObject;
 
 /** Rewrites all objects of a description. */

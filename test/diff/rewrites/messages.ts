@@ -9,7 +9,7 @@ import {
   type Rewrite,
 } from "./grammar.js";
 
-/** Names of headers know no case. */
+/** Names of headers are case-insensitive. */
 export const otherCase: Rewrite = (root) => {
   const next = everywhere((value, { kind }) => {
     if (!isObject(value)) return value;
@@ -35,7 +35,9 @@ export const otherCase: Rewrite = (root) => {
   return { ...next, components: { ...components, securitySchemes } };
 };
 
-/** Names of media types know no case, and JSON and text no other charset. */
+/**
+ * Names of media types are case-insensitive, and JSON and text have only one charset.
+ */
 export const otherMediaNames: Rewrite = everywhere((value, { kind }) => {
   const isOwner = kind === "requestBody" || kind === "response";
   if (!isOwner || !isObject(value) || !isObject(value["content"])) return value;
@@ -65,7 +67,7 @@ const usualStyles: ReadonlyMap<JsonValue | undefined, string> = new Map([
   ["cookie", "form"],
 ]);
 
-/** What goes without saying of parameters, bodies, headers and operations. */
+/** The defaults of parameters, bodies, headers and operations. */
 export const saidOfMessages: Rewrite = (root) => ({
   servers: [{ url: "/" }],
   ...everywhere((value, { kind }) => {
@@ -100,7 +102,7 @@ function usualOf(parameter: JsonObject): JsonObject {
   };
 }
 
-/** What goes without saying of how parts travel. */
+/** The defaults for the encoding of parts. */
 export const saidOfEncodings: Rewrite = (root) =>
   everywhere((value, { kind, at, name }) => {
     if (kind !== "mediaType" || at !== "content" || !isObject(value))
@@ -124,8 +126,8 @@ export const saidOfEncodings: Rewrite = (root) =>
   })(root);
 
 /**
- * The default `contentType` (OpenAPI 3.1, Encoding Object) of a schema with one
- * type. Text with a media type of its own has no such default.
+ * The default `contentType` (OpenAPI 3.1, Encoding Object) of a schema with one type.
+ * Text with its own media type has no such default.
  */
 function usualType(schema: JsonValue): string | undefined {
   if (!isObject(schema)) return undefined;

@@ -36,7 +36,7 @@ function keyOf(parameter: JsonValue): string {
   return JSON.stringify([$ref, location, same]);
 }
 
-/** Parameters of a path go to each of its operations. */
+/** Moves the parameters of a path to each of its operations. */
 export const parametersDown: Rewrite = each("pathItem", (item) => {
   const { parameters: all, ...rest } = item;
   return mapped(rest, (operation, method) => {
@@ -48,7 +48,7 @@ export const parametersDown: Rewrite = each("pathItem", (item) => {
   });
 });
 
-/** Parameters that all operations of a path have go to the path. */
+/** Moves the parameters that all operations of a path share to the path. */
 export const parametersUp: Rewrite = each("pathItem", (item) => {
   const operations = Object.entries(item).flatMap(([method, operation]) =>
     methods.has(method) && isObject(operation) ? [operation] : [],
@@ -79,7 +79,7 @@ export const parametersUp: Rewrite = each("pathItem", (item) => {
   };
 });
 
-/** The description's servers are those of each operation. */
+/** Copies the description's servers to each operation. */
 export const serversDown: Rewrite = (root) => {
   const { servers } = root;
   if (servers === undefined) return root;
@@ -155,7 +155,7 @@ export const basesInPaths: Rewrite = (root) => {
   };
 };
 
-/** Addresses of servers with a slash at the end. */
+/** URLs of servers with a trailing slash. */
 export const slashes: Rewrite = (root) => {
   const { servers } = root;
   return servers === undefined

@@ -31,7 +31,7 @@ export const requiredApart: Rewrite = each("schema", (schema, { at }) => {
     : { allOf: [rest, { required: required ?? [] }] };
 });
 
-/** Each rule for a text or a number in a part of its own. */
+/** Moves each rule for a text or a number to a separate part. */
 export const rulesApart: Rewrite = each("schema", (schema) => {
   const { type, ...rest } = schema;
   const rules = Object.entries(rest).filter(([key]) => limits.has(key));
@@ -82,7 +82,7 @@ const mergeable: ReadonlySet<string> = new Set([
   ...["description", "title", "example", "examples"],
 ]);
 
-/** Two objects as one; nothing where they speak of one property. */
+/** Merges two objects; undefined if both describe the same property. */
 function joint(one: JsonObject, other: JsonObject): JsonObject | undefined {
   if (one["type"] && other["type"] && one["type"] !== other["type"])
     return undefined;
@@ -103,7 +103,7 @@ function joint(one: JsonObject, other: JsonObject): JsonObject | undefined {
   };
 }
 
-/** What a conjunction demands is demanded twice. */
+/** Repeats the requirements of a conjunction. */
 export const doubled: Rewrite = each("schema", (schema) => {
   const parts = listOf(schema["allOf"]);
   const last = parts.at(-1);

@@ -9,7 +9,7 @@ import {
   type Rewrite,
 } from "./grammar.js";
 
-/** Calls all schemas something else, but for those whose names travel. */
+/** Renames all schemas, except those whose names are values on the wire. */
 export const renamed: Rewrite = (root) => {
   const all = componentsOf(root, "schemas");
   const kept = travelling(all, root);
@@ -56,7 +56,7 @@ function nameOf(name: string): string {
   return `Other${name}`;
 }
 
-/** The names that are values of discriminators, for want of a mapping. */
+/** The names that are values of discriminators, because there is no mapping. */
 function travelling(all: JsonObject, root: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();
   const bases = new Set<string>();

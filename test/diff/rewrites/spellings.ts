@@ -78,7 +78,7 @@ function isAnything(value: JsonValue | undefined): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** What goes without saying of schemas. */
+/** The defaults of schemas. */
 export const saidOfSchemas: Rewrite = (root) =>
   each("schema", (schema) => {
     const { type } = schema;
@@ -96,7 +96,7 @@ export const saidOfSchemas: Rewrite = (root) =>
     };
   })(root);
 
-/** An exclusive limit of integers as the other kind. */
+/** An exclusive limit of integers as an inclusive one, or the reverse. */
 export const otherLimits: Rewrite = (root) =>
   each("schema", (schema) => {
     const { minimum, maximum } = schema;
@@ -119,7 +119,7 @@ export const otherLimits: Rewrite = (root) =>
     };
   })(root);
 
-/** OpenAPI 3.0 as 3.1: null and exclusive limits are spelled otherwise. */
+/** OpenAPI 3.0 as 3.1, which spells null and exclusive limits differently. */
 export const upgraded: Rewrite = (root) => {
   if (!isOf30(root)) return root;
   const next = everywhere((value, { kind }) => {

@@ -78,7 +78,7 @@ const unordered = new Set([
   ...["security", "type"],
 ]);
 
-/** Components that nothing leads to. */
+/** Adds components that nothing refers to. */
 export const unused: Rewrite = (root) => {
   const components = isObject(root["components"]) ? root["components"] : {};
   const more = (section: string, value: JsonValue) => ({

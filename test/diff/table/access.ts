@@ -40,6 +40,25 @@ const region = (values: readonly string[], first = values[0] ?? "") =>
     variables: { region: { default: first, enum: values } },
   });
 
+/** A server with one variable. */
+const chosen = (url: string, usual: string, values?: readonly string[]) =>
+  at(url, {
+    variables: {
+      of: { default: usual, ...(values && { enum: values }) },
+    },
+  });
+
+const refreshUrl = "https://login.example.com/refresh";
+const login = (more: JsonObject) => ({
+  type: "oauth2",
+  flows: {
+    clientCredentials: {
+      ...{ tokenUrl: "https://login.example.com/token", scopes: {} },
+      ...more,
+    },
+  },
+});
+
 const paged = (more: JsonObject) => operation(more);
 
 export const accessRows: readonly Row[] = [
@@ -219,6 +238,81 @@ export const accessRows: readonly Row[] = [
     hosted([api]),
     hosted([at("https://api.example.com/")]),
     "same",
+  ],
+  [
+    "the usual port of a server is written",
+    hosted([api]),
+    hosted([at("https://api.example.com:443")]),
+    "same",
+  ],
+  [
+    "a tilde of a server is encoded",
+    hosted([at("https://api.example.com/~me")]),
+    hosted([at("https://api.example.com/%7Eme")]),
+    "same",
+  ],
+  [
+    "a slash within the path of a server is encoded",
+    hosted([at("https://api.example.com/a/b")]),
+    hosted([at("https://api.example.com/a%2Fb")]),
+    "calls breaking/info",
+  ],
+  [
+    "the default of a server variable gets a trailing slash",
+    hosted([chosen("{of}", "https://api.example.com")]),
+    hosted([chosen("{of}", "https://api.example.com/")]),
+    "same",
+  ],
+  [
+    "the default of a server variable names the usual port",
+    hosted([chosen("https://{of}/v1", "api.example.com")]),
+    hosted([chosen("https://{of}/v1", "api.example.com:443")]),
+    "same",
+  ],
+  [
+    "the default of a server variable names another port",
+    hosted([chosen("https://{of}/v1", "api.example.com")]),
+    hosted([chosen("https://{of}/v1", "api.example.com:80")]),
+    "calls warning/info",
+  ],
+  [
+    "the values of a server variable leave out the usual port",
+    hosted([chosen("https://api.example.com{of}", ":443", [":443", ":8443"])]),
+    hosted([chosen("https://api.example.com{of}", "", ["", ":8443"])]),
+    "same",
+  ],
+  [
+    "the usual port is no longer a variable",
+    hosted([
+      chosen("https://api.example.com:{of}", "443", ["443"]),
+      region(["eu"]),
+    ]),
+    hosted([api, region(["eu"])]),
+    "calls info/breaking",
+  ],
+  [
+    "one of two ports is no longer a variable",
+    hosted([chosen("https://api.example.com:{of}", "443", ["443", "8443"])]),
+    hosted([api]),
+    "calls breaking/breaking",
+  ],
+  [
+    "another port of a server is written",
+    hosted([api]),
+    hosted([at("https://api.example.com:80")]),
+    "calls breaking/info",
+  ],
+  [
+    "tokens may be renewed at a URL",
+    secured([{ login: [] }], { login: login({}) }),
+    secured([{ login: [] }], { login: login({ refreshUrl }) }),
+    "info",
+  ],
+  [
+    "tokens may no longer be renewed at a URL",
+    secured([{ login: [] }], { login: login({ refreshUrl }) }),
+    secured([{ login: [] }], { login: login({}) }),
+    "calls warning/info",
   ],
   [
     "the host is written in capitals",

@@ -57,11 +57,17 @@ function calling(
 }
 
 const made = object({ type: { const: "made" }, id: text }, ["type", "id"]);
+const gone = object({ type: { const: "gone" }, id: text }, ["type", "id"]);
 const plain = object({ id: text }, ["id"]);
 const answers = (responses: JsonObject) => hook(plain, { responses });
 const header = (more: JsonObject = {}) => ({
   parameters: [{ name: "X-Sign", in: "header", schema: text, ...more }],
 });
+
+const jsonAndXml = {
+  "application/json": { schema: plain },
+  "application/xml": { schema: plain },
+};
 
 export const eventRows: readonly Row[] = [
   [
@@ -83,10 +89,16 @@ export const eventRows: readonly Row[] = [
     "events info/breaking",
   ],
   [
-    "a webhook that only its name identifies is renamed",
+    "a webhook that nothing in its payload identifies is renamed",
     hooks({ made: delivery(plain) }),
     hooks({ created: delivery(plain) }),
-    "events breaking/breaking",
+    "events warning/breaking",
+  ],
+  [
+    "webhooks whose payloads name them exchange their names",
+    hooks({ made: delivery(made), gone: delivery(gone) }),
+    hooks({ made: delivery(gone), gone: delivery(made) }),
+    "events info/breaking",
   ],
   [
     "an optional property is added to a payload",
@@ -129,6 +141,18 @@ export const eventRows: readonly Row[] = [
     hook(object({ id: { enum: ["a", "b", "c"] } })),
     hook(object({ id: { enum: ["a", "b"] } })),
     "events info/breaking",
+  ],
+  [
+    "a payload may be XML, too",
+    hook(plain),
+    hook(plain, { requestBody: { required: true, content: jsonAndXml } }),
+    "events warning/info",
+  ],
+  [
+    "a payload may be XML no longer",
+    hook(plain, { requestBody: { required: true, content: jsonAndXml } }),
+    hook(plain),
+    "events breaking/info",
   ],
   [
     "a payload is limited",

@@ -36,6 +36,13 @@ const put = (type: string) => sending(file, {}, type);
 const named = (schema: JsonValue) =>
   sending(ref("Upload"), { Upload: schema }, multipart);
 
+/** A form with a field that another field's encoding does not concern. */
+function besideJson(type: string, schema: JsonValue): JsonObject {
+  return sending(object({ a: schema, b: text }), {}, type, {
+    encoding: { b: { contentType: "application/json" } },
+  });
+}
+
 /** Lists in forms, repeated files, and ranges of media types. */
 export const formRows: readonly Row[] = [
   [
@@ -79,6 +86,32 @@ export const formRows: readonly Row[] = [
     part(text),
     part(list(text)),
     "sends info/breaking",
+  ],
+  [
+    "a field may be repeated beside one with an encoding",
+    besideJson(form, text),
+    besideJson(form, list(text)),
+    "sends info/breaking",
+  ],
+  [
+    "a part may be repeated beside one with an encoding",
+    besideJson(multipart, text),
+    besideJson(multipart, list(text)),
+    "sends info/breaking",
+  ],
+  [
+    "a JSON part may be repeated",
+    part(object({ x: text })),
+    part(list(object({ x: text }))),
+    "sends info/breaking",
+  ],
+  [
+    "a field becomes a list in one text",
+    inForm(text),
+    sending(object({ a: list(text) }), {}, form, {
+      encoding: { a: { style: "form", explode: false } },
+    }),
+    "sends breaking/breaking",
   ],
   [
     "a text part may be repeated no longer",

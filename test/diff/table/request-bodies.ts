@@ -5,6 +5,7 @@ import {
   number,
   object,
   operation,
+  ref,
   type Row,
   sending,
   text,
@@ -38,6 +39,13 @@ const part = (schema: JsonValue, encoding: JsonObject = {}) =>
   field(schema, encoding, multipart);
 
 const withProperty = (schema: JsonValue) => sending(object({ p: schema }));
+
+/** A text that contains JSON of a schema. */
+const holding = (contentSchema: JsonValue) => ({
+  ...text,
+  contentMediaType: "application/json",
+  contentSchema,
+});
 
 export const requestBodyRows: readonly Row[] = [
   ["an optional body is added", none, accepting(json(thing), false), "info"],
@@ -241,6 +249,40 @@ export const requestBodyRows: readonly Row[] = [
     part(object({ x: text })),
     part(object({ x: text }), { contentType: "application/json" }),
     "same",
+  ],
+  [
+    "the JSON in a text requires another property",
+    withProperty(holding(object({ x: text }))),
+    withProperty(holding(object({ x: text, y: text }, ["y"]))),
+    "sends breaking/info",
+  ],
+  [
+    "the JSON in a text is described",
+    withProperty({ ...text, contentMediaType: "application/json" }),
+    withProperty(holding(object({ x: text }))),
+    "sends breaking/info",
+  ],
+  [
+    "the JSON in a text is described in a component",
+    sending(object({ p: holding(object({ x: text })) }), {
+      Held: object({ x: text }),
+    }),
+    sending(object({ p: holding(ref("Held")) }), {
+      Held: object({ x: text }),
+    }),
+    "same",
+  ],
+  [
+    "a contentSchema without contentMediaType, which describes nothing, changes",
+    withProperty({ ...text, contentSchema: object({ x: text }) }),
+    withProperty({ ...text, contentSchema: object({ x: text }, ["x"]) }),
+    "same",
+  ],
+  [
+    "the media type of a contentSchema is named",
+    withProperty({ ...text, contentSchema: object({ x: text }) }),
+    withProperty(holding(object({ x: text }))),
+    "sends breaking/info",
   ],
   [
     "a file is described by contentMediaType",

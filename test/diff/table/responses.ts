@@ -303,13 +303,13 @@ export const responseRows: readonly Row[] = [
     "the default is no longer beside a success",
     responding({ 200: json(thing), default: json(thing) }),
     responding({ default: json(thing) }),
-    "receives warning/breaking",
+    "calls info/work, receives warning/breaking",
   ],
   [
     "a success is described beside the default",
     responding({ default: json(thing) }),
     responding({ 200: json(thing), default: json(thing) }),
-    "receives info/breaking",
+    "calls info/work, receives info/breaking",
   ],
   [
     "the default beside an error is removed",
@@ -327,7 +327,7 @@ export const responseRows: readonly Row[] = [
     "a default for errors is added beside a success",
     responding({ 200: json(thing) }),
     responding({ 200: json(thing), default: json(thing) }),
-    "receives info/work",
+    "calls info/work, receives info/work",
   ],
   [
     "a success is added",
@@ -390,7 +390,7 @@ export const responseRows: readonly Row[] = [
       200: json(text),
       404: body({ "application/problem+json": { schema: thing } }),
     }),
-    "receives breaking/info",
+    "calls info/work, receives breaking/info",
   ],
   [
     "an optional header is added",

@@ -42,12 +42,15 @@ const node = (more: JsonObject = {}) => ({
   Node: object({ value: text, next: ref("Node"), ...more }),
 });
 
-/** A change that rejects requests, and one that surprises readers; code compiles. */
+/**
+ * A change that rejects requests, and a change that readers do not expect; code
+ * compiles.
+ */
 const stricter = "sends breaking/info";
 const looser = "receives warning/info";
 /** The same with types. */
 const narrower = "sends breaking/breaking, receives info/work";
-/** Fewer values, which code may name. */
+/** Fewer values, which code may list. */
 const gone = "sends breaking/breaking, receives info/breaking";
 const wider = "sends info/work, receives breaking/breaking";
 const replaced = "sends breaking/breaking, receives breaking/breaking";

@@ -9,7 +9,7 @@ import type { JsonObject } from "../../../generator/json/json.js";
 import { buildFrom } from "../../build/build-from.js";
 import { tables } from "./tables.js";
 
-/** What the findings say, in the words of the table. */
+/** The findings in the form of the table's labels. */
 function verdictBetween(before: JsonObject, after: JsonObject): string {
   const findings = classify(
     compareApis(buildFrom(before).api, buildFrom(after).api),

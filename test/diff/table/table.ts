@@ -1,7 +1,7 @@
 /*
- * Pairs of descriptions with the verdict that they should get. The label of a
- * row was written before the comparison ran: it says what the change does to
- * clients that are deployed, to code that is regenerated, and to whom.
+ * Pairs of descriptions with the verdict that they should get. The label of a row was
+ * written before the comparison ran: it has the impact of the change on deployed
+ * clients and on regenerated code, and the affected groups.
  */
 import type { JsonObject, JsonValue } from "../../../generator/json/json.js";
 

@@ -1,4 +1,5 @@
 import { accessRows } from "./access.js";
+import { alternativeRows } from "./alternatives.js";
 import { eventRows } from "./events.js";
 import { formRows } from "./forms.js";
 import { parameterRows } from "./parameters.js";
@@ -15,6 +16,7 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   forms: formRows,
   responses: responseRows,
   schemas: schemaRows,
+  alternatives: alternativeRows,
   references: referenceRows,
   access: accessRows,
   events: eventRows,

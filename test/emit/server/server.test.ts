@@ -271,7 +271,7 @@ describe("what handlers pass to `problem` besides fields", () => {
     expect(some).toMatch(/CReplies,[^>]*unknown,\s*AProblemInits\s*>/);
   });
 
-  test("may be left out if no header is required", async () => {
+  test("may be omitted if no header is required", async () => {
     const optional = response(429, ["BUSY"], ["Retry-After", false]);
     const some = await text(problems, [
       operation("a", { responses: [optional] }),

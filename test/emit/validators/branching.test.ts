@@ -82,7 +82,7 @@ it.each(cases)(
     const failuresOf = await checkOf(schema);
     let right: JsonValue = { leaf: "a", ...beside };
     let wrong: JsonValue = { leaf: 1, ...beside };
-    // On 2^60 ways this would not end.
+    // With 2^60 ways this would not end.
     for (let i = 0; i < 60; i++) {
       right = around(right);
       wrong = around(wrong);
@@ -94,7 +94,7 @@ it.each(cases)(
   },
 );
 
-it("remembers nothing where each value is met on one way", async () => {
+it("remembers nothing if each value is reached in one way", async () => {
   const [schema] = cases.map((entry) => entry.schema);
   expect(validatorsText(await apiVersionOfSchemas([schema ?? {}]))).toContain(
     "once(",
@@ -108,7 +108,7 @@ it("remembers nothing where each value is met on one way", async () => {
   );
 });
 
-it("takes no null for another", async () => {
+it("does not treat two null values as the same", async () => {
   const sides: JsonValue = { properties: { left: node, right: node } };
   const failuresOf = await checkOf({ type: "object", allOf: [sides, sides] });
   const failures = failuresOf({ left: null, right: null });

@@ -10,13 +10,13 @@ import type {
   Failure,
   ReplyChecks,
 } from "../../../templates/runtime/check.js";
-import * as checkFormat from "../../../templates/runtime/check-format.js";
-import * as checkProperty from "../../../templates/runtime/check-property.js";
-import * as checkWithin from "../../../templates/runtime/check-within.js";
-import * as formats from "../../../templates/runtime/formats.js";
+import * as checkFormat from "../../../templates/runtime/check/check-format.js";
+import * as checkProperty from "../../../templates/runtime/check/check-property.js";
+import * as checkWithin from "../../../templates/runtime/check/check-within.js";
+import * as formats from "../../../templates/runtime/check/formats.js";
 import { apiVersionOfSchemas } from "./described.js";
 
-/** What `validators.ts` exports, as far as tests use it. */
+/** The exports of `validators.ts` that tests use. */
 export interface Validators {
   readonly [name: string]: unknown;
   readonly requestChecks: { readonly [name: string]: Check };
@@ -43,10 +43,10 @@ export function load(text: string): Validators {
   });
   const modules: { readonly [name: string]: unknown } = {
     "../runtime/check.js": check,
-    "../runtime/check-format.js": checkFormat,
-    "../runtime/check-property.js": checkProperty,
-    "../runtime/check-within.js": checkWithin,
-    "../runtime/formats.js": formats,
+    "../runtime/check/check-format.js": checkFormat,
+    "../runtime/check/check-property.js": checkProperty,
+    "../runtime/check/check-within.js": checkWithin,
+    "../runtime/check/formats.js": formats,
   };
   const exports = {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- running printed code is what this is for
@@ -59,7 +59,7 @@ export function load(text: string): Validators {
   return exports as Validators;
 }
 
-/** What is wrong with a value, added to what was wrong before. */
+/** The failures of a value, added to earlier ones. */
 type CheckOfValue = (
   value: unknown,
   failures?: Failure[],

@@ -10,7 +10,7 @@ import type { Api, ApiVersion } from "../../../generator/model/model.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { readDescription } from "../../../generator/read/read.js";
 
-/** The model of a description and the files beside it, by the way that the commands go. */
+/** The model of a description and of the files next to it, built as by the commands. */
 export async function apiOf(
   description: JsonValue,
   beside: Readonly<Record<string, JsonValue>> = {},
@@ -41,9 +41,9 @@ export async function apiVersionOf(
 }
 
 /**
- * The surface of JSON Schemas, each in a file of its own, so that `#` means
- * in it what it does in JSON Schema. A schema is the component `S0`, `S1`, …,
- * and what the webhook of that name sends.
+ * The surface of JSON Schemas. Each is in its own file, so that `#` has the same
+ * meaning as in JSON Schema. A schema is the component `S0`, `S1`, …, and the payload
+ * of the webhook with the same name.
  */
 export function apiVersionOfSchemas(
   schemas: readonly JsonValue[],

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import * as formats from "../../../templates/runtime/formats.js";
+import * as formats from "../../../templates/runtime/check/formats.js";
 import { checksOf } from "./compile.js";
 import { draws, seed } from "../../sampling.js";
 import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
 import { isMisquoted } from "./misquoted.js";
 import { valueFor } from "./drawn-values.js";
 
-/** How many times ten schemas are drawn, each with thirty values. */
+/** The number of runs, each with ten random schemas and thirty values per schema. */
 const runs = draws(15, 30);
 
-/** Where ajv is wrong, so that there is nothing to compare. */
+/** Schemas for which ajv is wrong, so that there is nothing to compare. */
 const oracleErrs: readonly {
   readonly reason: string;
   readonly where: RegExp;
@@ -44,7 +44,7 @@ const drawn = drawnSchema
     }),
   );
 
-it("verdicts are those of ajv", async () => {
+it("results are those of ajv", async () => {
   const seen = {
     ...{ accepted: 0, refused: 0, broken: 0, disputed: 0 },
     unsupported: 0,
@@ -91,11 +91,14 @@ async function checksOrNothing(schemas: readonly JsonValue[]) {
 
 type Verdict = "accepted" | "refused" | "broken" | "disputed";
 
-/** What ajv says; where a schema counts what was looked at, it may contradict itself, or its code may be broken. */
+/**
+ * The result of ajv. For `unevaluated…` keywords, ajv may contradict itself, or its
+ * code may be broken.
+ */
 function oracle(schema: JsonObject): (value: JsonValue) => Verdict {
   const counts = JSON.stringify(schema).includes('"unevaluated');
-  // Told to stop early, it leaves out keywords behind `prefixItems`; told not
-  // to, it counts what an `if` has looked at that does not hold.
+  // If ajv stops at the first failure, it ignores keywords after `prefixItems`. If it
+  // does not, it counts the parts that a failed `if` evaluated.
   const validators = (counts ? [true, false] : [true]).map((allErrors) =>
     ajvWith(allErrors).compile(ordinary(schema)),
   );
@@ -114,7 +117,7 @@ function oracle(schema: JsonObject): (value: JsonValue) => Verdict {
 
 function ajvWith(allErrors: boolean): Ajv2020 {
   const ajv = new Ajv2020({
-    // Without a precision it counts large multiples by their first digits.
+    // Without a precision, ajv compares only the first digits of large multiples.
     multipleOfPrecision: 12,
     allErrors,
     strict: false,
@@ -134,7 +137,7 @@ function ajvWith(allErrors: boolean): Ajv2020 {
   return ajv;
 }
 
-// The suite says whether these are right: here it is asked when they are used.
+// The suite tests these separately.
 const asserted = {
   uuid: formats.isUuid,
   date: formats.isDate,

@@ -12,10 +12,10 @@ export const names = [
   ...["toString", "constructor", "__proto__"],
 ];
 
-/** Patterns of names and texts; none asks for more of an inherited name than that it has letters. */
+/** Patterns of names and texts. Every inherited name matches if its letters do. */
 const patterns = ["^a", "b$", "^x-", "^[a-c]+$", "\\d", "^.{2}$", "\\p{L}"];
 
-/** Texts, among them one of each format. */
+/** Texts, including one of each format. */
 export const texts = [
   ...["", "a", "b", "ab", "abc", "x-1", "\u{1f600}", "\u{1f600}a", "long text"],
   ...["2024-02-29", "2023-02-29", "2024-02-29T08:30:00Z", "08:30:00Z"],
@@ -41,7 +41,7 @@ const types = [
 
 const scalars = [null, true, false, ...numbers, ...texts] as const;
 
-/** Any JSON, mostly small, of the names and texts that schemas speak of. */
+/** Any JSON, mostly small, with the names and texts that schemas use. */
 export const anyJson: Arbitrary<JsonValue> = fc.letrec<{ json: JsonValue }>(
   (tie) => ({
     json: fc.oneof(
@@ -53,21 +53,24 @@ export const anyJson: Arbitrary<JsonValue> = fc.letrec<{ json: JsonValue }>(
   }),
 ).json;
 
-/** An object of drawn names; `__proto__` is one of its own. */
+/** An object with random names; `__proto__` is an own property. */
 export function objectOf(value: Arbitrary<JsonValue>): Arbitrary<JsonObject> {
   return fc
     .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
     .map((entries) => Object.fromEntries(entries));
 }
 
-/** How references may lead: those in `near` apply to the same value, which must end. */
+/**
+ * The allowed targets of references. References in `near` apply to the same value, so
+ * they must not be recursive.
+ */
 interface Scope {
   readonly depth: number;
   readonly near: readonly string[];
   readonly far: readonly string[];
 }
 
-/** Keywords that say one thing together. */
+/** Keywords that belong together. */
 type Rule = Arbitrary<JsonObject>;
 
 const count = fc.nat(3);
@@ -194,7 +197,9 @@ const openEnumeration: Rule = fc
   .uniqueArray(fc.constantFrom(...texts), { minLength: 1, maxLength: 8 })
   .map((known) => ({ anyOf: [{ enum: known }, { type: "string" }] }));
 
-/** Alternatives that a constant tells apart, and maybe one for all other values. */
+/**
+ * Alternatives that a constant distinguishes, and possibly one for all other values.
+ */
 function tagged(scope: Scope): Rule {
   const member = fc.record({
     a: fc.constantFrom<JsonValue>("a", "b", "ab", 1, true, null),
@@ -282,7 +287,10 @@ function merge(parts: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
-/** A whole schema with definitions of its own, which may lead back to themselves one level down. */
+/**
+ * A whole schema with its own definitions, which may refer to themselves one level
+ * down.
+ */
 export const drawnSchema: Arbitrary<JsonObject> = fc
   .tuple(
     schema({ depth: 3, near: ["A", "B"], far: ["A", "B"] }),
@@ -295,9 +303,9 @@ export const drawnSchema: Arbitrary<JsonObject> = fc
   }));
 
 /**
- * The same without the names that every object inherits, which ajv and
- * TypeScript do not always tell from an object's own. The names that take
- * their place are as long, and match the same patterns.
+ * The same without inherited names, which ajv and TypeScript do not always distinguish
+ * from own properties. The replacements have the same length, and match the same
+ * patterns.
  */
 export function ordinary<T extends JsonValue>(value: T): T {
   const text = JSON.stringify(value)

@@ -9,7 +9,7 @@ import {
   texts,
 } from "./drawn-schemas.js";
 
-/** Values for a schema: right ones as far as that is easily told, ones that differ a little, and others. */
+/** Values for a schema: probably valid ones, ones that differ a little, and others. */
 export function valueFor(schema: JsonObject): Arbitrary<JsonValue> {
   const likely = valueOf(schema, schema, 4);
   return fc.oneof(
@@ -37,7 +37,7 @@ function own(
     : undefined;
 }
 
-/** What a schema seems to ask for; `depth` bounds how often it may lead back to itself. */
+/** A value that a schema seems to require; `depth` limits recursion. */
 function valueOf(
   schema: JsonValue,
   root: JsonObject,
@@ -56,7 +56,10 @@ function valueOf(
     .map((values) => values.reduce(together));
 }
 
-/** What must hold beside a schema's own rules: for each, the alternatives. */
+/**
+ * The schemas that apply in addition to a schema's own keywords: for each, the
+ * alternatives.
+ */
 function besides(schema: JsonObject, root: JsonObject): readonly JsonValue[][] {
   const { $ref } = schema;
   const target =
@@ -72,7 +75,7 @@ function besides(schema: JsonObject, root: JsonObject): readonly JsonValue[][] {
   ].filter((alternatives) => alternatives.length > 0);
 }
 
-/** Two values in one, where both are objects or lists. */
+/** Merges two values if both are objects or lists. */
 function together(left: JsonValue, right: JsonValue): JsonValue {
   if (isObject(left) && isObject(right)) return { ...left, ...right };
   const [ours, theirs] = [listOf(left), listOf(right)];
@@ -185,7 +188,7 @@ function object(
     );
 }
 
-/** Where a change is made, by choices on the way down, and what takes the place. */
+/** The place of a change, by choices on the way down, and the new value. */
 const change = fc.record({
   steps: fc.array(fc.nat(20), { maxLength: 3 }),
   how: fc.constantFrom("replace", "remove", "add"),

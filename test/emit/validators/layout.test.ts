@@ -10,7 +10,7 @@ import { apiVersionOfSchemas } from "./described.js";
 import { draws, seed } from "../../sampling.js";
 import { drawnSchema } from "./drawn-schemas.js";
 
-// A list of schemas, each odd in its own way.
+// A list of schemas, each with a different unusual layout.
 const odd = JSON.parse(
   readFileSync(new URL("odd-schemas.json", import.meta.url), "utf8"),
 ) as readonly JsonValue[];
@@ -28,7 +28,7 @@ it("compiles under the strictest settings", () => {
   expect(compileErrors(texts)).toEqual([]);
 });
 
-/** How many schemas are drawn; all that is printed of them is compiled at once. */
+/** The number of random schemas. Their output is compiled at once. */
 const count = draws(60, 200);
 
 it("the output for generated schemas compiles and has prettier's layout", async () => {
@@ -52,17 +52,17 @@ async function textOf(schema: JsonValue): Promise<string> {
   return validatorsText(await apiVersionOfSchemas([schema]));
 }
 
-/** The compiler's messages for modules beside the runtime. */
+/** The compiler's messages for modules next to the runtime. */
 function compileErrors(modules: readonly string[]): readonly string[] {
   const files = new Map<string, string>(
     modules.map((text, index) => [`/api/odd${index}.ts`, text]),
   );
   for (const name of [
     "check",
-    "check-format",
-    "check-property",
-    "check-within",
-    "formats",
+    "check/check-format",
+    "check/check-property",
+    "check/check-within",
+    "check/formats",
   ]) {
     const file = new URL(
       `../../../templates/runtime/${name}.ts`,

@@ -2,7 +2,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import type { JsonObject } from "./drawn-schemas.js";
 
-/** Whether an `enum` lists no value of its schema's type: a slip, for which Tenon reads what was meant. */
+/**
+ * Whether an `enum` lists no value of its schema's type. Tenon repairs this mistake.
+ */
 export function isMisquoted(schema: JsonValue): boolean {
   if (typeof schema !== "object" || schema === null) return false;
   const { type, enum: listed } = schema as JsonObject; // or a list, which has neither

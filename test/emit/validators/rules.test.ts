@@ -51,7 +51,10 @@ const family = (required: readonly string[]) => ({
   },
 });
 
-/** Alternatives that a property tells apart; the last one excludes the values of the others. */
+/**
+ * Alternatives that a property distinguishes; the last one excludes the values of the
+ * others.
+ */
 const outcome = {
   anyOf: [
     {
@@ -74,6 +77,21 @@ const tenBytes = { type: "object", "x-max-bytes": 10 };
 const tooHeavy = [" Must have at most 10 bytes in its names and strings."];
 
 const rows: readonly Row[] = [
+  ...[
+    { additionalProperties: false },
+    { additionalProperties: { type: "integer" } },
+    { unevaluatedProperties: false },
+  ].map((rest): Row => ({
+    what: `does not apply ${Object.keys(rest).join()} where a pattern cannot be read`,
+    schema: {
+      type: "object",
+      properties: { a: {} },
+      patternProperties: { "(?i)^x-": { type: "string" } },
+      ...rest,
+    },
+    value: { a: 1, "X-Note": "b" },
+    wanted: [],
+  })),
   {
     what: "accepts names and strings of 10 bytes in total",
     schema: tenBytes,
@@ -554,7 +572,7 @@ describe("requests and replies", async () => {
     return failures.map(({ pointer, detail }) => `${pointer} ${detail}`);
   };
 
-  it("check each place of a request", () => {
+  it("check each part of a request", () => {
     const value = {
       path: {},
       query: { limit: 0 },
@@ -570,7 +588,7 @@ describe("requests and replies", async () => {
     ]);
   });
 
-  it("check a body by its own media type, and want a required body", () => {
+  it("check a body by its media type, and require a required body", () => {
     const check = validators.requestChecks["putThing"];
     const sent = (contentType: string, body: unknown) =>
       failuresOf(check, { path: { id: "a" }, contentType, body });
@@ -657,7 +675,7 @@ describe("an open enumeration where a server writes it", () => {
     );
   });
 
-  it("and it stays open for those who read it", async () => {
+  it("and the connection stays open for clients that read it", async () => {
     const check = await checkOf(open);
     expect(check("c")).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * What the suite asks and Tenon refuses or decides otherwise, under the
- * reason: a whole file, `file: group`, or `file: group: test`. The test fails for a row that has
- * become needless, so the lists can only shrink.
+ * The tests of the suite that Tenon refuses or decides differently, by reason: a whole
+ * file, `file: group`, or `file: group: test`. The test fails for a row that is no
+ * longer needed, so the lists can only shrink.
  */
 type Rows = Readonly<Record<string, readonly string[]>>;
 

@@ -102,7 +102,7 @@ async function refusalOf(schema: JsonValue): Promise<boolean> {
   }
 }
 
-/** The tests of a group that end otherwise than the suite says. */
+/** The tests of a group whose results differ from the suite's. */
 async function wrongVerdicts({
   schema,
   tests,

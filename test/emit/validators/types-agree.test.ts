@@ -11,18 +11,21 @@ import { draws, seed } from "../../sampling.js";
 import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
 import { valueFor } from "./drawn-values.js";
 
-/** How many schemas are drawn; all that is accepted is compiled at once. */
+/** The number of random schemas. All accepted values are compiled at once. */
 const count = draws(80, 150);
 
 /** A line of the compiled file. */
 interface Line {
   readonly text: string;
-  /** Whether the compiler must take it. */
+  /** Whether the compiler must accept it. */
   readonly right: boolean;
   readonly what: string;
 }
 
-/** What the compiler only says of literals that name more than a type does, or nothing of it. */
+/**
+ * Errors that the compiler reports only for literals with excess properties, or without
+ * any known property.
+ */
 const ofLiterals = new Set(["TS2353", "TS2559", "TS2561"]);
 
 const head = `import type * as api from "../api/schemas.js";
@@ -90,7 +93,7 @@ it("what a check accepts is assignable, and what types can refuse is not", async
   ).toEqual([]);
 });
 
-/** Those of which checks can be printed. */
+/** The schemas for which checks can be printed. */
 async function supported(
   schemas: readonly JsonObject[],
 ): Promise<readonly JsonObject[]> {
@@ -119,8 +122,8 @@ const ofLists = [
 ];
 
 /**
- * The same with its types said: a schema with rules for objects or lists and
- * no `type` is printed as one on purpose, although its rules let others pass.
+ * The same with explicit types: a schema with keywords for objects or lists and no
+ * `type` is deliberately printed as one, although its keywords accept other values.
  */
 function saysTypes<T extends JsonValue>(schema: T): T;
 function saysTypes(schema: JsonValue): JsonValue {
@@ -158,10 +161,12 @@ function notAssignable(
   };
 }
 
-/** Beside these, what is left of a type may be nothing, in ways that types do not show. */
+/** Next to these keywords, no value of a type may remain, and types do not show it. */
 const combining = ["$ref", "allOf", "anyOf", "oneOf"];
 
-/** Beside these, items behind those of a tuple may be counted elsewhere. */
+/**
+ * Next to these keywords, other keywords may count the items after those of a tuple.
+ */
 const evaluating = [...combining, "if", "contains", "items"];
 
 /** Lists with more items than a tuple has, which no list may. */

@@ -10,7 +10,7 @@ describe.each(adapters)("Authentication on $name", (adapter) => {
     it.each(rowsOf(endpoints))("%s", async (_, { method, path, body }) => {
       const got = await api.send(method, path, { token: null, body });
       isProblem(got, 401, "UNAUTHENTICATED");
-      // RFC 6750, 3: no error where there is no token.
+      // RFC 6750, 3: no error if there is no token.
       expect(got.header("www-authenticate")).toBe("Bearer");
     });
   });
@@ -84,7 +84,7 @@ describe.each(adapters)("Authentication on $name", (adapter) => {
     });
   });
 
-  it("who one is comes before what one may, and both before what one asks", async () => {
+  it("authentication precedes authorization, and both precede validation", async () => {
     const rotate = "/v1/workspaces/{workspace_id}/webhook-secret/rotate?x=1";
     const status = async (token: string | null) =>
       (await api.send("POST", rotate, { token })).status;

@@ -12,7 +12,7 @@ const text = JSON.stringify(training);
 const units = Array.from(text);
 const json = "Content-Type: application/json";
 
-/** The bytes of a text, with some in the middle that are no UTF-8. */
+/** The bytes of a text, with some in the middle that are not UTF-8. */
 function spoilt(before: string, after: string): Buffer {
   return Buffer.concat([
     Buffer.from(before),
@@ -181,12 +181,12 @@ describe.each(adapters)("Bodies on $name", (adapter) => {
       await isAlive();
     });
 
-    it("is believed where it is over the limit: no byte of it is awaited", async () => {
+    it("is enough to refuse a body over the limit without reading it", async () => {
       const headers = [json, "Content-Length: 999999999999"];
       isProblemAlone(await byHand(api, `POST ${ESTIMATE}`, headers, "{"), 413);
     });
 
-    it("need not be said: chunks", async () => {
+    it("may be missing: chunks", async () => {
       const chunks = units.map((unit) => `1;a=b\r\n${unit}\r\n`).join("");
       const [response] = await byHand(
         api,
@@ -207,7 +207,7 @@ describe.each(adapters)("Bodies on $name", (adapter) => {
       await isAlive();
     });
 
-    it("may come slowly", async () => {
+    it("may arrive slowly", async () => {
       const headers = [json, `Content-Length: ${text.length}`];
       const pieces = units.flatMap((unit) => [unit, 1]);
       const [response] = await byHand(

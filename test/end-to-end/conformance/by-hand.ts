@@ -3,7 +3,10 @@ import { exchange, type Piece } from "../raw-http/exchange.js";
 import type { RawResponse } from "../raw-http/response-parser.js";
 import { POLICY, type ServiceOnSocket } from "./service-on.js";
 
-/** Writes a request of Ann's by hand, and gives the responses until the connection ends. */
+/**
+ * Writes a request of Ann as raw bytes, and returns the responses until the connection
+ * ends.
+ */
 export function byHand(
   api: ServiceOnSocket,
   line: string,
@@ -21,7 +24,7 @@ export function byHand(
   return exchange(api.port, head.join("\r\n"), ...body);
 }
 
-/** Sees that what came is a problem of a status, and no more. */
+/** Checks that the only response is a problem with a status. */
 export function isProblemAlone(
   [response, ...more]: readonly RawResponse[],
   status: number,

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that does not advance until a test moves it. */
 export class Clock {
   /** Milliseconds. */
   #time = Date.UTC(2026, 0, 1);

@@ -190,7 +190,7 @@ describe.each(adapters)("Endpoints on $name", (adapter) => {
       const malformed = path.replace("{workspace_id}", "workspace-0");
       const got = await api.send(method, malformed, { body });
       if (got.status === 403) {
-        // What is for admins does not say more to whom it does not know as one.
+        // An operation for admins reveals nothing to other callers.
         expect(path).toContain("/webhook-secret");
         return;
       }

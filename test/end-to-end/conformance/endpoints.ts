@@ -1,4 +1,4 @@
-/** The endpoints of service.md and, for what it leaves open, of the decisions on it. */
+/** The endpoints of service.md, and of the decisions about its open questions. */
 
 export interface Endpoint {
   readonly method: "GET" | "POST";
@@ -29,7 +29,7 @@ const submitsOfBoth: readonly Endpoint[] = [
   { method: "POST", path: RUNS, body: { inputs: { size: 3 } } },
 ];
 
-/** What is under both prefixes with one shape. */
+/** The endpoints that have the same shape under both prefixes. */
 const ofBoth: readonly Endpoint[] = [
   { method: "GET", path: "/workspaces" },
   { method: "GET", path: IN },
@@ -105,10 +105,10 @@ export const lists = [
   { path: `/v2${IN}/reference-sets`, items: "reference_sets", count: 3 },
 ];
 
-/** What is for workspace admins. */
+/** The endpoints for workspace admins. */
 export const adminEndpoints = endpoints.filter(({ path }) =>
   path.includes("/webhook-secret"),
 );
 
-/** What is readable without credentials. */
+/** The endpoints that need no credentials. */
 export const publicPaths = ["/openapi.json", "/versioning", "/docs"];

@@ -50,7 +50,7 @@ describe.each(adapters)("Errors on $name", (adapter) => {
       isProblem(await api.send("GET", path), 404, "NOT_FOUND");
     });
 
-    it("a workspace of others", async () => {
+    it("a workspace of another user", async () => {
       const path = "/v2/workspaces/{other_workspace_id}";
       isProblem(
         await api.send("GET", path, { token: "bob-token" }),
@@ -109,7 +109,7 @@ describe.each(adapters)("Errors on $name", (adapter) => {
     expect(got.header("retry-after")).toBe("3600");
   });
 
-  it("500 Internal server error, which tells nothing of its cause", async () => {
+  it("500 Internal server error, without its cause", async () => {
     api.service.errors.length = 0;
     const got = await api.send("POST", `${TRAINING}/estimate`, {
       body: training,

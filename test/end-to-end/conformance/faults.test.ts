@@ -9,7 +9,7 @@ import { isProblem, serviceOn } from "./service-on.js";
 const TRAINING = "/v1/workspaces/{workspace_id}/training-runs";
 const training = { name: "Moss", kind: "style", images: ["https://a.b/c"] };
 
-/** Sees that nothing escapes to where it would end a process. */
+/** Checks that no error reaches the process, which it would end. */
 function escapesNothing(): void {
   const escaped: unknown[] = [];
   const note = (error: unknown) => escaped.push(error);
@@ -25,7 +25,7 @@ function escapesNothing(): void {
 describe.each(adapters)("A handler on $name", (adapter) => {
   escapesNothing();
   const gate = new Gate();
-  /** Whether the callers of the last calls have gone away. */
+  /** Whether the callers of the last calls have disconnected. */
   const gone: boolean[] = [];
   let onAbort: "ignore" | "throw" = "ignore";
   let answers = 0;
@@ -63,7 +63,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
   const train = (key: string) =>
     api.send("POST", TRAINING, { key, body: training });
 
-  /** Asks as `train` does, and goes away once the handler has begun. */
+  /** Sends the same request as `train`, and disconnects when the handler has begun. */
   const leave = async (key: string) => {
     const body = JSON.stringify(training);
     const { port } = api;
@@ -101,7 +101,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     expect(gate.calls).toBe(1);
   });
 
-  it("runs once for 300 that nothing holds up", async () => {
+  it("runs once for 300 requests without delays", async () => {
     const key = newKey();
     const all = await Promise.all(
       Array.from({ length: 300 }, () => train(key)),
@@ -131,7 +131,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     await hanging;
   });
 
-  it("that ends after its lease does not overwrite what took its place", async () => {
+  it("that ends after its lease does not overwrite its successor", async () => {
     const key = newKey();
     gate.shut();
     const late = train(key);
@@ -170,7 +170,7 @@ describe.each(adapters)("A handler on $name", (adapter) => {
     expect(answers).toBe(1);
   });
 
-  it("that ends although its caller went away has done it: a retry is its reply", async () => {
+  it("that ends after its caller disconnected is complete: a retry gets its response", async () => {
     gate.shut();
     const key = newKey();
     await leave(key);
@@ -304,7 +304,7 @@ describe.each(adapters)(
       },
     });
 
-    it("takes no answer with it", async () => {
+    it("does not affect the response", async () => {
       const got = await api.send("GET", "/v1/workspaces");
       isProblem(got, 500, "INTERNAL_ERROR");
     });

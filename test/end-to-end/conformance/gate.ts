@@ -1,28 +1,28 @@
-/** A gate that calls pass one by one: shut, it holds them until it is opened. */
+/** A gate for calls: while it is closed, calls wait until it opens. */
 export class Gate {
-  /** How many came to it. */
+  /** The number of calls. */
   calls = 0;
   #shut = false;
   #waiting: (() => void)[] = [];
   #watching: (() => void)[] = [];
 
-  /** Holds those that come from now on. */
+  /** Makes further calls wait. */
   shut(): void {
     this.#shut = true;
   }
 
-  /** Lets all go that wait, and those that come. */
+  /** Releases all waiting calls, and lets further ones pass. */
   open(): void {
     this.#shut = false;
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Lets the last one go that waits. */
+  /** Releases the last waiting call. */
   openLast(): void {
     this.#waiting.pop()?.();
   }
 
-  /** Resolves once the gate lets the caller go. */
+  /** Resolves when the gate releases the caller. */
   pass(): Promise<void> {
     this.calls++;
     if (!this.#shut) return Promise.resolve();
@@ -32,7 +32,7 @@ export class Gate {
     });
   }
 
-  /** Resolves once as many wait. */
+  /** Resolves when this number of calls waits. */
   async arrivals(count: number): Promise<void> {
     while (this.#waiting.length < count)
       await new Promise<void>((resolve) => this.#watching.push(resolve));

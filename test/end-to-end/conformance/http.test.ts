@@ -27,7 +27,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       const head = await api.send("HEAD", path);
       expect([head.status, head.text]).toEqual([get.status, ""]);
       expect(head.header("content-type")).toBe(get.header("content-type"));
-      // A platform that streams does not say the length of what it sends.
+      // A platform that streams does not send the length of the body.
       const length = get.header("content-length") ?? String(get.text.length);
       expect(head.header("content-length")).toBe(length);
     });
@@ -42,7 +42,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
     });
   });
 
-  describe("OPTIONS says what a path allows", () => {
+  describe("OPTIONS lists the methods of a path", () => {
     it.each([
       ["/v1/workspaces", "GET, HEAD, OPTIONS"],
       [TRAINING, "POST, OPTIONS"],
@@ -53,7 +53,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       expect(got.header("allow")).toBe(allow);
     });
 
-    it("and is a 404 where there is nothing", async () => {
+    it("and is a 404 for an unknown path", async () => {
       isProblem(await api.send("OPTIONS", "/nothing"), 404, "NOT_FOUND");
     });
   });
@@ -68,13 +68,13 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       },
     );
 
-    it("GET of what only takes POST", async () => {
+    it("GET on a path that only has POST", async () => {
       const got = await api.send("GET", TRAINING);
       isProblem(got, 405, "REQUEST_REFUSED");
       expect(got.header("allow")).toBe("POST, OPTIONS");
     });
 
-    it("a method in lower case is another method", async () => {
+    it("a method in lower case is a different method", async () => {
       const got = await byHand(api, "get /v1/workspaces", []);
       expect([400, 405]).toContain(got[0]?.status);
     });
@@ -108,7 +108,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
   });
 
   describe("paths", () => {
-    it("are percent-encoded as one likes", async () => {
+    it("may be percent-encoded in any way", async () => {
       const got = await api.send("GET", "/%761/work%73paces");
       expect(got.status).toBe(200);
     });
@@ -136,7 +136,8 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       "with dots are a 404: %s",
       async (path) => {
         const got = await api.send("GET", path);
-        // Where requests have a URL, it is in order before anybody sees it.
+        // On platforms with a URL per request, the URL is normalized before any code
+        // reads it.
         if (["fetch", "Hono"].includes(adapter.name))
           expect(got.status).toBe(200);
         else isProblem(got, 404, "NOT_FOUND");
@@ -148,13 +149,13 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       isProblem(await api.send("GET", path), 422, "INVALID_INPUTS");
     });
 
-    it("with 64 kB are refused before they are looked at", async () => {
+    it("with 64 kB are refused before they are parsed", async () => {
       const [response] = await byHand(api, `GET /v1/${"x".repeat(65_536)}`, []);
       expect(response?.status).toBe(431);
       await isAlive();
     });
 
-    it("stand behind a host where a proxy sends them so", async () => {
+    it("may follow a host, as in requests to proxies", async () => {
       const [response] = await byHand(
         api,
         "GET http://else.where/v1/workspaces",
@@ -185,7 +186,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       expect(got.text.length).toBeLessThan(20_000);
     });
 
-    it("that is empty is the same as none", async () => {
+    it("that is empty is the same as a missing one", async () => {
       expect((await api.send("GET", "/v1/workspaces?")).status).toBe(200);
     });
   });
@@ -204,7 +205,7 @@ describe.each(adapters)("HTTP on $name", (adapter) => {
       expect(got.map(({ status }) => status)).toEqual([200, 404, 401, 200]);
     });
 
-    it("that send what is no HTTP are closed", async () => {
+    it("that do not send HTTP are closed", async () => {
       const got = await exchange(api.port, "hello\r\n\r\n");
       expect(got.map(({ status }) => status)).toEqual([400]);
       await isAlive();

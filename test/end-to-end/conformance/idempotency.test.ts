@@ -9,7 +9,7 @@ const training = { name: "Moss", kind: "style", images: ["https://a.b/c"] };
 
 describe.each(adapters)("Idempotency on $name", (adapter) => {
   const gate = new Gate();
-  /** What the next calls of the handler throw, if anything. */
+  /** The error that the next calls of the handler throw, if any. */
   const failures: Error[] = [];
   const api = serviceOn(adapter, {
     change: (handlers) => ({
@@ -47,7 +47,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
     ]);
   };
 
-  describe("the unsafe requests that take a key", () => {
+  describe("the unsafe requests with a key", () => {
     it.each(rowsOf(submits))(
       "%s: the first executes, a later identical one is its reply again",
       async (_, { method, path, body }: Endpoint) => {
@@ -91,7 +91,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
   });
 
   describe("Replay window: 24 hours", () => {
-    it("a second before its end the reply comes again", async () => {
+    it("one second before its end, the response is replayed", async () => {
       const key = newKey();
       const first = executed(await train(key));
       api.clock.pass(DAY - 1);
@@ -105,7 +105,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       expect(executed(await train(key))).not.toBe(first);
     });
 
-    it("a replay does not prolong it", async () => {
+    it("a replay does not extend the window", async () => {
       const key = newKey();
       const first = executed(await train(key));
       api.clock.pass(DAY / 2);
@@ -114,7 +114,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       executed(await train(key));
     });
 
-    it("after its end the key may be another request's", async () => {
+    it("after its end another request can use the key", async () => {
       const key = newKey();
       executed(await train(key));
       api.clock.pass(DAY);
@@ -123,20 +123,20 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
   });
 
   describe("Scope: the credential's owner", () => {
-    it("another owner's key is another", async () => {
+    it("the same key of another owner is a different key", async () => {
       const key = newKey();
       const first = executed(await train(key));
       const other = await train(key, { token: "bob-token", name: "Fern" });
       expect(executed(other)).not.toBe(first);
     });
 
-    it("another credential of the owner is not", async () => {
+    it("another credential of the owner has the same keys", async () => {
       const key = newKey();
       const first = executed(await train(key));
       replayed(await train(key, { token: "ann.jwt.token" }), first);
     });
 
-    it("a caller without credentials learns nothing", async () => {
+    it("a caller without credentials gets no details", async () => {
       const key = newKey();
       executed(await train(key));
       isProblem(
@@ -167,7 +167,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       const first = executed(await train(key));
       const got = await api.send("POST", path, { key, body });
       isProblem(got, 422, "IDEMPOTENCY_KEY_REUSED");
-      // What it belongs to has it still.
+      // The key still belongs to its request.
       replayed(await train(key), first);
     });
 
@@ -252,14 +252,14 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       }
     });
 
-    it("so that it reserves nothing", async () => {
+    it("and reserves nothing", async () => {
       const key = newKey();
       await api.send("GET", "/v2/workspaces", { key });
       executed(await train(key));
     });
   });
 
-  it("without a key each request executes", async () => {
+  it("without a key, each request executes", async () => {
     const run = () => api.send("POST", TRAINING, { body: training });
     expect(executed(await run())).not.toBe(executed(await run()));
   });

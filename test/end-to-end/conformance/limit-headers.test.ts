@@ -30,7 +30,7 @@ describe.each(adapters)("Limits in the headers on $name", (adapter) => {
     for (let i = 0; i < count; i++) expect((await act()).status).toBe(200);
   };
 
-  describe("every response carries RateLimit-Policy, and no other limits where it is governed by none", () => {
+  describe("every response has RateLimit-Policy, and has other limits only if quotas apply", () => {
     const uuid = "{unknown_id}";
     const rows: readonly [string, number, () => Promise<Got>][] = [
       ["a list", 200, () => api.send("GET", "/v1/workspaces")],
@@ -155,7 +155,7 @@ describe.each(adapters)("Limits in the headers on $name", (adapter) => {
       expect(await left()).toBe(10);
     });
 
-    it("a replay, which says how the quotas stand now", async () => {
+    it("a replay, with the current state of the quotas", async () => {
       await train(training, "a key");
       await train();
       expect(await left()).toBe(8);
@@ -180,7 +180,7 @@ describe.each(adapters)("Limits in the headers on $name", (adapter) => {
     });
   });
 
-  describe("nothing else is governed", () => {
+  describe("no other response has limits", () => {
     const free = endpoints.filter(
       ({ path }) => !/\/(?:inferences|training-runs)$/.test(path),
     );
@@ -190,7 +190,7 @@ describe.each(adapters)("Limits in the headers on $name", (adapter) => {
     });
   });
 
-  it("a request that its sender cuts off is answered with nothing and spends nothing", async () => {
+  it("a request that its sender cuts off gets no response and spends nothing", async () => {
     const path = api.fill(`/v1${IN}/training-runs`);
     await exchange(
       api.port,

@@ -1,6 +1,6 @@
 import type { Got } from "./service-on.js";
 
-/** The quota headers of a response, by what each says. */
+/** The quota headers of a response, by their values. */
 export function limitsIn({ header }: Got) {
   return {
     ratelimit: header("ratelimit"),
@@ -10,7 +10,7 @@ export function limitsIn({ header }: Got) {
   };
 }
 
-/** Of a response that is governed by no quota. */
+/** The limits of a response without quotas. */
 export const UNGOVERNED = {
   ratelimit: undefined,
   limit: undefined,

@@ -18,7 +18,7 @@ describe.each(adapters)("Rate limits on $name", (adapter) => {
     for (let i = 0; i < count; i++) expect((await act()).status).toBe(200);
   };
 
-  /** Each quota of the table: what spends it, how much there is, and for how long. */
+  /** Each quota of the table: the request that spends it, its size, and its window. */
   const quotas = [
     { name: "generation", q: 60, w: 60, spend: () => generate(image) },
     { name: "generation-video", q: 30, w: 60, spend: () => generate(video) },
@@ -26,7 +26,7 @@ describe.each(adapters)("Rate limits on $name", (adapter) => {
   ];
 
   describe.each(quotas)("quota $name: $q in $w seconds", ({ q, w, spend }) => {
-    it("lets as many through, then refuses until the window ends", async () => {
+    it("allows this number, then refuses until the window ends", async () => {
       await times(q, spend);
       isProblem(await spend(), 429, "RATE_LIMITED");
       api.clock.pass(w - 1);
@@ -36,7 +36,7 @@ describe.each(adapters)("Rate limits on $name", (adapter) => {
       isProblem(await spend(), 429, "RATE_LIMITED");
     });
 
-    it("says with Retry-After, t and reset the same: when it is whole again", async () => {
+    it("has the same time in Retry-After, t and reset: when the quota is full again", async () => {
       await times(q, spend);
       api.clock.pass(7);
       const got = await spend();
@@ -64,7 +64,7 @@ describe.each(adapters)("Rate limits on $name", (adapter) => {
   });
 
   describe("quotas are per user", () => {
-    it("what one spends is not another's", async () => {
+    it("users have separate quotas", async () => {
       await times(60, () => generate());
       isProblem(await generate(), 429, "RATE_LIMITED");
       const other = await generate(image, "bob-token");
@@ -96,11 +96,11 @@ describe.each(adapters)("Rate limits on $name", (adapter) => {
       expect(limitsIn(got)).toMatchObject({ limit: "60", remaining: "29" });
     });
 
-    it("where the base one is spent there are no videos either", async () => {
+    it("if the base quota is exhausted, videos are refused too", async () => {
       await times(60, () => generate(image));
       const got = await generate(video);
       isProblem(got, 429, "RATE_LIMITED");
-      // Nothing was spent of the narrower one.
+      // The narrower quota was not spent.
       expect(got.header("ratelimit")).toBe(
         '"generation";r=0;t=60, "generation-video";r=30;t=0',
       );
@@ -118,14 +118,14 @@ describe.each(adapters)("Rate limits on $name", (adapter) => {
       });
     });
 
-    it("a video in v1 does so too", async () => {
+    it("a video in v1 also spends both", async () => {
       const body = { model_id: "{video_id}", prompt: "moss" };
       const got = await api.send("POST", `/v1${IN}/inferences`, { body });
       expect(limitsIn(got)).toMatchObject({ limit: "30", remaining: "29" });
     });
   });
 
-  it("many at once spend no more than there is", async () => {
+  it("concurrent requests spend no more than the quota", async () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => generate()),
     );

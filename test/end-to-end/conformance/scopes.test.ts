@@ -22,7 +22,7 @@ describe.each(changed.adapters)("Scopes on $name", (adapter) => {
     },
   });
 
-  it("an access token lacking the scope the operation requires: 403, and which", async () => {
+  it("an access token without the required scope: 403, with the scope", async () => {
     const got = await api.send("GET", SETS, { token: "bob-token" });
     isProblem(got, 403, "FORBIDDEN");
     // RFC 6750, 3.1
@@ -37,7 +37,7 @@ describe.each(changed.adapters)("Scopes on $name", (adapter) => {
     isProblem(unknown, 401, "UNAUTHENTICATED");
   });
 
-  it("what requires no scope is for all", async () => {
+  it("an operation without scopes is for all", async () => {
     const sent = { token: "bob-token" };
     const got = await api.send("GET", "/v2/workspaces", sent);
     expect(got.status).toBe(200);

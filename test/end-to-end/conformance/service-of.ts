@@ -9,14 +9,14 @@ import {
 import { generate } from "../../generated/canary/generate.js";
 import type { ServiceOptions } from "../socket/service/serve.js";
 
-/** An operation as a description has it. */
+/** An operation in the form of a description. */
 export interface DescribedOperation {
   deprecated?: boolean;
   "x-deprecation"?: { readonly [name: string]: string };
   security?: readonly { readonly [scheme: string]: readonly string[] }[];
 }
 
-/** What a change may look at in the service's description. */
+/** The parts of the service's description that a change may read. */
 export interface Description {
   readonly paths: {
     readonly [path: string]: {
@@ -48,7 +48,7 @@ export async function serviceOf(
   const folder = mkdtempSync(join(tmpdir(), "tenon-service-"));
   try {
     const path = new URL("../../../spec/openapi.json", import.meta.url);
-    // It has what the type says, and more.
+    // It has the members of the type, and more.
     const description = JSON.parse(readFileSync(path, "utf8")) as Description;
     change(description);
     writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
@@ -73,7 +73,7 @@ async function imported(folder: string): Promise<OtherService> {
       load(`runtime/${name}.ts`),
     ),
   );
-  // The same text as in `generated`, where the compiler has seen it.
+  // The same text as in `generated`, which the compiler has checked.
   const runtime = Object.assign({}, ...modules) as AdapterRuntime;
   const { createPartialServer } = (await load("server.ts")) as {
     readonly createPartialServer: OtherService["create"];

@@ -8,17 +8,17 @@ import {
 } from "../socket/service/serve.js";
 import { Clock } from "./clock.js";
 
-/** What is asked. */
+/** The request. */
 export interface Sent {
   /** Absent: Ann's; null: none. */
   readonly token?: string | null;
-  /** Text and bytes go as they are, anything else as JSON. */
+  /** Text and bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly key?: string;
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** What came back. */
+/** The response. */
 export interface Got {
   readonly status: number;
   /** A header by its name in lower case, several of one name joined by commas. */
@@ -28,14 +28,14 @@ export interface Got {
   readonly json: { readonly [member: string]: unknown };
 }
 
-/** RateLimit-Policy as service.md's table of quotas has it. */
+/** RateLimit-Policy according to the table of quotas in service.md. */
 export const POLICY =
   '"generation";q=60;w=60, "generation-video";q=30;w=60, "training";q=10;w=3600';
 
 /** A day. */
 export const DAY = 24 * 60 * 60;
 
-/** The service behind a socket of an adapter. */
+/** The service on a socket, with an adapter. */
 export class ServiceOnSocket {
   readonly clock = new Clock();
   #service: Service | undefined;
@@ -78,7 +78,10 @@ export class ServiceOnSocket {
     return this.#opened?.port ?? 0;
   }
 
-  /** Fills in ids: of the rich workspace, of a model of images or videos, of what is not there. */
+  /**
+   * Fills in ids: of the rich workspace, of a model for images or videos, and of
+   * unknown resources.
+   */
   fill(text: string): string {
     const { workspaces, models } = this.service.store;
     const [image, video] = models;
@@ -92,7 +95,7 @@ export class ServiceOnSocket {
       .replaceAll("{unknown_id}", "11111111-2222-4333-8444-555555555555");
   }
 
-  /** Asks, and sees that the answer is as every answer must be. */
+  /** Sends a request, and checks the rules for all responses. */
   async send(method: string, path: string, sent: Sent = {}): Promise<Got> {
     const got = await this.#send(method, path, sent);
     // "Every response, including a 401, carries RateLimit-Policy."
@@ -130,7 +133,7 @@ export class ServiceOnSocket {
               header: (name) => incoming.headersDistinct[name]?.join(", "),
               text,
               get json() {
-                // Whoever asks looks at its members.
+                // The caller checks its members.
                 return JSON.parse(text) as Got["json"];
               },
             });
@@ -156,7 +159,7 @@ export function serviceOn(
   const api = new ServiceOnSocket(adapter, options);
   beforeAll(() => api.open());
   beforeEach(() => {
-    // The quotas of the tests before are whole again, and their keys forgotten.
+    // Resets the quotas and keys of earlier tests.
     api.clock.pass(2 * DAY);
   });
   afterAll(() => api.close());
@@ -170,7 +173,10 @@ function expectProblem({ status, header, json }: Got): void {
   expect(json).toMatchObject({ type: text, title: text, detail: text, status });
 }
 
-/** Sees that an answer is the problem of a status and a code: the last segment of its type. */
+/**
+ * Checks that a response is a problem with a status and a code: the last segment of its
+ * type.
+ */
 export function isProblem(got: Got, status: number, code: string): void {
   expect([got.status, got.json["type"]]).toEqual([
     status,

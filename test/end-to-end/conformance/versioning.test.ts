@@ -6,7 +6,7 @@ import { serviceOf } from "./service-of.js";
 
 const IN = "/workspaces/{workspace_id}";
 
-/** What says that something is deprecated. */
+/** The headers about deprecation. */
 function deprecationIn({ header }: Got) {
   return {
     deprecation: header("deprecation"),
@@ -84,7 +84,7 @@ describe.each(adapters)("Versioning on $name", (adapter) => {
     });
   });
 
-  describe("what is not deprecated says nothing of it", () => {
+  describe("an operation that is not deprecated has no deprecation headers", () => {
     it.each(rowsOf(endpoints))("%s", async (_, { method, path, body }) => {
       const got = await api.send(method, path, { body });
       expect(deprecationIn(got)).toEqual(NONE);
@@ -156,7 +156,7 @@ describe.each(changed.adapters)(
       ],
     ];
 
-    describe("says so on every response", () => {
+    describe("is on every response", () => {
       it.each(rows)("%s", async (_, status, ask) => {
         const got = await ask();
         expect(got.status).toBe(status);
@@ -175,7 +175,7 @@ describe.each(changed.adapters)(
       });
     });
 
-    it("goes on working, until the sunset and at least 180 days after its deprecation", async () => {
+    it("keeps working until the sunset, and at least 180 days after its deprecation", async () => {
       const got = await api.send("GET", models);
       expect(got.status).toBe(200);
       const { deprecation = "", sunset = "" } = deprecationIn(got);

@@ -44,13 +44,13 @@ describe.each(adapters)("The webhook of a submit on $name", (adapter) => {
       expect((await api.send(method, path, { body })).status).toBe(200);
     });
 
-    it("is answered with expected_events: all, where events is omitted", async () => {
+    it("gets expected_events in the response: all, if events is omitted", async () => {
       const { status, json } = await submit({ url: URL_OK });
       expect(status).toBe(200);
       expect(json["expected_events"]).toEqual(eventsOf(path));
     });
 
-    it("events narrows which are delivered", async () => {
+    it("the member events selects the delivered events", async () => {
       for (const event of eventsOf(path)) {
         const { json } = await submit({ url: URL_OK, events: [event] });
         expect(json["expected_events"]).toEqual([event]);
@@ -72,7 +72,7 @@ describe.each(adapters)("The webhook of a submit on $name", (adapter) => {
       );
     });
 
-    it("is known in the job's record", async () => {
+    it("is in the job's record", async () => {
       const { json } = await submit({ url: URL_OK });
       const [id = ""] = Object.entries(json)
         .filter(([name]) => name.endsWith("_id"))
@@ -87,7 +87,7 @@ describe.each(adapters)("The webhook of a submit on $name", (adapter) => {
       });
     });
 
-    it("is no webhook without a url, or with more", async () => {
+    it("is not a webhook without a url, or with other members", async () => {
       for (const webhook of [
         {},
         { events: [] },
@@ -104,7 +104,7 @@ describe.each(adapters)("The webhook of a submit on $name", (adapter) => {
     });
   });
 
-  describe("v1 inferences cannot take a webhook", () => {
+  describe("v1 inferences cannot have a webhook", () => {
     it("it is refused as an unknown field", async () => {
       const got = await api.send(
         "POST",

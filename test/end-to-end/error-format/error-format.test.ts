@@ -1,4 +1,7 @@
-/** A server whose description has errors of its own format: no refusal is a problem document. */
+/**
+ * A server whose description has its own error format: no refusal is a problem
+ * document.
+ */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +13,6 @@ import { adaptersOf } from "../../runtime/adapters/adapters.js";
 import { rawly, replyIn } from "../../runtime/adapters/raw.js";
 import { outputOf } from "../../cases/case.js";
 import { root } from "../../docs/pages.js";
-import { wholeRuntime } from "../../whole-runtime.js";
 import { type Ended, type Given, print } from "../wire/both-ends.js";
 import type {
   AnyOptions,
@@ -20,19 +22,16 @@ import type {
 } from "../../../templates/runtime/server.js";
 
 const { files } = await outputOf(join(root, "test/docs/notes/openapi.yaml"));
-const folder = print([
-  ...[...files].map(([path, text]) => ({ path, text })),
-  ...wholeRuntime(),
-]);
+const folder = print(files);
 const load = async (path: string): Promise<unknown> =>
   import(pathToFileURL(join(folder, path)).href);
 const runtime: Partial<AdapterRuntime> = {};
 for (const file of ["node", "fetch", "express", "fastify"])
-  Object.assign(runtime, await load(`runtime/${file}.js`));
-const { createServer } = (await load("v3/server.js")) as {
+  Object.assign(runtime, await load(`runtime/${file}.ts`));
+const { createServer } = (await load("v3/server.ts")) as {
   createServer: (options: AnyOptions) => Server;
 };
-const { createClient } = (await load("v3/client.js")) as {
+const { createClient } = (await load("v3/client.ts")) as {
   createClient: (options: object) => {
     createNote: { try: (request: object) => Promise<Ended> };
   };
@@ -262,7 +261,7 @@ describe("the option refuse", () => {
     });
   });
 
-  test("its headers win over those of the refusal", async () => {
+  test("its headers replace those of the refusal", async () => {
     const { server } = notes((refusal) => ({
       status: 401,
       body: { error: { code: "a", message: refusal.detail } },
@@ -283,7 +282,7 @@ describe("the option refuse", () => {
       "a status that is not declared",
       ({ kind }) =>
         kind === "internal" ? undefined : { status: 418, body: {} },
-      /TypeError: The option refuse gave the status 418, which no operation declares/,
+      /TypeError: The option refuse returned the status 418, which no operation declares/,
     ],
     [
       "an error",

@@ -3,14 +3,17 @@ import { mutatedRequest } from "./mutate-request.js";
 import { Random } from "./random.js";
 import type { RawRequest } from "./raw-request.js";
 
-/** What is sent over one connection. */
+/** The requests of one connection. */
 export interface Batch {
   readonly requests: readonly RawRequest[];
-  /** What comes behind them. */
+  /** The bytes after the requests. */
   readonly broken: Buffer | undefined;
 }
 
-/** Well-framed requests, and at times bytes that are none behind them: the same for the same seed. */
+/**
+ * Well-framed requests, sometimes followed by bytes that are not a request. The same
+ * for the same seed.
+ */
 export function batchOf(examples: readonly RawRequest[], seed: number): Batch {
   const random = new Random(seed);
   const example = () => {

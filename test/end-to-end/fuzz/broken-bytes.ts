@@ -4,7 +4,7 @@ import { type RawRequest, written } from "./raw-request.js";
 
 type Breaking = (request: RawRequest, random: Random) => Buffer;
 
-/** Puts lines at the end of a request's head, and what else comes behind it. */
+/** Adds lines at the end of a request's head, and bytes after it. */
 function withLines(
   request: RawRequest,
   lines: readonly string[],
@@ -99,7 +99,7 @@ const breakings: readonly [Breaking, ...Breaking[]] = [
         "1\na\n0\n\n",
       ]),
     ),
-  // More of a head than anybody reads.
+  // A head that exceeds every limit.
   (request) => withLines(request, [`A: ${"x".repeat(20_000)}`]),
   (request) =>
     withLines(
@@ -107,7 +107,7 @@ const breakings: readonly [Breaking, ...Breaking[]] = [
       Array.from({ length: 3000 }, (_, i) => `A${i}: b`),
     ),
   () => Buffer.from(`GET /${"x".repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
-  // More of a body than anybody reads.
+  // A body that exceeds every limit.
   (request) => written({ ...request, body: Buffer.alloc(150_000, "x") }),
   (request) =>
     written({ ...request, body: Buffer.alloc(150_000, "x"), chunks: [10_000] }),
@@ -123,7 +123,7 @@ const breakings: readonly [Breaking, ...Breaking[]] = [
     ),
 ];
 
-/** Bytes that no well-framed request is; they may hold some. */
+/** Bytes that are not a well-framed request; they may contain one. */
 export function brokenBytes(request: RawRequest, random: Random): Buffer {
   return random.pick(breakings)(request, random);
 }

@@ -10,9 +10,9 @@ import { written } from "./raw-request.js";
 const PATIENCE = 30_000;
 
 /**
- * Sends requests, all at once, and gives the responses until the connection
- * ends: the other side ends it, or this one does where all are answered.
- * Rejects where neither happens, and where what comes is no HTTP.
+ * Sends all requests at once, and returns the responses until the connection ends: the
+ * server ends it, or this side does after the last response. Rejects if neither
+ * happens, or if the server sends something other than HTTP.
  */
 export function sendBatch(
   port: number,
@@ -45,7 +45,7 @@ export function sendBatch(
       leaving = setTimeout(() => socket.end(), broken === undefined ? 0 : 10);
     });
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // Whoever refuses bytes may not wait for their end.
+      // A server that refuses bytes may not wait for their end.
       if (error.code !== "ECONNRESET" && error.code !== "EPIPE") fail(error);
     });
     socket.on("close", () => {

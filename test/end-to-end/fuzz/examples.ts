@@ -56,7 +56,7 @@ function exampleBody(path: string, method: string): unknown {
     : at("paths", path, method, ...body, name, "value");
 }
 
-/** What stands in the description, by way of its references. */
+/** The target of a value in the description, through references. */
 function at(...names: readonly string[]): unknown {
   return names.reduce((value, name) => {
     const found = membersOf(value)[name];

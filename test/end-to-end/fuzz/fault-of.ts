@@ -2,7 +2,9 @@ import type { RawResponse } from "../raw-http/response-parser.js";
 import { problemTypes } from "../../../generated/v2/problems.js";
 import { POLICY } from "../conformance/service-on.js";
 
-/** Says what is wrong with a response, whatever was asked; undefined where nothing is. */
+/**
+ * Returns the fault in a response, whatever the request; undefined if there is none.
+ */
 export function faultOf(
   { status, headers, body }: RawResponse,
   method: string | undefined,

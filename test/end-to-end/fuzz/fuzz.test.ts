@@ -15,20 +15,23 @@ const MEBIBYTE = 1024 * 1024;
 
 /** The only statuses that are allowed. */
 const everywhere = [200, 204, 400, 401, 403, 404, 405, 415, 422, 429];
-/** And those that come less often. */
+/** The statuses that occur less often. */
 const seldom = [406, 409, 413, 417, 431];
 
-/** All adapters share what stands behind them: one is tried at length. */
+/** All adapters share the server, so only one gets a long test. */
 const rows = adapters.map((adapter) => {
   const isFirst = adapter.name === "node:http";
   return {
     adapter,
-    count: isFirst ? draws(10_000, 100_000) : draws(1000, 5000),
+    count: isFirst ? draws(4000, 100_000) : draws(1000, 5000),
     statuses: isFirst ? [...everywhere, ...seldom] : everywhere,
   };
 });
 
-/** The service, some of which is slow enough that another request with its key can meet it. */
+/**
+ * The service. Some of its operations are slow, so that requests with the same key
+ * overlap.
+ */
 function tried(now: () => number): Service {
   return createService({
     server: { now, bodyLimit: 100_000 },
@@ -102,7 +105,7 @@ describe.each(rows)(
       expect(escaped).toEqual([]);
       expect(fuzz.responses).toBeGreaterThanOrEqual(count);
       expect(grown).toBeLessThan(32 * MEBIBYTE);
-      // It has been everywhere.
+      // The requests have reached every operation.
       expect([...fuzz.statuses]).toEqual(expect.arrayContaining(statuses));
     });
   },
@@ -117,7 +120,7 @@ it("starts from requests that are as they should be", async () => {
   const responses = await sendBatch(opened?.port ?? 0, batch);
   await opened?.close();
   for (const [index, { status }] of responses.entries())
-    // The runs that they name are not there; their operations are.
+    // The runs that the requests name do not exist, but their operations do.
     expect([requests[index]?.target, status]).toEqual([
       requests[index]?.target,
       expect.toSatisfy((each) => each === 200 || each === 404),

@@ -4,17 +4,17 @@ import { sendBatch } from "./connection.js";
 import { faultOf } from "./fault-of.js";
 import type { RawRequest } from "./raw-request.js";
 
-/** With how many faults it stops: more say no more. */
+/** The number of faults after which the run stops. */
 const ENOUGH = 20;
 
-/** How many connections there are at a time. */
+/** The number of concurrent connections. */
 const LANES = 8;
 
-/** Sends batch after batch to a port, and notes what came of them. */
+/** Sends batch after batch to a port, and records the results. */
 export class Fuzz {
   responses = 0;
   readonly statuses = new Set<number>();
-  /** What is wrong with a response, beside what was asked and the seed of the batch. */
+  /** The fault in a response, with the request and the seed of the batch. */
   readonly faults: unknown[] = [];
   readonly #port: number;
   readonly #examples: readonly RawRequest[];
@@ -26,11 +26,11 @@ export class Fuzz {
     port: number,
     options: {
       readonly examples: readonly RawRequest[];
-      /** That of the first batch; the next one's is one more. */
+      /** The seed of the first batch; each further batch adds one. */
       readonly seed: number;
-      /** Whether the platform itself may refuse bytes that are no request. */
+      /** Whether the platform itself may refuse bytes that are not a request. */
       readonly platformRefuses: boolean;
-      /** Told of each batch that is answered. */
+      /** Called after each completed batch. */
       readonly onBatch: () => void;
     },
   ) {
@@ -41,7 +41,10 @@ export class Fuzz {
     this.#onBatch = options.onBatch;
   }
 
-  /** Goes on until as many responses have come in all. Rejects where a connection fails. */
+  /**
+   * Continues until this number of responses has arrived. Rejects if a connection
+   * fails.
+   */
   async until(count: number): Promise<void> {
     const lane = async () => {
       while (this.responses < count && this.faults.length < ENOUGH)
@@ -84,7 +87,7 @@ function isBare({ status, headers }: RawResponse): boolean {
   return status === 400 && !headers.has("ratelimit-policy");
 }
 
-/** A request as somebody can read it. */
+/** A request in readable form. */
 function inShort(request: RawRequest | undefined): object {
   if (request === undefined) return { asked: "by bytes that are no request" };
   const { method, target, headers, body } = request;

@@ -1,6 +1,6 @@
 import type { Random } from "./random.js";
 
-/** Texts of JSON that no body should have in this place, and some that it may. */
+/** JSON texts that are mostly invalid at this place of a body. */
 const oddValues = [
   "null",
   "true",
@@ -48,7 +48,7 @@ const oddNames = [
   "toString",
 ] as const;
 
-/** A value of JSON as text, somewhere within which something is amiss. */
+/** A JSON value as text, with a fault at some place. */
 export function mutatedJson(value: unknown, random: Random): string {
   if (typeof value !== "object" || value === null || random.chance(0.15))
     return random.chance(0.7) ? random.pick(oddValues) : JSON.stringify(value);

@@ -111,7 +111,7 @@ const oddHeaders: readonly [Header, ...Header[]] = [
   ["constructor", "x"],
 ];
 
-/** A header takes the place of those of its name, or stands beside them. */
+/** A header replaces those with its name, or is added to them. */
 function withHeader(
   request: RawRequest,
   header: readonly [string, string],
@@ -165,7 +165,7 @@ const mutations: readonly [Mutation, ...Mutation[]] = [
     ),
   (request, random) => {
     const bytes = random.bytes(random.below(40)).toString("latin1");
-    // What may not stand in a header is the broken requests' matter.
+    // The broken requests cover characters that a header must not contain.
     const value = bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, "").trim();
     return withHeader(request, ["Idempotency-Key", value], false);
   },
@@ -202,7 +202,7 @@ function asJson(body: Buffer, random: Random): Buffer {
   }
 }
 
-/** A request with some things amiss, each within what HTTP can frame. */
+/** A request with some faults that HTTP framing allows. */
 export function mutatedRequest(
   request: RawRequest,
   random: Random,

@@ -3,9 +3,9 @@ export interface RawRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Absent: there is none, and no length of one. */
+  /** Absent: the request has no body and no length. */
   readonly body?: Buffer | undefined;
-  /** The sizes of the chunks that the body comes in; absent: its length is said. */
+  /** The sizes of the body's chunks; absent: the body has a `Content-Length`. */
   readonly chunks?: readonly [number, ...number[]] | undefined;
 }
 
@@ -31,7 +31,7 @@ export function written(request: RawRequest): Buffer {
   ]);
 }
 
-/** The sizes in turn, until all is written. */
+/** Repeats the sizes until the whole body is written. */
 function inChunks(body: Buffer, sizes: readonly number[]): Buffer {
   const parts: Buffer[] = [];
   let from = 0;

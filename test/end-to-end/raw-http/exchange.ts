@@ -8,8 +8,8 @@ export type Piece = string | Buffer | number | typeof CUT;
 export const CUT = Symbol("cut");
 
 /**
- * Writes pieces to a port of this machine, and gives the responses that come
- * until the other side closes the connection.
+ * Writes pieces to a port of this machine, and returns the responses until the server
+ * closes the connection.
  */
 export async function exchange(
   port: number,
@@ -19,7 +19,7 @@ export async function exchange(
   const parser = new ResponseParser();
   for (const piece of pieces)
     if (typeof piece === "string")
-      // The one thing that a response does not say of itself.
+      // The method, which a response does not contain.
       for (const [, method = ""] of piece.matchAll(/^([A-Z]+) \S+ HTTP\/1/gm))
         parser.asked(method);
   const responses: RawResponse[] = [];

@@ -1,4 +1,4 @@
-/** A response as its bytes were, by a parser of its own: the one under test is not asked. */
+/** A response by its raw bytes, from a separate parser that is not under test. */
 export interface RawResponse {
   readonly status: number;
   /** The values of a header, by its name in lower case. */
@@ -8,19 +8,21 @@ export interface RawResponse {
 
 const BLANK_LINE = Buffer.from("\r\n\r\n");
 
-/** Takes responses out of the bytes of a connection, in the order of the requests. */
+/**
+ * Parses the responses from the bytes of a connection, in the order of the requests.
+ */
 export class ResponseParser {
-  /** What has come and is not of a whole response. */
+  /** The received bytes of an incomplete response. */
   rest: Buffer = Buffer.alloc(0);
   /** Of each request that awaits its response, whether it was by HEAD: no body follows. */
   readonly #heads: boolean[] = [];
 
-  /** Says what is asked. Whoever never asks by HEAD need not. */
+  /** Records the method of a request. Callers that never use HEAD need not call it. */
   asked(method: string): void {
     this.#heads.push(method === "HEAD");
   }
 
-  /** Gives the responses that these bytes complete. Throws where they are no HTTP. */
+  /** Returns the responses that these bytes complete. Throws if they are not HTTP. */
   take(bytes: Buffer): RawResponse[] {
     this.rest =
       this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes]);
@@ -32,7 +34,10 @@ export class ResponseParser {
     }
   }
 
-  /** Gives the response that ends with the connection, if there is one. Throws where one is cut off. */
+  /**
+   * Returns the response that ends with the connection, if there is one. Throws if a
+   * response is cut off.
+   */
   end(): RawResponse[] {
     if (this.rest.length === 0) return [];
     const end = this.rest.indexOf(BLANK_LINE);

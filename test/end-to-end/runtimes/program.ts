@@ -1,4 +1,7 @@
-/** A program on the output, the same for every runtime: it tells its service how each call ended. */
+/**
+ * A program that uses the output, the same for every runtime. It reports to its service
+ * how each call ended.
+ */
 import { eventStream } from "../../../templates/runtime/client/streams/event-stream.js";
 import { multipartBody } from "../../../templates/runtime/client/bodies/multipart-body.js";
 import {

@@ -77,7 +77,7 @@ const onChromium: Start = async (program) => {
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   const flags = chromiumFlags(join(folder, "chromium"));
-  // Without a desktop it complains of much that does not matter.
+  // Without a desktop, Chromium prints many irrelevant errors.
   const { ended, end } = run(
     "chromium",
     [...flags, `http://127.0.0.1:${port}/`],
@@ -214,7 +214,7 @@ Content-Disposition: form-data; name="text"\r
   deliveries: ["refused", 401, "handled", 200, "duplicate", 200],
 };
 
-/** What the service was asked for that; each attempt counts. */
+/** The requests that the service received for it; each attempt counts. */
 const wantedRequests = [
   "GET /v2/workspaces/plain",
   "GET /v2/workspaces/absent",

@@ -7,7 +7,7 @@ import {
 
 /** A service that the program calls. */
 export interface Service extends LocalServer {
-  /** The JSON that the program tells at its end. */
+  /** The JSON that the program reports at its end. */
   readonly outcomes: Promise<string>;
 }
 

@@ -106,7 +106,7 @@ const rows: {
   SERVICE_UNAVAILABLE: {
     status: 503,
     retryAfter: "3",
-    call: (api, path) => api.getWebhookSecret.try({ path }, { retry: false }),
+    call: (api, path) => api.getWebhookSecret.try({ path }),
   },
 };
 
@@ -125,7 +125,8 @@ describe.each([
     async (code, { status, token = "ann-token", retryAfter, call }) => {
       const [workspace] = service.store.workspaces;
       const path = { workspace_id: workspace?.workspace_id ?? "" };
-      const result = await call(create({ baseUrl: service.url, token }), path);
+      const api = create({ baseUrl: service.url, token, retry: false });
+      const result = await call(api, path);
       expect(result).toMatchObject({
         ok: false,
         problem: {
@@ -151,7 +152,11 @@ describe.each([
     const empty = await startService({
       handlers: () => ({ v1: {}, v2: {}, unversioned: {} }),
     });
-    const api = create({ baseUrl: empty.url, token: "ann-token" });
+    const api = create({
+      baseUrl: empty.url,
+      token: "ann-token",
+      retry: false,
+    });
     const result = await api.listWorkspaces.try();
     expect(result).toMatchObject({
       problem: { code: "SERVICE_UNAVAILABLE", status: 501 },

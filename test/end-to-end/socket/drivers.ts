@@ -12,7 +12,7 @@ export type Send = (
 
 export interface Sent {
   readonly token?: string | undefined;
-  /** Text goes as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: { readonly [name: string]: string };
 }
@@ -50,8 +50,8 @@ function requestOf(
 const BASE = "https://errors.example.com";
 
 /**
- * Sees that a reply is a problem with all four members, of a type that ends in
- * its code.
+ * Checks that a response is a problem with all four members, and that its type ends in
+ * the code.
  */
 export async function problemIn(
   response: Response,

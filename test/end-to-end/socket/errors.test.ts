@@ -66,7 +66,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
       });
     });
 
-    describe("a workspace that is not there is a 404", () => {
+    describe("an unknown workspace is a 404", () => {
       const readable = rows.filter(
         ({ method, path, roles }) =>
           method === "GET" && path.includes("{") && roles === undefined,
@@ -78,7 +78,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
       });
     });
 
-    it("a workspace of others is a 404", async () => {
+    it("a workspace of another user is a 404", async () => {
       const path = `/${version}/workspaces/${second}`;
       const bob = await send("GET", path, { token: "bob-token" });
       await problemIn(bob, 404, "NOT_FOUND");
@@ -95,7 +95,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
       },
     );
 
-    it("a method that a path does not take is a 405", async () => {
+    it("a method that a path does not have is a 405", async () => {
       const path = `/${version}/workspaces`;
       const reply = await send("DELETE", path, { token: "ann-token" });
       expect(reply.headers.get("allow")).toBe("GET, HEAD, OPTIONS");

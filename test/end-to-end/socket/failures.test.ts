@@ -43,7 +43,7 @@ function without<All extends object, Name extends keyof All>(
 
 describe.each(drivers)("over $driver", ({ open }) => {
   describe.each(Object.entries(failing))("a handler that %s", (_, handler) => {
-    it.each(["v1", "v2"])("is a 500 that says nothing: %s", async (version) => {
+    it.each(["v1", "v2"])("is a 500 without details: %s", async (version) => {
       const { server, errors } = createService(changed(handler));
       const send = await open(server);
       const reply = await send("GET", `/${version}/workspaces`, { token });
@@ -119,7 +119,7 @@ describe("a handler that is not written is a 501", () => {
     await service.close();
   });
 
-  it("only for those who may know", async () => {
+  it("only for authenticated callers", async () => {
     const service = await startService({
       handlers: () => ({ v1: {}, v2: {}, unversioned: {} }),
     });
@@ -175,7 +175,7 @@ describe("an undeclared response is a 500, and reported to onError", () => {
   it.each(rows)("$wrong", async ({ status, body, failures }) => {
     const service = await startService(
       changed((_, { reply }) =>
-        // What no compiler has seen comes from a database or another service.
+        // An unchecked value may come from a database or another service.
         reply(status as 200, body as v2.ListWorkspacesOutput),
       ),
     );
@@ -201,7 +201,7 @@ describe("an undeclared response is a 500, and reported to onError", () => {
 });
 
 describe("a plain call", () => {
-  it("throws the problem, with its reply", async () => {
+  it("throws the problem, with its response", async () => {
     const service = await startService();
     const api = v2.createClient({ baseUrl: service.url, token: "eve" });
     const call = api.listWorkspaces();

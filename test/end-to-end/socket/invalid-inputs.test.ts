@@ -11,7 +11,7 @@ const trainings = "/workspaces/{id}/training-runs";
 const inferences = "/workspaces/{id}/inferences";
 const usage = "/workspaces/{id}/usage";
 
-/** What is wrong with a request, and where the problem has to point. */
+/** The fault in a request, and the pointer that the problem must have. */
 interface Row {
   readonly wrong: string;
   readonly path: string;
@@ -190,7 +190,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
     );
   });
 
-  it("takes the ends of the ranges", async () => {
+  it("accepts the ends of the ranges", async () => {
     for (const query of ["limit=1", "limit=100"]) {
       const reply = await send("GET", `/v2/workspaces?${query}`, {
         token: "ann-token",
@@ -204,7 +204,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
     }
   });
 
-  it("takes no body of another media type", async () => {
+  it("refuses a body of another media type", async () => {
     const reply = await send("POST", `/v2${trainings.replace("{id}", id)}`, {
       token: "ann-token",
       body: JSON.stringify(training),

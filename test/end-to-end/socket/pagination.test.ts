@@ -116,7 +116,7 @@ describe("lists over several pages", () => {
     ).toHaveLength(7);
   });
 
-  it("takes a cursor for its own list, caller and path alone", async () => {
+  it("accepts a cursor only for its own list, caller and path", async () => {
     const api = v2.createClient(options);
     const request = { path, query: { limit: 1 } };
     const { pagination } = await api.listBaseModels(request);
@@ -163,7 +163,7 @@ describe("lists over several pages", () => {
       query: { limit: 1 },
     })) {
       got.push(name);
-      // The item that the cursor was made of is gone, and the one before it.
+      // The item of the cursor was removed, and the one before it.
       if (name === "Set 1") referenceSets.splice(0, 2);
     }
     expect(got).toEqual(["Set 0", "Set 1", "Set 2"]);
@@ -179,7 +179,7 @@ describe("lists over several pages", () => {
         query: { limit: 2 },
       })) {
         got.push(name);
-        // Who asks for the next page is somebody else, whose cursor this is not.
+        // Another user requests the next page with the cursor.
         asking = "bob-token";
       }
     };

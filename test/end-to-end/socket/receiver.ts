@@ -9,16 +9,16 @@ export interface Delivery {
   readonly body: Buffer;
 }
 
-/** A receiver of webhooks on a port of its own. */
+/** A receiver of webhooks on its own port. */
 export interface LocalReceiver<Events> {
   readonly deliveries: Delivery[];
   readonly outcomes: WebhookOutcome<Events>[];
-  /** Posts to it what is for its public address, as a proxy in front of it would. */
+  /** Posts deliveries for its public address to it, like a proxy. */
   readonly post: Post;
   readonly close: () => Promise<void>;
 }
 
-/** The public address that stands for the receiver's local one. */
+/** The public address that represents the receiver's local one. */
 export const PUBLIC_URL = "https://hooks.example.com/tenon";
 
 /** Starts a receiver that hands each delivery to `receive`. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Each client checks what it gets as well: the server's word is not enough. */
+/** Each client also checks the responses, independently of the server. */
 const options = (checks: Parameters<typeof replyChecker>[0]) => ({
   baseUrl: service.url,
   token,
@@ -52,7 +52,7 @@ describe("every operation of v2 succeeds", () => {
   succeeds(connect, v2Calls, v2.operations);
 });
 
-describe("every public document is there for anybody", () => {
+describe("every public document is available to anyone", () => {
   const connect = () =>
     documents.createClient({
       baseUrl: service.url,

@@ -144,7 +144,7 @@ const rows: {
   webhook_test: () => two.createWebhookTest({ path, body: { webhook } }),
 };
 
-describe("a delivery over a socket is verified and given to its handler", () => {
+describe("a delivery over a socket is verified and passed to its handler", () => {
   it.each(Object.entries(rows))("%s", async (name, make) => {
     await make();
     const type = name === "webhook_test" ? "inference.completed" : name;
@@ -172,7 +172,7 @@ describe("a delivery over a socket is verified and given to its handler", () => 
     expect(event?.metadata).toEqual({ order: "5" });
   });
 
-  it("comes only where it was asked for", async () => {
+  it("is present only if it was requested", async () => {
     const { inference_id } = await two.createInference({
       path,
       body: {
@@ -219,7 +219,7 @@ describe("the sample of a webhook test", () => {
 });
 
 describe("while a secret is being replaced", () => {
-  it("both secrets prove a delivery, and the one before them none", async () => {
+  it("both secrets verify a delivery, and the one before them does not", async () => {
     const first = secretOf();
     const { secret: second } = await two.rotateWebhookSecret({ path });
     await service.settler.inference(await infer(path));

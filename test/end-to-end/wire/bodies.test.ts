@@ -52,7 +52,7 @@ async function one(content: Content, request: Groups, findings?: string[]) {
   return (await joinBodies([content], findings))(0, request);
 }
 
-describe("forms and parts come as they were sent", () => {
+describe("forms and parts arrive as they were sent", () => {
   const rows: readonly [
     name: string,
     properties: Readonly<Record<string, JsonValue>>,
@@ -366,7 +366,7 @@ describe("media types", () => {
     expect(problem).toMatchObject({ status: 422 });
   });
 
-  test("what is passed on as it is, is said once", async () => {
+  test("a warning about bodies that are passed on unchanged is reported once", async () => {
     const xml = { schema: point };
     const { got } = await one(
       { "application/xml": xml, "text/xml": xml },
@@ -390,6 +390,19 @@ test.each([
   const { got, problem } = await one(content, { body: { v } });
   expect(problem).toBeUndefined();
   expect(got).toMatchObject({ body: { v: come } });
+});
+
+test("a part is a file or a list of texts", async () => {
+  const fileOrTexts = { anyOf: [file, listOf(text)] };
+  const properties = { f: fileOrTexts, l: fileOrTexts, one: fileOrTexts };
+  const content = { "multipart/form-data": { schema: object(properties) } };
+  const bytes = new Uint8Array([0xff, 0xd8, 0, 0x80]);
+  const body = { f: new Blob([bytes]), l: ["a", "b"], one: ["a"] };
+  const { got, problem } = await one(content, { body });
+  expect(problem).toBeUndefined();
+  expect(got?.body).toMatchObject({ l: ["a", "b"], one: ["a"] });
+  const { f } = got?.body as { f: Blob };
+  expect(new Uint8Array(await f.arrayBuffer())).toEqual(bytes);
 });
 
 test.each<[string, JsonValue]>([
@@ -417,7 +430,7 @@ test("a part of unevaluated properties comes as it was sent", async () => {
   expect(got).toMatchObject({ body: { n: 2 } });
 });
 
-test("parts that no property names come as they were sent", async () => {
+test("undeclared parts arrive as they were sent", async () => {
   const schema = { ...object({ photo: file }), additionalProperties: text };
   const body = { photo: new Blob(["1"]), note: "n" };
   const content = { "multipart/form-data": { schema } };

@@ -1,11 +1,15 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  mkdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import ts from "typescript";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
 import { emitApi } from "../../../generator/emit/emit.js";
-import { wholeRuntime } from "../../whole-runtime.js";
 import type { JsonObject } from "../../../generator/json/json.js";
 import { buildFrom, reported } from "../../build/build-from.js";
 
@@ -43,9 +47,9 @@ export interface Ended {
 
 /** Both halves of an API, joined in memory. */
 export interface Joined {
-  /** Calls an operation by its name; gives how the call ended. */
+  /** Calls an operation by its name, and returns its outcome. */
   readonly call: (name: string, request?: Groups) => Promise<Ended>;
-  /** What the last request was on the wire. */
+  /** The last request on the wire. */
   readonly sent: () => Request;
   /** The client itself. */
   readonly client: object;
@@ -71,15 +75,16 @@ export async function bothEnds(
     (line) => !(options.findings ?? []).includes(line),
   );
   if (found.length > 0) throw new Error(found.join("\n"));
-  const folder = print([
-    ...emitApi(built.api, { extension: ".js", source: "openapi.json" }),
-    ...wholeRuntime(),
-  ]);
+  const modules = emitApi(built.api, {
+    extension: ".js",
+    source: "openapi.json",
+  });
+  const folder = print(modules.map(({ path, text }) => [path, text]));
   const load = async (path: string) =>
     (await import(pathToFileURL(join(folder, path)).href)) as Promise<Printed>; // the modules that have just been printed
-  const { createPartialServer } = await load("api/server.js");
-  const { createClient } = await load("api/client.js");
-  const { fetchHandler } = await load("runtime/fetch.js");
+  const { createPartialServer } = await load("api/server.ts");
+  const { createClient } = await load("api/client.ts");
+  const { fetchHandler } = await load("runtime/fetch.ts");
   const server: unknown = createPartialServer?.({
     onError: (error: unknown) => {
       throw error;
@@ -112,39 +117,27 @@ export async function bothEnds(
   };
 }
 
+const runtime = fileURLToPath(
+  new URL("../../../templates/runtime", import.meta.url),
+);
+
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Writes modules as JavaScript into a folder of their own. */
-export function print(
-  files: readonly { readonly path: string; readonly text: string }[],
-): string {
+/**
+ * Writes an output's modules into a separate folder. All outputs share the runtime, so
+ * that it is loaded once.
+ */
+export function print(files: Iterable<readonly [string, string]>): string {
   const folder = mkdtempSync(join(tmpdir(), "tenon-wire-"));
   folders.push(folder);
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  for (const { path, text } of files) {
-    if (!path.endsWith(".ts")) continue;
-    const target = join(folder, path.replace(/\.ts$/, ".js"));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, javaScript(path, text));
+  symlinkSync(runtime, join(folder, "runtime"));
+  for (const [path, text] of files) {
+    if (path.startsWith("runtime/") || !path.endsWith(".ts")) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
   return folder;
-}
-
-const compiled = new Map<string, string>();
-
-/** The runtime is the same each time. */
-function javaScript(path: string, text: string): string {
-  const known = compiled.get(path);
-  if (known !== undefined) return known;
-  const { outputText } = ts.transpileModule(text, {
-    compilerOptions: {
-      module: ts.ModuleKind.ESNext,
-      target: ts.ScriptTarget.ES2022,
-    },
-  });
-  if (path.startsWith("runtime/")) compiled.set(path, outputText);
-  return outputText;
 }

@@ -9,7 +9,6 @@ import type { Server } from "../../../templates/runtime/server.js";
 import type * as sampling from "../../../templates/runtime/webhooks-in/sample.js";
 import type { WebhookReceiver } from "../../../templates/runtime/webhooks.js";
 import { outputOf } from "../../cases/case.js";
-import { wholeRuntime } from "../../whole-runtime.js";
 import { type Ended, type Given, type Groups, print } from "./both-ends.js";
 
 const input = join(import.meta.dirname, "../../cases/date-times/openapi.yaml");
@@ -35,10 +34,7 @@ interface Output {
 
 async function loaded(types: TypeChoices): Promise<Output> {
   const { files } = await outputOf(input, undefined, types);
-  const folder = print([
-    ...[...files].map(([path, text]) => ({ path, text })),
-    ...wholeRuntime(),
-  ]);
+  const folder = print(files);
   const output = {};
   for (const file of [
     "api/client",
@@ -51,7 +47,7 @@ async function loaded(types: TypeChoices): Promise<Output> {
   ])
     Object.assign(
       output,
-      await import(pathToFileURL(join(folder, `${file}.js`)).href),
+      await import(pathToFileURL(join(folder, `${file}.ts`)).href),
     );
   return output as Output; // the modules that have just been printed
 }
@@ -84,6 +80,13 @@ function job({ start, created_at, entry }: typeof texts | typeof dates) {
     span: ["a", entry],
     end: entry,
     trigger: { at: start, until: texts.entry },
+    marks: {
+      count: 1,
+      at_start: start,
+      by_whom: texts.entry,
+      note: texts.entry,
+    },
+    dates: { by_hand: true, first: entry },
     milestone: "2026-01-01T00:00:00Z",
   };
 }
@@ -230,7 +233,7 @@ describe.each([
 });
 
 describe("a server with dates", () => {
-  test("refuses a text that is no date-time", async () => {
+  test("refuses a text that is not a date-time", async () => {
     const client = await joined(withTexts, withDates, {
       createJob: () => expect.unreachable(),
     });
@@ -395,13 +398,13 @@ describe("instants", () => {
   });
 });
 
-test("a client alone carries nothing of webhooks", async () => {
+test("a client-only output contains nothing for webhooks", async () => {
   const selection = {
     targets: new Set(["client"] as const),
     adapters: new Set<never>(),
   };
   const { files } = await outputOf(input, selection, { dateTime: "Date" });
   const paths = [...files.keys()];
-  expect(paths).toContain("runtime/conversions.ts");
+  expect(paths).toContain("runtime/values/conversions.ts");
   expect(paths.filter((path) => path.includes("webhook"))).toEqual([]);
 });

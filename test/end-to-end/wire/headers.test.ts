@@ -38,7 +38,7 @@ const rows: readonly (readonly [
 
 const names = rows.map((_, index) => `X-Row-${index}`);
 
-test("a client reads the headers that a reply describes", async () => {
+test("a client reads the headers that a response describes", async () => {
   const headers = rows.map(([schema], index): [string, JsonValue] => [
     `X-Row-${index}`,
     { schema },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
-import { declared } from "../../../templates/runtime/media-type.js";
+import { declared } from "../../../templates/runtime/values/media-type.js";
 import { bothEnds } from "./both-ends.js";
 
 const thing: JsonValue = {
@@ -58,20 +58,20 @@ test.each([
   );
 });
 
-test("a star in a parameter makes no range of a type", async () => {
+test("a star in a parameter does not make a type a range", async () => {
   const { call, sent } = await join(['application/json; note="*"']);
   expect(await call("echo", { body })).toMatchObject({ body });
   expect(sent().headers.get("content-type")).toBe('application/json; note="*"');
 });
 
-test("a type beside a suffix's range is refused", async () => {
+test("a type outside of a suffix range is refused", async () => {
   const { call } = await join(dialects);
   await expect(
     call("echo", { body, contentType: "application/xml" }),
   ).rejects.toThrow("echo takes no body of type application/xml.");
 });
 
-test("JSON is what is meant, wherever it stands", async () => {
+test("JSON is the default media type, wherever it is listed", async () => {
   const { call, sent } = await join(["text/plain", "application/json"]);
   const ended = await call("echo", { body });
   expect(ended).toMatchObject({ body, contentType: "application/json" });

@@ -329,7 +329,7 @@ test.each(rows.map((row, index) => [row[0], row, index] as const))(
   },
 );
 
-test("nested values travel, and it is said how", async () => {
+test("nested values are sent, and a warning says how", async () => {
   const deep = { style: "deepObject", explode: true };
   const nested = { type: "object", properties: { p: point, l: integers } };
   const { call } = await bothEnds(

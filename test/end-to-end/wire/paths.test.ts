@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-test("the base path without a slash at its end is the path /", async () => {
+test("the base path without a trailing slash is the path /", async () => {
   const called: string[] = [];
   const note =
     (name: string): Handle =>

@@ -14,7 +14,7 @@ const servers = [
   { url: "/relative", variables: {} },
 ] as const;
 
-test("a server's address has the defaults, or what is chosen", () => {
+test("a server's URL has the default or the chosen variables", () => {
   const [world, relative] = servers;
   expect(serverUrl(world)).toBe("https://eu.example.com:443/api");
   expect(serverUrl(world, { region: "us" })).toBe(
@@ -101,7 +101,7 @@ test("an operation is also served with all others", async () => {
   }
 });
 
-test("a place that two operations share is that of the method", async () => {
+test("a place that two operations share is reported at the method", async () => {
   const { call } = await api({});
   const path = { a: "v1", b: "files", c: "items", d: "7" };
   expect(await call("other", { path })).toMatchObject({ ok: true });

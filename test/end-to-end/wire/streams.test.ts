@@ -166,7 +166,7 @@ describe.each(formats.map(([type, text], index) => ({ type, text, index })))(
   },
 );
 
-describe("a handler replies events", () => {
+describe("a handler responds with events", () => {
   const one = { event: "a", id: "7", retry: 5, data: { x: 1 } };
   const two = { data: { x: 2 } };
   const read = [one, { event: "message", id: "7", retry: 5, data: { x: 2 } }];
@@ -217,7 +217,7 @@ describe.each(["watch", "give0", "give2"])("the items of %s", (name) => {
     expect(String(errors[0])).toMatch(/answered 200: \/1\/.*x: Must be an int/);
   });
 
-  test("are checked as they come, and end the stream", async () => {
+  test("are checked when they are sent, and end the stream", async () => {
     let ended = false;
     next = () => [
       (async function* () {
@@ -236,7 +236,7 @@ describe.each(["watch", "give0", "give2"])("the items of %s", (name) => {
     ]);
   });
 
-  test("are asked for one by one, until the client leaves", async () => {
+  test("are requested one by one, until the client disconnects", async () => {
     let asked = 0;
     let ended = false;
     next = () => [
@@ -261,7 +261,7 @@ describe.each(["watch", "give0", "give2"])("the items of %s", (name) => {
   });
 });
 
-test("text that a schema describes is no JSON", async () => {
+test("text with a schema is not JSON", async () => {
   next = () => [new Blob(["data: 1\n\ndata: [done]\n\n"]).stream()];
   const { body, problem } = await call("texts");
   expect(problem).toBeUndefined();
@@ -274,7 +274,7 @@ test("events are read as they are described", async () => {
   expect(await all(body)).toEqual([{ event: "a", id: "7", data: { x: 1 } }]);
 });
 
-test("a choice of JSON and events is read by what came", async () => {
+test("a response of JSON or events is read by its media type", async () => {
   next = () => [{ x: 2 }];
   expect((await call("either")).body).toEqual({ x: 2 });
   next = () => [

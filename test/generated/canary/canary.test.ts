@@ -37,10 +37,10 @@ function turn(position: number, round: number): string {
 const benign = (marked: string) => `q-${marked.slice(1)}-zq`;
 
 describe("a canary in every position", () => {
-  test("of a text that may be any: one position at a time", async () => {
+  test("of any text: one position at a time", async () => {
     const folder = temporaryFolder();
     const outcomes = { output: 0, refused: 0 };
-    for (const mark of sample(marks, 30)) {
+    for (const mark of sample(marks, 15)) {
       const canary = turn(marks.indexOf(mark), seed);
       const description = substitute(base, (marked) =>
         marked === mark ? canary : benign(marked),
@@ -56,7 +56,7 @@ describe("a canary in every position", () => {
     const plain = substitute(base, benign);
     const count = plainTexts(plain);
     expect(count).toBeGreaterThan(500);
-    for (const index of sample([...Array(count).keys()], 60)) {
+    for (const index of sample([...Array(count).keys()], 30)) {
       const canary = turn(index, seed);
       const what = `word ${index}: ${JSON.stringify(canary).slice(0, 80)}`;
       const description = substitutePlain(plain, index, canary);
@@ -70,7 +70,7 @@ describe("a canary in every position", () => {
     for (const file of wholeRuntime()) write(ts, file);
     const data = await dataMarks(folder);
     expect(data.length).toBeGreaterThan(60);
-    const descriptions = whole ? together() : mixed(4);
+    const descriptions = whole ? together() : mixed(2);
     for (const [index, texts] of descriptions.entries()) {
       const { files, kept } = await accepted(folder, texts);
       const said = new Set<string>();

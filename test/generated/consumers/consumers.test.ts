@@ -36,7 +36,7 @@ test.each(pairs)(
   },
 );
 
-test("the compilers are those that are promised", async () => {
+test("supports the documented compiler versions", async () => {
   const versions = await Promise.all(
     compilers.map(async (compiler) => {
       const text = await readFile(

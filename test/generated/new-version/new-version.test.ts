@@ -19,7 +19,7 @@ const repository = join(import.meta.dirname, "../../..");
 const servers = [
   "test/generated/new-version/server.ts",
   "test/end-to-end/socket/service",
-  "examples/server",
+  "examples/service",
 ];
 
 type Json = Record<string, unknown>;

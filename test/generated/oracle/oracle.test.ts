@@ -22,7 +22,7 @@ describe("our types and openapi-typescript's can be assigned to each other", () 
     comparison = await compare(descriptions);
   });
 
-  test.each(descriptions)("in $name, but for what is listed", ({ name }) => {
+  test.each(descriptions)("in $name, except for the listed differences", ({ name }) => {
     const found = failures(comparison, name);
     const expected = new Set(listed(name));
     const unlisted = [...found].filter(([key]) => !expected.has(key));

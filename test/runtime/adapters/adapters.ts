@@ -1,4 +1,4 @@
-/** Every adapter, behind a real socket each. */
+/** Every adapter, each behind a real socket. */
 import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
@@ -43,7 +43,7 @@ type Open = (
   timeouts: Timeouts | undefined,
 ) => Promise<Opened>;
 
-/** The adapters of a runtime: that of `templates`, or a copy of it that stands in an output. */
+/** The adapters of a runtime: of `templates`, or of a copy in an output. */
 export interface AdapterRuntime {
   readonly serve: typeof serve;
   readonly attach: typeof attach;
@@ -84,7 +84,7 @@ const onFetch: Open = (runtime, server, timeouts) => {
 
 const onHono: Open = (runtime, server, timeouts) => {
   const handler = runtime.fetchHandler(server);
-  // At the root there is no path to cut off.
+  // At the root there is no prefix to remove.
   const app = new Hono().all("*", mount(handler, { replaceRequest: false }));
   // Without a `createServer` of its own it makes a server of node:http.
   const http = createAdaptorServer({

@@ -1,5 +1,7 @@
-/** What no browser sends, and what node would answer in words of its own. */
+/** Requests that no browser sends, and that node would refuse with its own response. */
 import { createServer, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   httpOptions,
@@ -18,7 +20,7 @@ const onNode = adapters.filter(({ name }) => !["fetch", "Hono"].includes(name));
 const auth = "Authorization: Bearer ann\r\nHost: x\r\nConnection: close";
 const json = `${auth}\r\nContent-Type: application/json`;
 
-/** Sees that a reply is a problem, with the header of every response. */
+/** Checks that a response is a problem, with the header of every response. */
 function expectProblem({ status, headers, body }: RawReply, wanted: number) {
   expect(status).toBe(wanted);
   expect(headers.get("content-type")).toBe("application/problem+json");
@@ -150,7 +152,7 @@ describe.each(onNode)("$name", (adapter) => {
     expect(errors).toEqual([]);
   });
 
-  test("the connection ends behind a body that was not read", async () => {
+  test("the connection ends after an unread body", async () => {
     const kept = json.replace("Connection: close\r\n", "");
     const text = `POST /v1/widgets HTTP/1.1\r\n${kept}\r\nContent-Length: 99999999\r\n\r\n{`;
     const reply = replyIn(await rawly(opened.port, text).closed);
@@ -170,14 +172,14 @@ describe.each(onNode)("$name", (adapter) => {
     expect((await fetch(`${opened.url}/v1/widgets/me`)).status).toBe(200);
   });
 
-  test("nonsense behind a request does not take its reply", async () => {
+  test("garbage after a request does not prevent its response", async () => {
     const text = `GET /v1/widgets/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n\r\n\0\0\0`;
     const got = await rawly(opened.port, text).closed;
     expect(got.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(replyIn(got).status).toBe(200);
   });
 
-  test("nonsense behind several requests takes the reply of none", async () => {
+  test("garbage after several requests prevents no response", async () => {
     const one = `GET /v1/widgets/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n\r\n`;
     const got = await rawly(opened.port, `${one}${one}BLAH\r\n\r\n`).closed;
     expect(got.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
@@ -258,8 +260,23 @@ describe.each(onNode)("$name", (adapter) => {
         body: new Uint8Array(5_000_000),
       });
       expect(reply.status).toBe(status);
+      // An unread body keeps the connection open.
+      await reply.text();
     },
   );
+
+  test("a client that sends the whole body before it reads gets the refusal", async () => {
+    const socket = connect({ port: opened.port, host: "127.0.0.1" });
+    const head = `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 5000000\r\n\r\n`;
+    await new Promise<void>((resolve, reject) => {
+      socket.write(head + "x".repeat(5_000_000), (error) => {
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+    const got = await text(socket);
+    expectProblem(replyIn(got), 413);
+  });
 });
 
 describe.each(adapters)("time limits on $name", (adapter) => {

@@ -1,4 +1,7 @@
-/** What goes wrong behind a reply or in front of it: no reply that looks whole, and no failure that ends the process. */
+/**
+ * Faults before and during a response: no response looks complete, and no failure ends
+ * the process.
+ */
 import { afterEach, describe, expect, test } from "vitest";
 import type {
   Server,
@@ -82,7 +85,7 @@ describe.each(adapters)("$name", (adapter) => {
       expect(await failed).toMatchObject({ code: "ECONNRESET" });
     });
 
-  test("a stream is cancelled when the caller goes away, whatever that does", async () => {
+  test("a stream is cancelled when the caller disconnects, whatever the stream does", async () => {
     let cancelled = () => {};
     const cancelling = new Promise<void>((resolve) => (cancelled = resolve));
     const { port } = await open(
@@ -123,7 +126,7 @@ describe.each(adapters)("$name", (adapter) => {
     await aborted;
   });
 
-  test("a client that disconnects before the response affects no other", async () => {
+  test("a client that disconnects before the response does not affect others", async () => {
     let finish: (response: ServerResponse) => void = () => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));

@@ -168,14 +168,14 @@ describe("Express", () => {
     expect((await create(url)).status).toBe(500);
     expect(errors.map(String)).toEqual([
       expect.stringContaining(
-        "put the server in front of what parses bodies, such as express.json()",
+        "put the server before middleware that parses bodies, such as express.json()",
       ),
     ]);
     const bodiless = await fetch(`${url}/v1/widgets/me`);
     expect(bodiless.status).toBe(200);
   });
 
-  test("a body that is parsed behind it does not matter", async () => {
+  test("a body parser after the server does not matter", async () => {
     const { server } = widgetServer();
     const app = express();
     app.use("/other", express.json(), (request, reply) => {
@@ -186,7 +186,7 @@ describe("Express", () => {
     expect((await create(url)).status).toBe(201);
   });
 
-  test("what it does not serve goes to the next middleware", async () => {
+  test("paths that it does not serve go to the next middleware", async () => {
     const app = express();
     app.use(expressHandler(serverOfUploads()));
     app.use((request, reply) => {
@@ -230,7 +230,7 @@ describe("Fastify", () => {
     expect(await got.json()).toEqual({ body: { a: 1 } });
   });
 
-  test("a malformed path is the server's under its prefix alone", async () => {
+  test("a malformed path is handled by the server only under its prefix", async () => {
     const fastifyApp = apps.find(({ name }) => name === "Fastify");
     const url = await fastifyApp?.open(widgetServer().server);
     for (const [path, status, type] of [

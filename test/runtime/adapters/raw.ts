@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 
-/** A connection on which a test writes what it likes. */
+/** A connection on which a test writes any bytes. */
 export interface Raw {
   readonly socket: Socket;
-  /** What has come so far. */
+  /** The text received so far. */
   got(): string;
-  /** Resolves with all that came, when the other side has closed it. */
+  /** Resolves with the whole text when the server has closed the connection. */
   readonly closed: Promise<string>;
-  /** Resolves when a text has come. */
+  /** Resolves when a text has arrived. */
   until(text: string): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface RawReply {
   readonly body: string;
 }
 
-/** Takes a reply apart. */
+/** Parses a response. */
 export function replyIn(text: string): RawReply {
   const end = text.indexOf("\r\n\r\n");
   const [first = "", ...lines] = text.slice(0, end).split("\r\n");

@@ -57,7 +57,7 @@ describe.each(adapters)("$name", (adapter) => {
     expect(orders.errors).toEqual([]);
   });
 
-  test("two different keys are refused, unless the platform joins them to one", async () => {
+  test("two different keys are refused, unless the platform joins them into one", async () => {
     const joins = ["fetch", "Hono"].includes(adapter.name);
     const reply = await post(ann, type, key, "IDEMPOTENCY-KEY: ee");
     expect(reply.status).toBe(joins ? 200 : 422);

@@ -84,7 +84,7 @@ describe.each(adapters)("$name", (adapter) => {
     await closed;
   });
 
-  test("a stream goes on to its end", async () => {
+  test("a stream continues to its end", async () => {
     const [begun, finish] = [gate(), gate()];
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -107,7 +107,7 @@ describe.each(adapters)("$name", (adapter) => {
     await closed;
   });
 
-  test("a connection that is kept without a request is closed", async () => {
+  test("an idle connection is closed", async () => {
     server = await adapter.open(serverThat(() => Promise.resolve(done)));
     const agent = new Agent({ keepAlive: true });
     const status = await new Promise((resolve) => {
@@ -142,7 +142,7 @@ describe.each(adapters)("$name", (adapter) => {
     expect(await silent.closed).toBe("");
   });
 
-  test("requests that are not waited for are all answered", async () => {
+  test("pipelined requests all get responses", async () => {
     const { opened, called, finish } = await waiting();
     const connection = rawly(opened.port, ask + ask + ask);
     await called(3);
@@ -181,7 +181,7 @@ describe.each(adapters)("$name", (adapter) => {
     await aborted.opened;
   });
 
-  test("a deadline may be set later", async () => {
+  test("a deadline can be set later", async () => {
     const { opened, begun } = await waiting();
     const connection = rawly(opened.port, ask);
     await begun;

@@ -42,7 +42,7 @@ export const post: Operation = {
   body: { content: jsonContent },
 };
 
-/** Calls an operation; what is tried again is so at once, and an attempt has little time. */
+/** Calls an operation with immediate retries and a short time limit. */
 export function attemptAt(
   baseUrl: string,
   operation: Operation,

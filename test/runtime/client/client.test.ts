@@ -224,7 +224,7 @@ describe("a problem", () => {
     expect(await attempt(base)).toMatchObject({ ok: false, problem: wanted });
   });
 
-  it("has no code where the description says of none", async () => {
+  it("has no code if the description has none", async () => {
     const body = { message: "m" };
     answer = reply(409, "application/json", JSON.stringify(body));
     expect(await attempt(base)).toMatchObject({
@@ -233,7 +233,7 @@ describe("a problem", () => {
     });
   });
 
-  it("has its code where the description says", async () => {
+  it("has its code at the described place", async () => {
     answer = reply(400, "application/json", '{"error":"E2","code":7}');
     const operation: Operation = {
       ...base,
@@ -270,7 +270,7 @@ describe("a problem", () => {
     });
   });
 
-  it("leaves prototypes alone", async () => {
+  it("does not change prototypes", async () => {
     answer = reply(
       404,
       "application/problem+json",
@@ -283,7 +283,7 @@ describe("a problem", () => {
   });
 });
 
-describe("an unexpected reply", () => {
+describe("an unexpected response", () => {
   it.each([
     [
       "an undeclared status",
@@ -330,7 +330,7 @@ describe("an unexpected reply", () => {
     );
   });
 
-  it("is a default reply that stands beside a success, with a status of success", async () => {
+  it("is a default response with a success status, next to a described success", async () => {
     answer = reply(202, "application/json", "{}");
     const operation: Operation = {
       ...base,
@@ -348,7 +348,7 @@ describe("an unexpected reply", () => {
     ).toMatchObject({ problem: { code: "unexpected", status: 500 } });
   });
 
-  it("is one that a check finds wrong, where checks are asked for", async () => {
+  it("is one that fails its check, if checks are enabled", async () => {
     const failure = { pointer: "/ok", detail: "Must be a number." };
     const checks = {
       doIt: {
@@ -557,12 +557,12 @@ describe("credentials", () => {
     );
   });
 
-  it("are sent where the description names no scheme at all", async () => {
+  it("are sent if the description has no security schemes", async () => {
     await attempt(base, request, {}, { token: "t" }, {});
     expect(server.received[0]?.headers.authorization).toBe("Bearer t");
   });
 
-  it("are refused where no scheme takes a token", () => {
+  it("are refused if no scheme uses a token", () => {
     const only: Service = {
       security: securitySchemes({
         key: { kind: "apiKey", in: "header", parameter: "X-Key" },
@@ -624,7 +624,7 @@ describe("credentials", () => {
       },
     );
 
-    it("fetch itself takes a lone token off", async () => {
+    it("fetch itself removes a single token", async () => {
       answer = reply(302, undefined, "", { location: `${other.url}/x` });
       const operation = needs("bearerAuth");
       const result = await attempt(operation, request, {}, { token: "t" });
@@ -669,7 +669,7 @@ describe("credentials", () => {
       expect(server.received.length).toBe(21);
     });
 
-    it("a declared redirect is the reply", async () => {
+    it("a declared redirect is the response", async () => {
       answer = reply(302, undefined, "", { location: `${other.url}/x` });
       expect(
         await attempt({ ...base, redirects: true, replies: { 302: {} } }),

@@ -106,7 +106,7 @@ describe("a caller is warned once", () => {
     ]);
   });
 
-  it("of none that is not", async () => {
+  it("of none that is not deprecated", async () => {
     expect(await toldOf(operation())).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ const marks = () => ({
   },
 });
 
-describe("a result says what its reply's headers do", () => {
+describe("a result has the metadata of its response headers", () => {
   it.each([204, 500])("with the status %i", async (sent) => {
     status = sent;
     const result = await act.try(connect());
@@ -80,7 +80,7 @@ describe("a result says what its reply's headers do", () => {
     expect(result.rateLimits).toBe(rateLimits);
   });
 
-  it("and nothing where no reply came", async () => {
+  it("and are empty without a response", async () => {
     answer = (response) => response.destroy();
     const result = await act.try(connect());
     expect(result).toMatchObject({
@@ -92,7 +92,7 @@ describe("a result says what its reply's headers do", () => {
     });
   });
 
-  it("or any reply does, which is asked for itself", async () => {
+  it("as does any response, with the separate functions", async () => {
     const response = await act.raw(connect());
     expect({
       rateLimits: rateLimitsOf(response),
@@ -101,7 +101,7 @@ describe("a result says what its reply's headers do", () => {
     }).toEqual(marks());
   });
 
-  it("where its operation is asked for that alone", async () => {
+  it("if the operation has only this one", async () => {
     const plain = standalone<typeof act>(operation, replayMarks);
     const result = await plain.try(connect());
     expect(result.replayed).toBe(true);

@@ -16,7 +16,7 @@ interface Client {
   readonly upload: Call<[], Success<200, unknown>, never>;
 }
 
-/** What an operation with a server of its own sends. */
+/** The request of an operation that has its own server. */
 async function sent(
   server: Operation["server"],
   options: ConnectionOptions & { servers?: Record<string, string> } = {},

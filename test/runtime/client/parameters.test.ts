@@ -87,7 +87,7 @@ function parameter(
   return { name: "color", in: place, shape, ...rest };
 }
 
-describe("styles, as the table of OpenAPI 3.1 has them", () => {
+describe("styles, as in the table of OpenAPI 3.1", () => {
   // [place, style, explode, value, shape, text]
   const rows: readonly [
     Parameter["in"],
@@ -297,7 +297,7 @@ describe("values that hold a delimiter", () => {
     });
   });
 
-  it("sends reserved characters where they are allowed, save those that would end the value", () => {
+  it("sends reserved characters where they are allowed, except those that would end the value", () => {
     const row = parameter("query", "string", { allowReserved: true });
     expect(
       encodeQuery([row], { color: "a/b?c:d,e;f@g!$'()*&=+#[]é%2F%" }),
@@ -479,13 +479,13 @@ describe("strict decoding", () => {
     expect(failures).toEqual([{ pointer, detail }]);
   });
 
-  it("leaves names to those who read them", () => {
+  it("does not read names", () => {
     const failures: Failure[] = [];
     decodeQuery([], "api_key=1", failures, ["api_key"]);
     expect(failures).toEqual([]);
   });
 
-  it("takes __proto__ for a name like any other", () => {
+  it("treats __proto__ like any other name", () => {
     const shape: Shape = { properties: {}, rest: "string" };
     const deep = parameter("query", shape, {
       style: "deepObject",
@@ -503,7 +503,7 @@ describe("strict decoding", () => {
     expect(Object.getPrototypeOf(decoded.color)).toBe(Object.prototype);
   });
 
-  it("refuses what nests too deep", () => {
+  it("refuses values that are nested too deeply", () => {
     const failures: Failure[] = [];
     const deep = parameter("query", point, {
       style: "deepObject",

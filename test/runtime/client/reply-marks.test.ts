@@ -188,7 +188,7 @@ describe("links", () => {
     expect(linksOf(reply({ link }))).toEqual(wanted);
   });
 
-  it("stand by the reply's address", () => {
+  it("are resolved against the URL of the response", () => {
     const response = reply({ link: "<../b?c>; rel=next" });
     Object.defineProperty(response, "url", {
       value: "https://e.example/v1/a/",
@@ -198,7 +198,7 @@ describe("links", () => {
     ]);
   });
 
-  it("are read however odd they are, as long as headers may be", () => {
+  it("are read even if malformed, up to the longest header", () => {
     for (const part of ["<", '"', "<a>;", "<a>;rel", '<a>;b="', "\\", ";a=b"]) {
       const link = `<a>${part.repeat(16_384 / part.length)}`;
       expect(linksOf(reply({ link }))[0]?.target).toBeDefined();

@@ -103,7 +103,7 @@ function attempt(
   );
 }
 
-describe("is tried again", () => {
+describe("is retried", () => {
   it.each([
     ["a connection that is reset", [reset]],
     ["a reply that is cut off", [cut]],
@@ -148,7 +148,7 @@ describe("is tried again", () => {
     expect(keys[2]).toBe("mine");
   });
 
-  it("what the caller says", async () => {
+  it("the values of the caller", async () => {
     answers = [json(404), json(404), json(404)];
     const retry = {
       ...quick,
@@ -162,7 +162,7 @@ describe("is tried again", () => {
   });
 });
 
-describe("is not tried again", () => {
+describe("is not retried", () => {
   it.each([
     ["404", get, json(404)],
     ["409", get, json(409)],
@@ -184,7 +184,7 @@ describe("is not tried again", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("an operation that takes no key, nor is it given one", async () => {
+  it("an operation without keys does not get one", async () => {
     answers = [json(503)];
     expect(await attempt(post)).toMatchObject({ problem: { status: 503 } });
     const [received] = server.received;
@@ -192,7 +192,7 @@ describe("is not tried again", () => {
     expect(received?.headers["idempotency-key"]).toBeUndefined();
   });
 
-  it("anything where the caller wants none", async () => {
+  it("anything if the caller disables retries", async () => {
     answers = [reset];
     expect(await attempt(get, { retry: false })).toMatchObject({
       problem: { code: "network" },
@@ -232,7 +232,7 @@ describe("is not tried again", () => {
     expect(String(server.received[0]?.body)).toBe("abc");
   });
 
-  it("once the caller has ended it while it waits", async () => {
+  it("after the caller has aborted it during a wait", async () => {
     answers = [json(503, { "retry-after": "20" })];
     const ending = new AbortController();
     // The client asks this just before it waits.
@@ -250,8 +250,8 @@ describe("is not tried again", () => {
   });
 });
 
-describe("a secret that a function gives", () => {
-  it("is asked for once more after a 401", async () => {
+describe("a secret that a function returns", () => {
+  it("is requested once more after a 401", async () => {
     answers = [json(401)];
     const told: boolean[] = [];
     const token = (refused: boolean) => {
@@ -381,7 +381,7 @@ describe("a secret that a function gives", () => {
     expect(issued).toBe(2);
   });
 
-  it("is not asked for a third time", async () => {
+  it("is not requested a third time", async () => {
     answers = [json(401), json(401)];
     expect(await attempt(get, {}, { token: () => "t" })).toMatchObject({
       problem: { status: 401 },
@@ -404,7 +404,7 @@ describe("a secret that a function gives", () => {
     ).toMatchObject({ problem: { code: "aborted" } });
   });
 
-  it("is asked for again where nothing else is tried again", async () => {
+  it("is requested again even if nothing else is retried", async () => {
     answers = [json(401)];
     const token = (refused: boolean) => (refused ? "new" : "old");
     expect(await attempt(get, { retry: false }, { token })).toMatchObject({
@@ -412,14 +412,14 @@ describe("a secret that a function gives", () => {
     });
   });
 
-  it("may throw, which the call does too", async () => {
+  it("may throw, which rejects the call", async () => {
     const token = () => Promise.reject(new Error("no such account"));
     await expect(attempt(get, {}, { token })).rejects.toThrow(
       "no such account",
     );
   });
 
-  it("and one that is fixed is not sent again", async () => {
+  it("and a fixed token is not sent again", async () => {
     answers = [json(401)];
     expect(await attempt(get, {}, { token: "t" })).toMatchObject({
       problem: { status: 401 },
@@ -471,7 +471,7 @@ describe("middleware", () => {
     });
   });
 
-  it("may answer by itself", async () => {
+  it("may respond by itself", async () => {
     const through = fetchThrough([
       () => Promise.resolve(Response.json({ own: true })),
     ]);
@@ -487,18 +487,18 @@ describe("raw", () => {
     standalone<AnyCall>(operation).raw(
       openConnection({}, { baseUrl: server.url, retry }),
     );
-  it("gives the reply, unread", async () => {
+  it("returns the unread response", async () => {
     const response = await raw();
     expect(response.bodyUsed).toBe(false);
     expect(await response.json()).toEqual({});
   });
-  it("gives a problem's reply as well, after trying again", async () => {
+  it("returns the response of a problem too, after retries", async () => {
     answers = [json(500), json(404)];
     const response = await raw();
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("{}");
   });
-  it("throws where none came", async () => {
+  it("throws if no response arrived", async () => {
     answers = [reset];
     await expect(raw(get, { retries: 0 })).rejects.toMatchObject({
       problem: { code: "network" },

@@ -83,7 +83,7 @@ describe("a body of bytes", () => {
     expect(received?.headers["content-type"]).toBe("application/octet-stream");
   });
 
-  it("has the type of the file where the description has a range", async () => {
+  it("has the type of the file if the description has a range", async () => {
     const body = new File([bytes], "a.png", { type: "image/png" });
     await put({ type: "image/*", kind: "binary" })(connect(), { body });
     expect(server.received[0]?.headers["content-type"]).toBe("image/png");
@@ -185,7 +185,7 @@ describe("a part of a form", () => {
     );
   });
 
-  it("keeps line breaks as they are", async () => {
+  it("does not change line breaks", async () => {
     expect(await part("a\nb\rc\r\nd")).toBe("\r\n\r\na\nb\rc\r\nd\r\n");
   });
 });

@@ -93,7 +93,7 @@ describe("a field", () => {
     expect(parsed).toEqual(wanted);
   });
 
-  it("tells a token from a string, and reads a date", () => {
+  it("distinguishes a token from a string, and reads a date", () => {
     expect(parseItem("a")?.value).toEqual({ token: "a" });
     expect(parseItem('"a"')?.value).toBe("a");
     expect(parseItem("@1659578233")?.value).toEqual(

@@ -131,7 +131,7 @@ describe("a wait", () => {
     expect(waitAfter(attempt, busy("0"), how)).toBe(Infinity);
   });
 
-  it.each([0, 1, 2, 5])("and %i retries: one attempt more", async (retries) => {
+  it.each([0, 1, 2, 5])("and %i retries: one more attempt", async (retries) => {
     server.acts.push(...Array.from({ length: 9 }, () => reply(500)));
     const common = { retry: { retries, delay: 0 } };
     expect(endOf(await attemptAt(server.url, get, common))).toBe("unexpected");
@@ -142,7 +142,7 @@ describe("a wait", () => {
 describe("a budget", () => {
   useSteadyClock();
 
-  it("ends what is tried again, within it", async () => {
+  it("ends retries within the limit", async () => {
     const hang = () => undefined;
     server.acts.push(reply(503, ["retry-after: 0"]), hang, hang);
     const result = await attemptAt(server.url, get, {
@@ -164,7 +164,7 @@ describe("a budget", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("gives the last reply where the next wait goes beyond it", async () => {
+  it("returns the last response if the next wait exceeds the limit", async () => {
     server.acts.push(
       reply(503, ["retry-after: 0"]),
       reply(429, ["retry-after: 9"]),

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test.each(known)("node's hash of %j is there at once", (text, digest) => {
+test.each(known)("node's hash of %j is synchronous", (text, digest) => {
   expect(sha256(new TextEncoder().encode(text))).toBe(digest);
 });
 

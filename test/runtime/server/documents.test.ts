@@ -32,7 +32,7 @@ describe("a page of an API", () => {
     ([, content]) => content,
   );
 
-  test("has its texts in it as they are, and nothing more", () => {
+  test("contains its texts unchanged, and nothing else", () => {
     expect(elements.map(([name]) => name)).toEqual([
       ...["title", "style", "script", "script", "script"],
     ]);

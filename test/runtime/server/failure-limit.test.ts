@@ -8,8 +8,11 @@ import {
   once,
   passed,
 } from "../../../templates/runtime/check.js";
-import { aString, each } from "../../../templates/runtime/check-within.js";
-import { isDuration } from "../../../templates/runtime/formats.js";
+import {
+  aString,
+  each,
+} from "../../../templates/runtime/check/check-within.js";
+import { isDuration } from "../../../templates/runtime/check/formats.js";
 import type { Content, Shape } from "../../../templates/runtime/operation.js";
 import { decodeForm } from "../../../templates/runtime/server/input/decode-form.js";
 import { inspect } from "../../../templates/runtime/server/input/json.js";

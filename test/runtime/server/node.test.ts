@@ -39,7 +39,7 @@ describe("the adapter", () => {
     });
   };
 
-  test("streams, and stops when the caller goes away", async () => {
+  test("streams, and stops when the caller disconnects", async () => {
     let cancel: (() => void) | undefined;
     const cancelled = new Promise<void>((resolve) => (cancel = resolve));
     await open(() => {
@@ -66,7 +66,7 @@ describe("the adapter", () => {
     expect(await (await fetch(url)).text()).toBe("ab");
   });
 
-  test("aborts the signal when the caller goes away", async () => {
+  test("aborts the signal when the caller disconnects", async () => {
     let begin: (() => void) | undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     let abort: (() => void) | undefined;
@@ -85,7 +85,7 @@ describe("the adapter", () => {
     await aborted;
   });
 
-  test("a body that is asked for when the caller has gone is refused", async () => {
+  test("reading the body after the caller has disconnected is refused", async () => {
     let begin: (() => void) | undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const refused = new Promise<string>((resolve) => {
@@ -116,7 +116,7 @@ describe("the adapter", () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  test("gives the body's bytes as often as they are asked for", async () => {
+  test("returns the bytes of the body each time", async () => {
     const url = await open(async (request) => {
       const [one, other] = [await request.body(), await request.body()];
       const text = `${one === other} ${new TextDecoder().decode(one)}`;

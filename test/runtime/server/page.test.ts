@@ -126,7 +126,7 @@ describe("a page", () => {
     });
   });
 
-  test("is the last one where what came after is gone", async () => {
+  test("is the last one if the later items were removed", async () => {
     const things = [...all];
     const { get } = serving(things);
     const { next } = await get(path);
@@ -177,7 +177,7 @@ describe("a page", () => {
   });
 });
 
-describe("a cursor is taken", () => {
+describe("a valid cursor is accepted", () => {
   const query = "?kind=old&tags=a&tags=b";
   const made = async () => {
     const { next } = await serving().get(path + query);
@@ -321,7 +321,7 @@ describe("mistakes of a handler are reported to onError", () => {
 describe("a server does not start", () => {
   test("with a secret that is too short", () => {
     expect(() => serving(all, { cursors: { secret: "short" } })).toThrow(
-      "A secret for cursors has at least 32 bytes.",
+      "A secret for cursors must have at least 32 bytes.",
     );
   });
 

@@ -64,14 +64,14 @@ async function refused(
 }
 
 test.each([200, 302, NaN])("refuse cannot respond with %d", async (status) => {
-  const error = `RangeError: The option refuse gave the status ${status}; it must be that of an error.`;
+  const error = `RangeError: The option refuse returned the status ${status}; it must be the status of an error.`;
   expect(await refused(surface, status)).toEqual({
     status: 500,
     told: [error, error],
   });
 });
 
-test("a wrong response to an unknown path is not that of an operation", async () => {
+test("a wrong response to an unknown path names no operation", async () => {
   const checked = { ...surface, replyChecks: { get: { default: wrong } } };
   const { told } = await refused(checked, 404);
   expect(told[0]).toBe(

@@ -116,7 +116,7 @@ test.each<[string, object, string]>([
   });
 });
 
-test("those of problems are checked too, also by the class of the status", async () => {
+test("those of problems are also checked, even by the class of the status", async () => {
   expect((await answered({ "X-Count": 1 }, { makes: "problem" })).status).toBe(
     404,
   );
@@ -125,7 +125,7 @@ test("those of problems are checked too, also by the class of the status", async
   ]);
 });
 
-test("nothing is checked where replies are not", async () => {
+test("nothing is checked if response checks are off", async () => {
   expect(await answered({}, { checkReplies: "off" })).toEqual({
     status: 204,
     told: [],

@@ -71,7 +71,7 @@ describe("a server that could not guard an operation does not start", () => {
       "an unknown scheme",
       { ...surface, securitySchemes: {} },
       { authorize, authenticate: hooks },
-      /no security scheme of v1/,
+      /not a security scheme of v1/,
     ],
   ])("%s", (_, served, options, message) => {
     expect(() =>
@@ -101,7 +101,7 @@ describe("a server that could not guard an operation does not start", () => {
       );
     expect(start(undefined)).toThrow(
       new TypeError(
-        "GET /v1/drawings/{name}.{extension} (drawWidgetV1) needs the option quotas.select, which tells whether a request spends the quota video too.",
+        "GET /v1/drawings/{name}.{extension} (drawWidgetV1) needs the option quotas.select, which decides whether a request also spends the quota video.",
       ),
     );
     expect(start({})).toThrow(/quotas\.select/);
@@ -116,7 +116,7 @@ describe("a server that could not guard an operation does not start", () => {
     ).not.toThrow();
   });
 
-  test("a scheme named as something that every object has", () => {
+  test("a scheme with the name of an inherited property", () => {
     const whoAmI = {
       ...surface.operations["getWidget"],
       security: [{ toString: [] }],
@@ -131,7 +131,7 @@ describe("a server that could not guard an operation does not start", () => {
     ).toThrow(/authenticate\.toString/);
   });
 
-  test("roles where anybody may call", () => {
+  test("roles where anonymous callers are allowed", () => {
     const operation = { ...surface.operations["deleteWidget"], security: [] };
     const served = {
       ...surface,
@@ -139,7 +139,7 @@ describe("a server that could not guard an operation does not start", () => {
     } as unknown as ServerSurface;
     expect(() =>
       serveSurface(served, { handlers: {}, authorize }, "partial"),
-    ).toThrow(/anybody may call/);
+    ).toThrow(/allows anonymous callers/);
   });
 });
 
@@ -233,7 +233,7 @@ describe("options", () => {
     expect(await type({ unknownQuery: "ignore" }, path)).toMatch(/NOT_FOUND$/);
   });
 
-  test("a missing handler is 501, and so is one that every object has", async () => {
+  test("a missing handler is a 501, even if every object inherits its name", async () => {
     for (const handlers of [{}, { drawWidget: undefined }]) {
       const { status, body } = await serve({ handlers }).handle(get(draw));
       expect(status).toBe(501);
@@ -315,7 +315,7 @@ describe("options", () => {
     ]);
   });
 
-  test("an onError that throws does not take the answer with it", async () => {
+  test("an onError that throws does not affect the response", async () => {
     const handlers = { drawWidget: () => Promise.reject(new Error("x")) };
     const onError = () => {
       throw new Error("y");
@@ -354,7 +354,7 @@ describe("a handler's headers", () => {
     expect((await drawn(new Uint8Array(2), headers)).status).toBe(500);
   });
 
-  test("HEAD stops a stream, whatever that does", async () => {
+  test("HEAD stops a stream, whatever the stream does", async () => {
     const cancel = () => Promise.reject(new Error("It cannot be stopped."));
     const server = serveSurface(draw, {
       handlers: {
@@ -497,7 +497,7 @@ describe("versions side by side", () => {
     expect(await detail(options, "/v2/other")).toBe("other");
   });
 
-  test("a version that is not named is not there", async () => {
+  test("a version that is not listed is not served", async () => {
     const options = {
       versions: ["v1"],
       handlers: { v1: { drawWidget: says("one") } },
@@ -508,14 +508,14 @@ describe("versions side by side", () => {
     );
   });
 
-  test("a version that is not named needs no hooks", () => {
+  test("a version that is not listed needs no hooks", () => {
     const guarded = { ...only("deleteWidget"), name: "v3" };
     const handlers = { v1: { drawWidget: says("one") } };
     const options = { versions: ["v1"], handlers };
     expect(() => serveSurfaces([draw, guarded], options)).not.toThrow();
   });
 
-  test("a version without a code uses another's", async () => {
+  test("a version without a code uses the code of another", async () => {
     const server = serveSurfaces(
       [v2, draw],
       { versions: both, handlers: {} },
@@ -600,7 +600,7 @@ describe("a server without all handlers does not start", () => {
     },
   );
 
-  test("but an instance of a class may have functions of its own", () => {
+  test("but an instance of a class may have other functions", () => {
     class Handlers {
       readonly drawWidget = handler;
       readonly helper = handler;

@@ -72,7 +72,7 @@ test.each<Content>([
   expect((await posted(content)).status).toBe(415);
 });
 
-test("an empty one is absent", async () => {
+test("an empty value is absent", async () => {
   expect(await posted({ type: "*/*", kind: "binary" }, "")).toEqual({
     status: 204,
     received: [undefined, undefined],

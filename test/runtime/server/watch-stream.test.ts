@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { watchStream } from "../../../templates/runtime/server/log.js";
-import { textStream } from "../../../templates/runtime/write-sequence.js";
+import { textStream } from "../../../templates/runtime/values/write-sequence.js";
 import { eventually } from "../../eventually.js";
 import { settled } from "./fixtures/turns.js";
 

@@ -148,7 +148,7 @@ describe.each(Object.entries(platforms))("on %s", (platform, app) => {
     url = await listen(app());
   });
 
-  it("a delivery is answered with its outcome's status", async () => {
+  it("the response to a delivery has the status of its outcome", async () => {
     expect(await post(url)).toEqual([200, ""]);
     expect(await post(url)).toEqual([200, ""]);
     expect(outcomes).toMatchObject([
@@ -185,7 +185,7 @@ describe.each(Object.entries(platforms))("on %s", (platform, app) => {
     expect(outcomes).toMatchObject([{ kind: "handled" }]);
   });
 
-  it("what comes while it is being handled is to come again", async () => {
+  it("a delivery that arrives while it is being handled must be sent again", async () => {
     let finish: () => void = () => undefined;
     const begun = new Promise<void>((begin) => {
       handle = () => {
@@ -258,7 +258,7 @@ describe("a body without Content-Length", () => {
   });
 });
 
-describe("a body that something else has parsed", () => {
+describe("a body that other middleware has parsed", () => {
   it("is a 500 with advice, in Express", async () => {
     const app = express();
     app.use(express.json());
@@ -271,7 +271,7 @@ describe("a body that something else has parsed", () => {
     expect(outcomes).toEqual([]);
   });
 
-  it("is one too where the request was read before, in fetch", async () => {
+  it("is also a 500 if the request was read before, in fetch", async () => {
     const handler = webhookFetchHandler(open(), options);
     const headers = await signWebhook({ id: "e", body, secrets });
     const init = { method: "POST", headers, body };
@@ -283,7 +283,7 @@ describe("a body that something else has parsed", () => {
   });
 });
 
-it("hooks that throw do not change the answer", async () => {
+it("hooks that throw do not change the response", async () => {
   const fails = () => {
     throw new Error("hook");
   };

@@ -4,12 +4,16 @@ import {
   signWebhook,
   type SignatureHeaders,
 } from "../../../templates/runtime/webhooks.js";
+import { draws } from "../../sampling.js";
 
 const secrets = [
   "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
 ];
 const now = 1_700_000_000;
+
+/** How many changed deliveries a receiver gets. */
+const deliveries = draws(2000, 10_000);
 
 /** A delivery, its headers in any order and number. */
 interface Delivery {
@@ -307,11 +311,11 @@ describe.each(["node:crypto", "WebCrypto"])("by %s", (way) => {
     vi.restoreAllMocks();
   });
 
-  it("rejects all of 10,000 changed deliveries", async () => {
+  it("rejects every changed delivery", async () => {
     const { receiver, calls } = open();
     const draw = new Draw(1);
     const kinds = Object.entries(mutations);
-    const rounds = Math.ceil(10_000 / kinds.length);
+    const rounds = Math.ceil(deliveries / kinds.length);
     const accepted: unknown[] = [];
     const reasons = new Set<string>();
     let tried = 0;
@@ -327,7 +331,7 @@ describe.each(["node:crypto", "WebCrypto"])("by %s", (way) => {
       }
     }
     expect(accepted).toEqual([]);
-    expect(tried).toBeGreaterThanOrEqual(10_000);
+    expect(tried).toBeGreaterThanOrEqual(deliveries);
     expect(calls()).toBe(0);
     // Most must come as far as the comparison, or this proves little.
     expect([...reasons].sort()).toEqual([

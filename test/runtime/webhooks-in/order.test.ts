@@ -53,7 +53,7 @@ it.each([
   expect(places(...times)).toEqual(wanted);
 });
 
-it("leaves the list that it is given alone, and takes anything that is iterable", () => {
+it("does not change the given list, and accepts any iterable", () => {
   const events = [
     { created_at: "2026-01-01T00:00:01Z" },
     { created_at: "2026-01-01T00:00:00Z" },

@@ -84,7 +84,7 @@ describe("an authentic delivery", () => {
     expect(calls).toEqual([["test", {}]]);
   });
 
-  it("goes to every handler of its event, in turn", async () => {
+  it("goes to every handler of its event, one after the other", async () => {
     receiver.on("webhook_test", () => calls.push("second"));
     await deliver({ type: "inference.completed", data: {} });
     expect(calls).toEqual([["test", {}], "second"]);
@@ -121,13 +121,13 @@ describe("an authentic delivery", () => {
       kind: "refused",
       status: 422,
       reason: "invalid-event",
-      detail: "The event is not what the description says.",
+      detail: "The event does not match the description.",
       failures: [{ pointer: "/data/inference_id", detail: "Must be present." }],
     });
     expect(calls).toEqual([]);
   });
 
-  it("is refused where it is no JSON", async () => {
+  it("is refused if it is not JSON", async () => {
     expect(await deliver("{")).toMatchObject({
       kind: "refused",
       status: 400,
@@ -151,7 +151,7 @@ describe("an authentic delivery", () => {
     ).toMatchObject({ kind: "unhandled", name: "webhook_test" });
   });
 
-  it("rejects with what a handler throws", async () => {
+  it("rejects with the error of a handler", async () => {
     receiver.on("training.failed", () => Promise.reject(new Error("mine")));
     await expect(deliver({ type: "training.failed" })).rejects.toThrow("mine");
   });
@@ -167,10 +167,10 @@ it("a delivery that is not authentic reaches no handler", async () => {
   expect(calls).toEqual([]);
 });
 
-describe("a delivery that comes again", () => {
+describe("a repeated delivery", () => {
   const event = { type: "training.failed" };
 
-  it("is a duplicate once it has been handled", async () => {
+  it("is a duplicate after it was handled", async () => {
     receiver.on("training.failed", () => calls.push("ran"));
     expect(await deliver(event)).toMatchObject({ kind: "handled" });
     expect(await deliver(event)).toMatchObject({
@@ -182,14 +182,14 @@ describe("a delivery that comes again", () => {
     expect(calls).toEqual(["ran", "ran"]);
   });
 
-  it("is one too where nothing described fits it", async () => {
+  it("is also a duplicate if the event is unknown", async () => {
     receiver.onUnknown(() => calls.push("ran"));
     expect(await deliver({})).toMatchObject({ kind: "unknown" });
     expect(await deliver({})).toMatchObject({ kind: "duplicate" });
     expect(calls).toEqual(["ran"]);
   });
 
-  it("is to be sent again while it is being handled", async () => {
+  it("must be sent again while it is being handled", async () => {
     let finish = () => {};
     receiver.on(
       "training.failed",
@@ -207,7 +207,7 @@ describe("a delivery that comes again", () => {
     expect(await deliver(event)).toMatchObject({ kind: "duplicate" });
   });
 
-  it("is handled where a handler has failed", async () => {
+  it("is handled again after a handler failed", async () => {
     receiver.on("training.failed", () => {
       calls.push("ran");
       if (calls.length === 1) throw new Error("mine");
@@ -312,7 +312,7 @@ it.each([-1, NaN])("a tolerance of %s is refused", (tolerance) => {
   );
 });
 
-it("a handler of no event is refused", () => {
+it("a handler for an unknown event is refused", () => {
   // @ts-expect-error -- there is no such event
   expect(() => receiver.on("other", () => undefined)).toThrow(
     "There is no event other.",

@@ -42,7 +42,7 @@ describe("a sample of each event", () => {
   );
 });
 
-describe("an event of v2 alone, at v1's receiver", () => {
+describe("an event that only v2 has, at the receiver of v1", () => {
   const told: unknown[] = [];
   const receiver = v1Webhooks
     .createWebhookReceiver({ secrets: [secret] })
@@ -94,7 +94,7 @@ it("an override may be null", async () => {
   expect(event.data.completed_at).toBeNull();
 });
 
-it("each is a sample of its own: a test may change it", async () => {
+it("each call returns a new sample, which a test may change", async () => {
   const first = await sampleWebhook("inference.completed", {}, { secret });
   first.event.data.outputs.length = 0;
   const second = await sampleWebhook("inference.completed", {}, { secret });

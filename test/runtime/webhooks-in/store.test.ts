@@ -39,7 +39,7 @@ describe("a claim", () => {
     expect(store.claim("b")).toBeTypeOf("object");
   });
 
-  it("ends of itself", () => {
+  it("ends by itself", () => {
     claim();
     now += 9_999;
     expect(store.claim("a")).toBe("running");
@@ -47,7 +47,7 @@ describe("a claim", () => {
     claim();
   });
 
-  it("that has ended of itself leaves the next one alone", () => {
+  it("that has ended by itself does not affect the next one", () => {
     const late = claim();
     now += 10_000;
     claim();
@@ -86,7 +86,7 @@ describe("handled deliveries", () => {
     claim("a");
   });
 
-  it("takes no room for what was released", () => {
+  it("needs no room for released keys", () => {
     store = open(1);
     void claim("a").complete();
     for (let i = 0; i < 100; i++) void claim(`x${i}`).release();
@@ -94,7 +94,7 @@ describe("handled deliveries", () => {
   });
 });
 
-it("what runs is kept beyond the limit, or it would run twice", () => {
+it("running requests are stored beyond the limit, because they would run twice", () => {
   store = open(1);
   const claims = ["a", "b", "c"].map(claim);
   expect(["a", "b", "c"].map((id) => store.claim(id))).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { expectedEvents } from "../../../generated/v2/webhooks.js";
 
-describe("the events that a request asks for", () => {
+describe("the events that a request subscribes to", () => {
   const url = "https://example.com/hook";
 
   test("are all of the operation, in the order of the description", () => {

@@ -69,7 +69,7 @@ async function delivery() {
 }
 
 describe("a sender of the service's events", () => {
-  it("is understood by the receiver that comes of the same description", async () => {
+  it("is accepted by the receiver of the same description", async () => {
     const webhook = { url, metadata: { level: "crypt" } };
     await sender.send(
       "inference.completed",
@@ -94,7 +94,7 @@ describe("a sender of the service's events", () => {
     });
   });
 
-  it("is understood by the package of the Standard Webhooks, with either secret", async () => {
+  it("is accepted by the standardwebhooks package, with either secret", async () => {
     const { secret } = await secrets.read("w");
     const rotated = await secrets.rotate("w");
     await sender.send(
@@ -121,7 +121,7 @@ describe("a sender of the service's events", () => {
     expect(() => new Webhook(other).verify(body, given)).toThrow();
   });
 
-  it("sends nothing that the description does not say", async () => {
+  it("sends nothing that the description does not declare", async () => {
     // What a caller without types may give.
     const wrong = {
       ...inference,
@@ -168,7 +168,7 @@ describe("a sender of the service's events", () => {
     },
   );
 
-  it("records the status 0 for a test without an answer", async () => {
+  it("records the status 0 for a test without a response", async () => {
     await receiver.close();
     expect(
       await sender.test(

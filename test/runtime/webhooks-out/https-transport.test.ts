@@ -77,7 +77,7 @@ function post(url: string, options: HttpsTransportOptions = {}) {
 }
 
 describe("a delivery", () => {
-  it("is posted as it is, with its length", async () => {
+  it("is posted unchanged, with its length", async () => {
     const { port, deliveries } = await receiver((_, response) => {
       response.writeHead(204).end();
     });
@@ -116,7 +116,7 @@ describe("a delivery", () => {
     },
   );
 
-  it("goes to the address that was vetted, under the name of the host", async () => {
+  it("goes to the checked address, with the name of the host", async () => {
     const servernames: unknown[] = [];
     const { port, deliveries } = await receiver((request, response) => {
       servernames.push(Reflect.get(request.socket, "servername"));
@@ -132,7 +132,7 @@ describe("a delivery", () => {
     expect(deliveries[0]?.headers.host).toBe(`hooks.example.com:${port}`);
   });
 
-  it("goes to the next address where one takes no connection", async () => {
+  it("goes to the next address if one accepts no connection", async () => {
     const { port } = await receiver((_, response) => {
       response.end();
     });
@@ -151,8 +151,8 @@ describe("a delivery", () => {
   });
 });
 
-describe("a name that leads elsewhere the second time", () => {
-  it("is asked for once an attempt: the connection is to what was vetted", async () => {
+describe("a name that resolves to another address the second time", () => {
+  it("is requested once per attempt: the connection goes to the checked address", async () => {
     const meant = await receiver((_, response) => {
       response.end();
     });
@@ -162,13 +162,13 @@ describe("a name that leads elsewhere the second time", () => {
     expect(asked).toHaveLength(1);
     // The next attempt asks anew, and is refused by what it hears.
     expect(await post(url, { vet })).toMatchObject({
-      failure: "The URL's host must be a public one.",
+      failure: "The URL's host must be public.",
     });
     expect(asked).toHaveLength(2);
     expect(meant.connections()).toBe(1);
   });
 
-  it("gets nothing where one of its addresses is not public", async () => {
+  it("gets nothing if one of its addresses is not public", async () => {
     const { port, connections } = await receiver((_, response) => {
       response.end();
     });
@@ -186,12 +186,9 @@ describe("a name that leads elsewhere the second time", () => {
 
 describe("by default", () => {
   it.each([
-    ["https://127.0.0.1:PORT/", "The URL's host must be a public one."],
-    ["https://localhost:PORT/", "The URL's host must be a public one."],
-    [
-      "https://[::ffff:127.0.0.1]:PORT/",
-      "The URL's host must be a public one.",
-    ],
+    ["https://127.0.0.1:PORT/", "The URL's host must be public."],
+    ["https://localhost:PORT/", "The URL's host must be public."],
+    ["https://[::ffff:127.0.0.1]:PORT/", "The URL's host must be public."],
     ["http://127.0.0.1:PORT/", "The URL must start with https://."],
     ["no url", "The URL is not valid."],
   ])("nothing is sent to %s", async (url, failure) => {
@@ -209,10 +206,10 @@ describe("by default", () => {
   });
 });
 
-it("throws where its vet resolves no names", async () => {
+it("throws if its vet resolves no names", async () => {
   const vet = (url: string) => vetWebhookUrl(url);
   await expect(post("https://hooks.example.com/", { vet })).rejects.toThrow(
-    "resolves no names",
+    "must resolve host names",
   );
 });
 
@@ -254,7 +251,7 @@ describe("the default time limit of ten seconds", () => {
     return { clock, reply, answer: () => answers[0]?.() };
   }
 
-  it("accepts an answer just before it", async () => {
+  it("accepts a response just before it", async () => {
     const { clock, reply, answer } = await startPost();
     await clock.advance(9_999);
     answer();
@@ -268,7 +265,7 @@ describe("the default time limit of ten seconds", () => {
     const { clock, reply } = await startPost();
     await clock.advance(10_000);
     expect(await reply).toMatchObject({
-      failure: "No answer came within 10 seconds.",
+      failure: "No response came within 10 seconds.",
     });
   });
 
@@ -286,16 +283,16 @@ describe("the default time limit of ten seconds", () => {
     expect(ended).toBe(false);
     await clock.advance(1);
     expect(await reply).toMatchObject({
-      failure: "The URL cannot be looked at in time.",
+      failure: "The URL could not be checked in time.",
     });
   });
 });
 
 const timeLimit = 300;
-const late = { failure: "No answer came within 0.3 seconds." };
+const late = { failure: "No response came within 0.3 seconds." };
 
 describe("a receiver that is slow", () => {
-  it("has no more time than the limit to answer", async () => {
+  it("must respond within the limit", async () => {
     const { port, open } = await receiver(() => undefined);
     const value = await post(`https://127.0.0.1:${port}/`, { timeLimit });
     expect(value).toMatchObject(late);
@@ -338,7 +335,7 @@ describe("a receiver that is slow", () => {
     });
   });
 
-  it("has the same time to shake hands", async () => {
+  it("must finish the handshake within the same limit", async () => {
     const sockets: { destroy: () => void }[] = [];
     const silent = createTcpServer((socket) => sockets.push(socket));
     await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
@@ -350,7 +347,7 @@ describe("a receiver that is slow", () => {
     expect(value).toMatchObject(late);
   });
 
-  it("has delivered where only its body drips, which is cut off", async () => {
+  it("has received the delivery if only its body is slow, which is cut off", async () => {
     const { port, open } = await receiver((_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write("x"), 20);
@@ -371,11 +368,11 @@ describe("a receiver that is slow", () => {
     });
   });
 
-  it("has no more time where the vetting itself takes long", async () => {
+  it("must respond within the limit even if the check of the URL is slow", async () => {
     const vet = () => new Promise<never>(() => undefined);
     const value = await post("https://hooks.example.com/", { vet, timeLimit });
     expect(value).toMatchObject({
-      failure: "The URL cannot be looked at in time.",
+      failure: "The URL could not be checked in time.",
     });
   });
 });
@@ -403,7 +400,7 @@ describe("a receiver that floods", () => {
     });
   });
 
-  it("with headers is not taken for an answer", async () => {
+  it("with headers does not count as a response", async () => {
     const { port } = await rawReceiver((socket) => {
       socket.once("data", () => {
         socket.write("HTTP/1.1 200 OK\r\n");
@@ -412,7 +409,7 @@ describe("a receiver that floods", () => {
       });
     });
     expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({
-      failure: "The answer is not HTTP.",
+      failure: "The response is not HTTP.",
     });
   });
 });
@@ -438,12 +435,12 @@ describe("a connection", () => {
     [
       "with something else than HTTP",
       saying("SSH-2.0-OpenSSH_9.6\r\n"),
-      "The answer is not HTTP.",
+      "The response is not HTTP.",
     ],
     [
       "with HTTP/2",
       saying("\0\0\0\u0004\0\0\0\0\0"),
-      "The answer is not HTTP.",
+      "The response is not HTTP.",
     ],
   ])("%s has no answer", async (_, take, failure) => {
     const { port } = await rawReceiver((socket) => {
@@ -485,7 +482,7 @@ describe("a connection", () => {
     });
   });
 
-  it("that would become another protocol's has the status 101", async () => {
+  it("that switches to another protocol has the status 101", async () => {
     const { port, open } = await rawReceiver(
       saying(
         "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: foo\r\n\r\n",
@@ -498,7 +495,7 @@ describe("a connection", () => {
     });
   });
 
-  it("without a listener has no answer", async () => {
+  it("without a listener gets no response", async () => {
     const { port, close } = await startRawReceiver(() => undefined);
     await close();
     expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({
@@ -506,7 +503,7 @@ describe("a connection", () => {
     });
   });
 
-  it("to a receiver without TLS has no answer", async () => {
+  it("to a receiver without TLS gets no response", async () => {
     const plain = createHttpServer((_, response) => {
       response.end();
     });
@@ -537,7 +534,7 @@ describe("a certificate", () => {
     expect(deliveries).toEqual([]);
   });
 
-  it("of no known authority is not accepted, whatever the environment says", async () => {
+  it("of an unknown authority is not accepted, whatever the environment", async () => {
     const { port, deliveries } = await receiver((_, response) => {
       response.end();
     });

@@ -54,14 +54,14 @@ describe("a record", () => {
     [3, "pending"],
     [4, "failed"],
   ])("after no answer behind %i attempts is %s", (before, stands) => {
-    const reply = { failure: "No answer came.", latency: 1 };
+    const reply = { failure: "No response came.", latency: 1 };
     const earlier = { ...after(before), last_response_status: 500 };
     expect(recordAttempt(earlier, reply, at)).toEqual({
       status: stands,
       attempts: before + 1,
       last_attempt_at: "2026-01-01T00:00:00.000Z",
       last_response_status: null,
-      last_error: "No answer came.",
+      last_error: "No response came.",
     });
   });
 });
@@ -73,7 +73,7 @@ describe("the wait for the next attempt", () => {
     [3, 600_000],
     [4, 2_700_000],
   ])("after %i of them is %i ms", (attempts, delay) => {
-    const reply = { failure: "No answer came.", latency: 1 };
+    const reply = { failure: "No response came.", latency: 1 };
     expect(delayAfter(after(attempts), reply, at)).toBe(delay);
     expect(delayAfter(after(attempts), answered(500), at)).toBe(delay);
     expect(delayAfter(after(attempts), answered(429), at)).toBe(delay);
@@ -131,7 +131,7 @@ describe("Retry-After", () => {
     expect(retryAfter(text, at)).toBe(wait);
   });
 
-  it("is not there", () => {
+  it("is missing", () => {
     expect(retryAfter(undefined, at)).toBe(0);
   });
 });

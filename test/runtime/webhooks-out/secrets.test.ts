@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe("the first reading", () => {
-  it("makes a secret of 32 random bytes, and later ones give it", async () => {
+  it("makes a secret of 32 random bytes, which later calls return", async () => {
     const { secret } = await secrets.read("a");
     expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/);
     expect(secretBytes(secret)).toHaveLength(32);
@@ -29,7 +29,7 @@ describe("the first reading", () => {
     expect((await secrets.read("b")).secret).not.toBe(secret);
   });
 
-  it("makes one for all who come at once", async () => {
+  it("makes one secret for concurrent calls", async () => {
     const read = await Promise.all(
       Array.from({ length: 100 }, () => secrets.read("a")),
     );
@@ -58,14 +58,14 @@ describe("the first reading", () => {
     expect(new Set(read.map(({ secret }) => secret)).size).toBe(1);
   });
 
-  it("is a signing too", async () => {
+  it("also signs", async () => {
     const [secret] = await secrets.live("a");
     expect(await secrets.read("a")).toEqual({ secret });
   });
 });
 
 describe("a rotation", () => {
-  it("puts another secret in force; the outgoing one signs for a day", async () => {
+  it("makes a new current secret; the outgoing one signs for a day", async () => {
     const first = await secrets.read("a");
     const rotated = await secrets.rotate("a");
     expect(rotated).toEqual({
@@ -82,7 +82,7 @@ describe("a rotation", () => {
     expect(await secrets.live("a")).toEqual([rotated.secret]);
   });
 
-  it("within the time of another leaves more than two that sign, each until its own end", async () => {
+  it("during the grace of another leaves more than two that sign, each until its own end", async () => {
     const first = await secrets.read("a");
     const second = await secrets.rotate("a");
     time += hour;
@@ -99,7 +99,7 @@ describe("a rotation", () => {
     expect(await secrets.live("a")).toEqual([third.secret]);
   });
 
-  it("of an owner without a secret has an outgoing one as well", async () => {
+  it("of an owner without a secret also has an outgoing one", async () => {
     const { secret } = await secrets.rotate("a");
     expect((await secrets.live("a"))[0]).toBe(secret);
     expect(await secrets.live("a")).toHaveLength(2);
@@ -113,7 +113,7 @@ describe("a rotation", () => {
     });
   });
 
-  it("is of one owner alone", async () => {
+  it("belongs to one owner", async () => {
     const other = await secrets.read("b");
     await secrets.rotate("a");
     expect(await secrets.live("b")).toEqual([other.secret]);
@@ -144,7 +144,7 @@ describe("a rotation", () => {
     expect(await store.read("a")).toHaveLength(2);
   });
 
-  it("by several at once keeps every secret that was given out", async () => {
+  it("by several callers at once keeps every returned secret", async () => {
     const { secret } = await secrets.read("a");
     const rotated = await Promise.all([1, 2, 3].map(() => secrets.rotate("a")));
     const all = [secret, ...rotated.map((each) => each.secret)];
@@ -152,10 +152,10 @@ describe("a rotation", () => {
   });
 });
 
-it("takes no part in what the store does wrong", async () => {
+it("rejects if the store returns no secret", async () => {
   const lost: SigningSecret[] = [];
   const broken = createWebhookSecrets({
     store: { read: () => lost, update: () => lost },
   });
-  await expect(broken.read("a")).rejects.toThrow("has lost one");
+  await expect(broken.read("a")).rejects.toThrow("returned no current secret");
 });

@@ -73,8 +73,8 @@ const senderQueue = (
 ): DeliveryQueue => ({
   put: (each) => kept.put(each),
   take,
-  remove: (key) => kept.remove(key),
-  nextDue: (busy) => kept.nextDue(busy),
+  remove: (each) => kept.remove(each),
+  nextDue: (now, busy) => kept.nextDue(now, busy),
   close: () => kept.close(),
 });
 
@@ -93,13 +93,13 @@ class FailingQueue implements DeliveryQueue {
   take(now: number, busy: BusyReceivers) {
     return this.call("take", () => this.kept.take(now, busy));
   }
-  remove(key: string) {
+  remove(delivery: QueuedDelivery) {
     return this.call("remove", () => {
-      this.kept.remove(key);
+      this.kept.remove(delivery);
     });
   }
-  nextDue(busy: BusyReceivers) {
-    return this.call("nextDue", () => this.kept.nextDue(busy));
+  nextDue(now: number, busy: BusyReceivers) {
+    return this.call("nextDue", () => this.kept.nextDue(now, busy));
   }
   close() {
     return this.call("close", () => this.kept.close());
@@ -230,7 +230,7 @@ describe("an event", () => {
     // What a caller without types may give.
     const wrong = { data: { job: 1 } } as unknown as typeof done;
     await expect(sender.send("done", wrong, address)).rejects.toThrow(
-      "The event done is not what the description says, at /data/job: Must be a string.",
+      "The event done does not match the description, at /data/job: Must be a string.",
     );
     await expect(sender.test("done", wrong, address)).rejects.toThrow(
       TypeError,
@@ -276,9 +276,9 @@ describe("a delivery", () => {
     expect(errors).toEqual([]);
   });
 
-  it("ends when it arrives", async () => {
+  it("ends when the event arrives", async () => {
     const sender = senderOf([
-      { failure: "No answer came.", latency: 5 },
+      { failure: "No response came.", latency: 5 },
       { status: 302, latency: 5 },
       ok,
     ]);
@@ -291,7 +291,7 @@ describe("a delivery", () => {
         last_error,
       ]),
     ).toEqual([
-      ["pending", null, "No answer came."],
+      ["pending", null, "No response came."],
       [
         "pending",
         302,
@@ -302,7 +302,7 @@ describe("a delivery", () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it("stops for good at 410", async () => {
+  it("stops permanently at 410", async () => {
     const sender = senderOf([
       { status: 500, latency: 5 },
       { status: 410, latency: 5 },
@@ -344,7 +344,7 @@ describe("a delivery", () => {
     for (const secret of made) expect(await taken(sent[1], secret)).toBe(true);
   });
 
-  it("tells whose it is with each record", async () => {
+  it("passes the owner with each record", async () => {
     const told: unknown[] = [];
     const sender = senderOf([ok], {
       onRecord: ({ status }, { id, owner, subject }) => {
@@ -358,7 +358,7 @@ describe("a delivery", () => {
 });
 
 describe("many deliveries", () => {
-  it("are under way no more than the limit at once, and all arrive", async () => {
+  it("run at most up to the limit at once, and all arrive", async () => {
     let running = 0;
     let most = 0;
     const sender = senderOf([ok], {
@@ -472,7 +472,7 @@ describe("receivers that take ten seconds", () => {
     expect(await waitOf(sender)).toBe(5_000);
   });
 
-  it("do not delay the retries of others, and the queue is not polled meanwhile", async () => {
+  it("do not delay the retries of others, and the queue is not polled in the meantime", async () => {
     const queue = new FailingQueue();
     const start = clock.time;
     const sender = senderOfSlow({
@@ -583,7 +583,7 @@ describe("a hook that never settles", () => {
     },
   );
 
-  it("fails the sending if it is the queue's", async () => {
+  it("fails the call of send if the queue fails", async () => {
     const queue = new FailingQueue();
     queue.hanging.add("put");
     const sending = senderOf([ok], { queue }).send("done", done, address);
@@ -592,7 +592,7 @@ describe("a hook that never settles", () => {
     await failed;
   });
 
-  it("loses no delivery that the queue returned too late", async () => {
+  it("does not lose a delivery that the queue returned too late", async () => {
     const kept = new MemoryDeliveryQueue();
     let delay = 15_000;
     const queue = senderQueue(kept, async (now, busy) => {
@@ -611,7 +611,7 @@ describe("a hook that never settles", () => {
     expect(records).toMatchObject([{ status: "delivered" }]);
   });
 
-  it("stops nothing if the hook of errors rejects", async () => {
+  it("continues if the hook of errors rejects", async () => {
     const sender = senderOf([], {
       onError: () => Promise.reject(new Error("no log")),
     });
@@ -650,7 +650,7 @@ describe("what can never be delivered", () => {
   });
 });
 
-describe("what fails on this side", () => {
+describe("failures of the sender", () => {
   it("when signing counts as an attempt, and is reported", async () => {
     let broken = true;
     const sender = senderOf([ok], {
@@ -713,7 +713,7 @@ describe("what fails on this side", () => {
     ]);
   });
 
-  it("in the hook of records stops nothing", async () => {
+  it("in the hook of records has no effect", async () => {
     const sender = senderOf([{ status: 500, latency: 5 }, ok], {
       onRecord: (record) => {
         records.push(record);
@@ -733,7 +733,7 @@ describe("what fails on this side", () => {
     ]);
   });
 
-  it("in the hook of errors stops nothing", async () => {
+  it("in the hook of errors has no effect", async () => {
     const sender = senderOf([], {
       onError: () => {
         throw new Error("no log");
@@ -751,7 +751,7 @@ describe("a queue that fails", () => {
     queue = new FailingQueue();
   });
 
-  it("to take an event in fails the sending", async () => {
+  it("to put an event fails the call of send", async () => {
     queue.failing.add("put");
     const sender = senderOf([ok], { queue });
     await expect(sender.send("done", done, address)).rejects.toThrow("no put");
@@ -799,7 +799,7 @@ describe("a queue that fails", () => {
     },
   );
 
-  it("leaves what it did not take back to whoever closes", async () => {
+  it("returns on close the deliveries that the queue did not take back", async () => {
     const sender = senderOf([{ status: 500, latency: 5 }], { queue });
     await sender.send("done", done, address);
     queue.failing.add("put").add("close");
@@ -811,7 +811,7 @@ describe("a queue that fails", () => {
 });
 
 describe("closing", () => {
-  it("finishes what is being sent, and gives back what waits", async () => {
+  it("finishes running attempts, and returns waiting deliveries", async () => {
     let answer: (reply: TransportReply) => void = () => undefined;
     const late = new Promise<TransportReply>((resolve) => {
       answer = resolve;
@@ -844,7 +844,7 @@ describe("closing", () => {
     );
   });
 
-  it("lets another sender go on where this one was", async () => {
+  it("lets another sender continue", async () => {
     const one = senderOf([{ status: 500, latency: 5 }]);
     await one.send("done", done, address);
     await settled();
@@ -862,7 +862,7 @@ describe("closing", () => {
     expect(new Set(sent.map(textOf)).size).toBe(1);
   });
 
-  it("puts back what a slow queue gave meanwhile", async () => {
+  it("puts back deliveries that a slow queue returned in the meantime", async () => {
     const kept = new MemoryDeliveryQueue();
     const queue = senderQueue(kept, async (now, busy) => {
       await settled();
@@ -876,7 +876,7 @@ describe("closing", () => {
 });
 
 describe("a queue that outlives the process", () => {
-  it("is looked into from the start", async () => {
+  it("is read from the start", async () => {
     const queue = new MemoryDeliveryQueue();
     const first = senderOf([{ status: 500, latency: 5 }], { queue });
     await first.send("done", done, address);
@@ -904,7 +904,7 @@ describe("a test", () => {
       { delivered: false, response_status: 500, latency_ms: 12 },
     ],
     [
-      { failure: "No answer came.", latency: 12 },
+      { failure: "No response came.", latency: 12 },
       { delivered: false, response_status: 0, latency_ms: 12 },
     ],
   ])("of %j gives %j, and is one signed attempt", async (reply, result) => {
@@ -918,10 +918,10 @@ describe("a test", () => {
     expect(await taken(sent[0], secret)).toBe(true);
   });
 
-  it("says why no answer came, once", async () => {
-    const none = { failure: "No answer came.", latency: 12 };
+  it("reports once why no response arrived", async () => {
+    const none = { failure: "No response came.", latency: 12 };
     await senderOf([none]).test("done", done, address);
-    expect(errors).toEqual([new Error("No answer came.")]);
+    expect(errors).toEqual([new Error("No response came.")]);
     const broken = new Error("The wire is cut.");
     const transport = () => Promise.reject(broken);
     await senderOf([], { transport }).test("done", done, address);

@@ -64,11 +64,11 @@ class RefusingQueue implements DeliveryQueue {
   take(now: number, busy: BusyReceivers) {
     return this.kept.take(now, busy);
   }
-  remove(key: string) {
-    this.kept.remove(key);
+  remove(delivery: QueuedDelivery) {
+    this.kept.remove(delivery);
   }
-  nextDue(busy: BusyReceivers) {
-    return this.kept.nextDue(busy);
+  nextDue(now: number, busy: BusyReceivers) {
+    return this.kept.nextDue(now, busy);
   }
   close() {
     return this.kept.close();
@@ -242,7 +242,7 @@ describe("events that settle a job, by `x-settles`", () => {
     await closed.close();
     await expect(
       closed.send("inference.completed", { data }, address),
-    ).rejects.toThrow("The sender of webhooks is closed.");
+    ).rejects.toThrow("The webhook sender is closed.");
     await open().send("inference.failed", { data: failed }, address);
     await idle();
     expect(sent).toHaveLength(1);
@@ -309,7 +309,7 @@ describe("the kind of subject", () => {
       await expect(both(order, other)).resolves.toBeDefined();
   });
 
-  it("makes events of one subject alike, wherever its id is", async () => {
+  it("treats events of one subject alike, wherever its id is", async () => {
     for (const [one, other] of [
       [order, order],
       [order, { subject: "order", id: "/data/number" }],

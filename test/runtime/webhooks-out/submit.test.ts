@@ -62,7 +62,7 @@ const inference = (url: string) => ({
   webhook: { url },
 });
 
-const notPublic = "The URL's host must be a public one.";
+const notPublic = "The URL's host must be public.";
 
 describe("the webhook of a submit", () => {
   it.each([
@@ -74,7 +74,7 @@ describe("the webhook of a submit", () => {
     ["https://metadata.google.internal/", notPublic],
     [
       "https://user:word@hooks.example.com/",
-      "The URL must have no user and no password.",
+      "The URL must not contain a user or a password.",
     ],
   ])("to %s is refused, and nothing runs", async (url, detail) => {
     const { post, runs } = serviceWith();
@@ -95,7 +95,7 @@ describe("the webhook of a submit", () => {
     expect(runs()).toBe(0);
   });
 
-  it("that is not there, or is public, is taken", async () => {
+  it("that is missing or public is accepted", async () => {
     const { post, runs } = serviceWith();
     const poll = { base_model_id: "pixel", prompt: "moss" };
     expect((await post("inferences", poll)).status).toBe(200);
@@ -106,7 +106,7 @@ describe("the webhook of a submit", () => {
     expect(runs()).toBe(2);
   });
 
-  it("is asked of the hook that is given", async () => {
+  it("is passed to the given hook", async () => {
     const asked: string[] = [];
     const { post, runs } = serviceWith({
       vet: (url) => {
@@ -134,7 +134,7 @@ describe("the webhook of a submit", () => {
     expect((await post("inferences", inference(url))).status).toBe(500);
     expect(runs()).toBe(0);
     expect(errors.map(String)).toEqual([
-      `TypeError: The hook webhooks.vet must give { ok: true, … } or { ok: false, reason } with a sentence; it gave ${told}.`,
+      `TypeError: The hook webhooks.vet must return { ok: true, … } or { ok: false, reason } with a sentence; it returned ${told}.`,
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("the webhook of a submit", () => {
     ).toBe(200);
   });
 
-  it("is not asked again of a request that comes again, and a refusal frees the key", async () => {
+  it("is not checked again for a repeated request, and a refusal frees the key", async () => {
     let addresses = ["10.0.0.1"];
     const { post, runs } = serviceWith({
       vet: (url) =>

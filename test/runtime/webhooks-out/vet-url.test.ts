@@ -24,10 +24,10 @@ async function vet(
   return { asked, result };
 }
 
-const host = "The URL's host must be a public one.";
+const host = "The URL's host must be public.";
 const scheme = "The URL must start with https://.";
 const invalid = "The URL is not valid.";
-const user = "The URL must have no user and no password.";
+const user = "The URL must not contain a user or a password.";
 const unresolved = "The URL's host name cannot be resolved.";
 
 /** Each way to write an address that is not public as the host of a URL. */
@@ -144,12 +144,12 @@ describe("the addresses of a name", () => {
     expect(result).toEqual({ ok: false, reason: host });
   });
 
-  it("are refused where there are none", async () => {
+  it("are refused if there are none", async () => {
     const { result } = await vet("https://hooks.example.com/", []);
     expect(result).toEqual({ ok: false, reason: unresolved });
   });
 
-  it("are refused where the resolver fails, by throwing too", async () => {
+  it("are refused if the resolver rejects or throws", async () => {
     const failing: ResolveHost[] = [
       () => Promise.reject(new Error("SERVFAIL")),
       () => {
@@ -179,7 +179,7 @@ describe("the addresses of a name", () => {
 });
 
 describe("without a resolver", () => {
-  it("a name passes with no addresses, and an address is looked at", async () => {
+  it("a name is accepted without addresses, and an address is checked", async () => {
     const url = "https://hooks.example.com/";
     expect(await vetWebhookUrl(url)).toEqual({
       ok: true,
@@ -249,7 +249,7 @@ describe("a URL", () => {
   });
 });
 
-describe("ranges that are let through", () => {
+describe("allowed ranges", () => {
   it("hold for addresses, and for names that lead there", async () => {
     const options = { allow: ["127.0.0.0/8", "::1"] };
     for (const url of ["https://127.0.0.1:8443/", "https://[::1]/"]) {

@@ -20,7 +20,9 @@ export interface AuthorizeInfo {
   readonly operation: Operation;
   /** The API version: `v2`. */
   readonly surface: string;
-  /** The roles of the operation, of which the caller needs one. Empty: no role is needed. */
+  /**
+   * The roles of the operation. The caller needs one of them. Empty: no role is needed.
+   */
   readonly roles: readonly string[];
   /** The scopes that the caller's token needs. */
   readonly scopes: readonly string[];

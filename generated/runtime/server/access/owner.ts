@@ -14,11 +14,11 @@ export function ownerOf(
   if (!known) return "anybody";
   const owner = hook?.(principal);
   if (typeof owner !== "string" || owner === "")
-    throw new TypeError("The hook owner must give a text that is not empty.");
+    throw new TypeError("The hook owner must return a text that is not empty.");
   return `user ${owner}`;
 }
 
-/** What an operation needs an owner for; undefined if nothing. */
+/** What an operation needs an owner for; undefined if it needs no owner. */
 export function ownedBy({
   takesKeys,
   quotas,

@@ -9,8 +9,8 @@ import {
   splitParts,
   Unreadable,
 } from "./decode-text.js";
-import type { Parameter, Shape } from "../../operation.js";
-import { isJson } from "../../media-type.js";
+import { jsonOf, type Parameter, type Shape } from "../../operation.js";
+import { isJson } from "../../values/media-type.js";
 
 /** One `name=value` of a query, cookie or form. */
 export interface Pair {
@@ -101,7 +101,7 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   if (mediaType === undefined && isArrayShape(shape) && explode)
     return decodeList(shape, mine, valueOf);
   if (second !== undefined) throw new Unreadable("Must be given only once.");
-  if (mediaType !== undefined) return decodeContent(mediaType, first);
+  if (mediaType !== undefined) return decodeContent(mediaType, shape, first);
   if (!isArrayShape(shape) && !isObjectShape(shape))
     return valueOf(shape, first);
   if (typeof first.raw !== "string") return first.raw;
@@ -174,17 +174,23 @@ export function valueOf(shape: Shape, { raw, decode }: Pair): unknown {
 /** The value of a pair with a media type; files are kept. */
 export function decodeContent(
   mediaType: string,
+  shape: Shape,
   { raw, decode }: Pair,
 ): unknown {
-  return typeof raw === "string" ? decodeMedia(mediaType, decode(raw)) : raw;
+  return typeof raw === "string"
+    ? decodeMedia(mediaType, shape, decode(raw))
+    : raw;
 }
 
 /** Decodes a parameter with `content`. */
-export function decodeMedia(mediaType: string, text: string): unknown {
+export function decodeMedia(
+  mediaType: string,
+  shape: Shape,
+  text: string,
+): unknown {
   if (!isJson(mediaType)) return text;
   try {
-    // `unknown` instead of `any`: the check validates it.
-    return JSON.parse(text) as unknown;
+    return jsonOf(shape).parse(text);
   } catch {
     throw new Unreadable("Must be JSON.");
   }
@@ -193,7 +199,7 @@ export function decodeMedia(mediaType: string, text: string): unknown {
 /** Decodes `key,value,key,value`. */
 export function alternating(shape: Shape, parts: readonly string[]): unknown {
   if (parts.length % 2 === 1)
-    throw new Unreadable("Must be a list of names and values in turn.");
+    throw new Unreadable("Must be a list that alternates names and values.");
   const object: { [name: string]: unknown } = {};
   for (let i = 0; i < parts.length; i += 2) {
     const name = parts[i] ?? "";

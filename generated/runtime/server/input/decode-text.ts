@@ -1,5 +1,5 @@
-import { allowed, decodePrimitive } from "../../decode-primitive.js";
-import type { Primitive, Shape } from "../../operation.js";
+import { allowed, decodePrimitive } from "../../values/decode-primitive.js";
+import { jsonOf, type Primitive, type Shape } from "../../operation.js";
 
 /** A value that cannot be decoded. The message is a sentence for the caller. */
 export class Unreadable extends Error {}
@@ -57,7 +57,7 @@ const encodedForms: { readonly [each in Delimiter]?: RegExp } = {
  * Splits the raw text of a list or object. A client either encodes each item (RFC 6570,
  * 3.2.8), or it encodes the whole text with its delimiters, as `URLSearchParams` does.
  * So an encoded delimiter separates items only if the text has no other delimiter.
- * `decode` is what decodes an item.
+ * `decode` decodes one item.
  */
 export function splitParts(
   shape: Shape,
@@ -109,16 +109,16 @@ export function propertyShape(shape: Shape, name: string): Shape {
 export function decodeText(shape: Shape, text: string): unknown {
   if (isArrayShape(shape) && shape.alone !== undefined && !text.startsWith("["))
     return decodeList(shape, [text], decodeText);
-  if (isObjectShape(shape) || isArrayShape(shape)) return decodeNested(text);
+  if (isObjectShape(shape) || isArrayShape(shape))
+    return decodeNested(shape, text);
   const value = decodePrimitive(shape, text);
   return value === undefined ? text : value;
 }
 
 /** An array or object inside a text is JSON. */
-function decodeNested(text: string): unknown {
+function decodeNested(shape: Shape, text: string): unknown {
   try {
-    // `unknown` instead of `any`: the check validates it.
-    return JSON.parse(text) as unknown;
+    return jsonOf(shape).parse(text);
   } catch {
     return text;
   }

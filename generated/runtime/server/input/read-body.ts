@@ -1,5 +1,5 @@
 import { type Failure, isFull } from "../../check.js";
-import { called, declared } from "../../media-type.js";
+import { called, declared } from "../../values/media-type.js";
 import type { Content } from "../../operation.js";
 import { inspect, readJson, readText } from "./json.js";
 import { charsetOf } from "../reply/headers.js";
@@ -11,7 +11,7 @@ import {
   type ServerRequest,
 } from "../request.js";
 import type { Features, Route, ServerSurface } from "../types.js";
-import { isRecords } from "../../write-sequence.js";
+import { isRecords } from "../../values/write-sequence.js";
 
 /** A decoded body. `value` is absent if there is no body. */
 export interface ReadBody {
@@ -21,7 +21,7 @@ export interface ReadBody {
   readonly contentType?: string;
 }
 
-/** Decodes a body by its media type. What is malformed is added to `failures`. */
+/** Decodes a body by its media type. Adds a failure for each malformed part. */
 export function readBody(
   { operation: { body }, surface, features }: Route,
   bytes: Uint8Array | undefined,
@@ -35,7 +35,7 @@ export function readBody(
       failures.push({ pointer: "/body", detail: "Must be present." });
     return {};
   }
-  // RFC 9110, 8.3: what a body without a type is.
+  // RFC 9110, 8.3: the type of a body that names none.
   const type = header ?? "application/octet-stream";
   const content = contentOf(body.content, type, request);
   if (content instanceof Refusal) return content;
@@ -118,7 +118,7 @@ function decode(
       const text = readText(bytes, failures);
       return failures.length > before
         ? undefined
-        : readJson(text, describesProto, failures);
+        : readJson(text, content, describesProto, failures);
     }
     case "form":
       return inspected(form?.(content, readText(bytes, failures), failures));
@@ -132,7 +132,7 @@ function decode(
       for (const text of readText(bytes, failures).split(separator)) {
         if (isFull(failures)) break;
         if (text.trim() !== "")
-          values.push(readJson(text, describesProto, failures));
+          values.push(readJson(text, content, describesProto, failures));
       }
       return values;
     }

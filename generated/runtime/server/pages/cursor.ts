@@ -30,7 +30,7 @@ export class Cursors {
       throw new TypeError("Cursors need at least one secret.");
     if (this.secrets?.some((each) => utf8(each).length < LEAST_BYTES))
       throw new TypeError(
-        `A secret for cursors has at least ${LEAST_BYTES} bytes.`,
+        `A secret for cursors must have at least ${LEAST_BYTES} bytes.`,
       );
   }
 
@@ -85,8 +85,8 @@ export class Cursors {
   }
 
   /**
-   * Derived on first use, because some platforms offer no cryptography before the first
-   * request.
+   * Derived on first use, because some platforms provide no cryptography before the
+   * first request.
    */
   private derived(): ReturnType<typeof keysOf> {
     return (this.keys ??= keysOf(this.secrets));
@@ -173,7 +173,7 @@ function encode(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** Decodes base64url. Rejects all but the canonical encoding. */
+/** Decodes base64url. Accepts only the canonical encoding. */
 function decode(text: string) {
   if (text.length > MOST_CHARACTERS) return undefined;
   let bytes;

@@ -50,8 +50,8 @@ async function pageOf(
   const { pagination, operation } = request;
   const limit = limitOf(request, source);
   const after = await keyIn(request, cursors, bound);
-  // Each runs in its own promise, so that if one throws, a rejection of the other is
-  // still handled.
+  // Each call runs in its own promise, so that if one throws, a rejection of the other
+  // is still handled.
   const [got, total] = await Promise.all([
     (async () => source.items(after, limit + 1))(),
     (async () => source.total?.())(),
@@ -103,7 +103,8 @@ function limitOf(
   { operation, pagination: { limit: name }, query }: PageRequest,
   { limit }: AnyPageSource,
 ): number {
-  const asked = name === undefined ? undefined : query[name];
+  const given = name === undefined ? undefined : query[name];
+  const asked = typeof given === "bigint" ? Number(given) : given;
   if (name !== undefined && typeof asked === "number") {
     if (isCount(asked)) return asked;
     return refuse(name, "Must be 1 or more.");
@@ -127,11 +128,15 @@ function filtersOf({ pagination, query }: PageRequest): object {
 /** JSON with sorted keys, so that equal objects have equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>
-    typeof held !== "object" || held === null || Array.isArray(held)
-      ? held
-      : Object.fromEntries(
-          Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)),
-        ),
+    typeof held === "bigint"
+      ? String(held)
+      : typeof held !== "object" || held === null || Array.isArray(held)
+        ? held
+        : Object.fromEntries(
+            Object.entries(held).sort(([one], [other]) =>
+              one < other ? -1 : 1,
+            ),
+          ),
   );
 }
 

@@ -1,6 +1,11 @@
 import { closedFailures, type Failure } from "../../check.js";
 import { decodeHeaders } from "../input/parameters-decode.js";
-import { replyContent } from "../../operation.js";
+import { declared } from "../../values/media-type.js";
+import {
+  type JsonFormat,
+  replyContent,
+  type ReplyRow,
+} from "../../operation.js";
 import { own } from "../input/decode-text.js";
 import type { Route } from "../types.js";
 import type { ProblemReply } from "./reply.js";
@@ -20,10 +25,10 @@ export class ReplyMismatch extends Error {
   readonly failures: readonly Failure[];
 
   constructor(operation: string, status: number, failures: readonly Failure[]) {
-    const told = failures.map(({ pointer, detail }) =>
+    const details = failures.map(({ pointer, detail }) =>
       pointer === "" ? detail : `${pointer}: ${detail}`,
     );
-    super(`${operation} answered ${status}: ${told.join(" ")}`);
+    super(`${operation} answered ${status}: ${details.join(" ")}`);
     this.status = status;
     this.failures = failures;
   }
@@ -59,16 +64,16 @@ export function checkReply(route: Route, response: ServerResponse): void {
   else if (replyContent(row).length === 0 && body !== undefined)
     failures.push({
       pointer: "",
-      detail: "There is a body, and none is declared.",
+      detail: "There is a body, but the response declares none.",
     });
   else if (replyContent(row).length > 0 && body === undefined)
     failures.push({
       pointer: "",
-      detail: "There is no body, and one is declared.",
+      detail: "There is no body, but the response declares one.",
     });
   else if (typeof body === "string" && isJson(response))
     declaredFor(route.replyChecks, route, status)?.(
-      JSON.parse(body),
+      jsonFor(row, response).parse(body),
       "",
       failures,
     );
@@ -90,8 +95,9 @@ export function itemCheck(route: Route, status: number): CheckItem | undefined {
 }
 
 /**
- * What a table has for the response that declares a status. A response without an entry
- * is not checked: that of its class or `default` does not apply to it.
+ * The entry of a table for the response that declares a status. A response without an
+ * entry is not checked, because the entries of its class and of `default` do not apply
+ * to it.
  */
 function declaredFor<Entry>(
   table: { readonly [status: string]: Entry } | undefined,
@@ -120,7 +126,16 @@ function checkHeaders(
   described.check(read, "/headers", failures);
 }
 
-function isJson({ headers }: ServerResponse): boolean {
-  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+/** How the content of a response is parsed. */
+function jsonFor(row: ReplyRow, response: ServerResponse): JsonFormat {
+  return declared(replyContent(row), typeOf(response))?.json ?? JSON;
+}
+
+function typeOf({ headers }: ServerResponse): string {
+  return headers.find(([name]) => name === "content-type")?.[1] ?? "";
+}
+
+function isJson(response: ServerResponse): boolean {
+  const type = typeOf(response);
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(type);
 }

@@ -1,4 +1,4 @@
-import { essence, holds } from "../../media-type.js";
+import { essence, holds } from "../../values/media-type.js";
 import type { ReplyHeaders } from "./reply.js";
 import type { HeaderPair, ServerResponse } from "../request.js";
 
@@ -41,13 +41,13 @@ export function headerPairs(
  */
 export function withHeaders(
   response: ServerResponse,
-  said: readonly HeaderPair[],
+  added: readonly HeaderPair[],
 ): ServerResponse {
   const { status, headers, body } = response;
   const own = headers.filter(
-    ([name]) => name === "link" || !said.some(([each]) => each === name),
+    ([name]) => name === "link" || !added.some(([each]) => each === name),
   );
-  return { status, headers: own.concat(said), body };
+  return { status, headers: own.concat(added), body };
 }
 
 /** The charset of a media type, in lower case. */

@@ -63,6 +63,19 @@ export class Refusal {
   }
 }
 
+/**
+ * The body of a handler that is not implemented yet: responds with a 501 problem.
+ *
+ * @throws Refusal always
+ */
+export function notImplemented(): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the server sends it as a response, and needs no stack
+  throw new Refusal(501, notThere);
+}
+
+/** The detail of a 501 problem. */
+export const notThere = "This operation is not implemented yet.";
+
 /** The result of the steps, or a promise of it. */
 export type Answered =
   ServerResponse | Refusal | Promise<ServerResponse | Refusal>;

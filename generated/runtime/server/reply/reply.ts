@@ -55,16 +55,19 @@ export interface ReplyInit {
 }
 
 /** Options of `problem`. */
-export interface ProblemInit {
+export interface ProblemInit<Declared = never> {
   /** Response headers. */
-  readonly headers?: ReplyHeaders;
+  readonly headers?: ReplyHeaders<Declared>;
   /** The status, for a code that is used with several. */
   readonly status?: number;
 }
 
-/** Headers by name. An array becomes several headers. */
-export interface ReplyHeaders {
-  readonly [name: string]: HeaderValue | readonly HeaderValue[];
+/**
+ * Headers by name. An array becomes several headers. `Declared` are the values of declared
+ * headers, which can be of types that are converted.
+ */
+export interface ReplyHeaders<Declared = never> {
+  readonly [name: string]: HeaderValue | readonly HeaderValue[] | Declared;
 }
 
 type HeaderValue = string | number | boolean;

@@ -21,7 +21,7 @@ interface Done {
   readonly bytes: number;
 }
 
-/** What one owner has in the store. */
+/** The share of one owner in the store. */
 interface Owner {
   readonly name: string;
   /** The number of running requests. */
@@ -32,8 +32,8 @@ interface Owner {
   bytes: number;
 }
 
-/** The limits of the store in memory. */
-export interface MemoryIdempotencyLimits {
+/** Options of the store in memory. */
+export interface MemoryIdempotencyOptions {
   /** The number of keys. Default: 100 000. */
   readonly limit?: number;
   /** The size of all responses, in bytes. Default: 64 MiB. */
@@ -42,7 +42,11 @@ export interface MemoryIdempotencyLimits {
   readonly ownerLimit?: number;
   /** The size of the responses of one owner, in bytes. Default: 8 MiB. */
   readonly ownerBytes?: number;
+  /** Returns a time in milliseconds. Default: one that the system's clock does not change. */
+  readonly now?: () => number;
 }
+
+type Limits = Required<Omit<MemoryIdempotencyOptions, "now">>;
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -58,7 +62,8 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
   readonly #running = new OrderedEntries<Running>();
   readonly #done = new OrderedEntries<Done>();
   readonly #owners = new Map<string, Owner>();
-  readonly #limits: Required<MemoryIdempotencyLimits>;
+  readonly #limits: Limits;
+  readonly #now: () => number;
   #bytes = 0;
 
   /** Throws a `TypeError` if a limit is not a positive number. */
@@ -67,7 +72,9 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     bytes = 64 * MEBIBYTE,
     ownerLimit = 10_000,
     ownerBytes = 8 * MEBIBYTE,
-  }: MemoryIdempotencyLimits = {}) {
+    now = () => performance.now(),
+  }: MemoryIdempotencyOptions = {}) {
+    this.#now = now;
     this.#limits = { limit, bytes, ownerLimit, ownerBytes };
     for (const [name, value] of Object.entries(this.#limits))
       if (!(value > 0))
@@ -76,7 +83,8 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
         );
   }
 
-  claim(claim: IdempotencyClaim, now: number, until: number): ClaimResult {
+  claim(claim: IdempotencyClaim, lease: number): ClaimResult {
+    const now = this.#now();
     this.#dropExpired(now);
     const name = nameOf(claim);
     const { fingerprint, token } = claim;
@@ -89,25 +97,28 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     }
     if (entry !== undefined) this.#drop(name);
     const room = this.#roomFor(claim.owner, now);
-    if (room !== undefined) return { kind: "full", until: room };
+    if (room !== undefined) return { kind: "full", wait: room - now };
     const owner = this.#ownerNamed(claim.owner);
     owner.running += 1;
+    const until = now + lease;
     this.#running.set(name, { owner, fingerprint, token, until });
     return { kind: "begun" };
   }
 
-  renew(claim: IdempotencyClaim, until: number): void {
+  renew(claim: IdempotencyClaim, lease: number): void {
     const name = nameOf(claim);
+    const until = this.#now() + lease;
     const running = this.#claimed(name, claim);
     if (running !== undefined) this.#running.set(name, { ...running, until });
   }
 
-  keep(claim: IdempotencyClaim, reply: StoredReply, until: number): void {
+  keep(claim: IdempotencyClaim, reply: StoredReply, window: number): void {
     const name = nameOf(claim);
     const running = this.#claimed(name, claim);
     if (running === undefined) return;
     const { owner, fingerprint } = running;
     const bytes = name.length * 2 + sizeOf(reply);
+    const until = this.#now() + window;
     const done = { owner, fingerprint, reply: copied(reply), until, bytes };
     this.#done.set(name, done);
     owner.done.set(name, until);
@@ -136,7 +147,10 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     return owner;
   }
 
-  /** Undefined if there is room for a key of the owner, or else when there is again. */
+  /**
+   * Undefined if there is room for a key of the owner; otherwise the time when there is
+   * room again.
+   */
   #roomFor(name: string, now: number): number | undefined {
     const owner = this.#owners.get(name);
     if (!this.#isFull(owner)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What servers store between requests: idempotency keys with their responses, and the
- * usage of quotas.
+ * The state that servers keep between requests: idempotency keys with their responses,
+ * and the usage of quotas.
  */
 import type { Operation } from "../../operation.js";
 import type { HeaderPair, RequestGroups, ResponseBody } from "../request.js";
@@ -54,8 +54,8 @@ export type ClaimResult =
    */
   | {
       readonly kind: "full";
-      /** When there is room again at the latest, in milliseconds. */
-      readonly until: number;
+      /** How long until there is room again at the latest, in milliseconds. */
+      readonly wait: number;
     };
 
 /** The response of a handler, as it is stored. */
@@ -70,29 +70,35 @@ export interface StoredReply {
 
 /**
  * Stores idempotency keys and responses. Methods may return a value or a promise. Of
- * several concurrent claims on one key, exactly one must get `begun`. Times are in
- * milliseconds, by the server's clock. A stored response must not be dropped before it
- * expires, because a retry would run the request again: a store without room returns
- * `full`.
+ * several concurrent claims on one key, exactly one must get `begun`. Times are
+ * durations in milliseconds, which the store measures with a clock that all processes
+ * share, such as that of a database: the clocks of processes differ, and jump. A stored
+ * response must not be dropped before it expires, because a retry would run the request
+ * again: a store without room returns `full`.
  */
 export interface IdempotencyStore {
   /**
-   * Reserves the key until `until`, or returns why it is taken. Entries that ended
-   * before or at `now` are ignored. For other entries, compare the fingerprint first,
-   * whether the request is running or done.
+   * Reserves the key for the lease, or returns why it is taken. Entries that have
+   * expired are ignored. For other entries, compare the fingerprint first, whether the
+   * request is running or done.
    */
   claim(
     claim: IdempotencyClaim,
-    now: number,
-    until: number,
+    lease: number,
   ): ClaimResult | Promise<ClaimResult>;
-  /** Extends the reservation. Does nothing if another claim has the key. */
-  renew(claim: IdempotencyClaim, until: number): void | Promise<void>;
-  /** Stores the response until `until`. Does nothing if another claim has the key. */
+  /**
+   * Makes the reservation last for the lease from now on. Does nothing if another claim
+   * has the key.
+   */
+  renew(claim: IdempotencyClaim, lease: number): void | Promise<void>;
+  /**
+   * Stores the response for the window, also if the lease has ended. Does nothing if
+   * another claim has the key.
+   */
   keep(
     claim: IdempotencyClaim,
     reply: StoredReply,
-    until: number,
+    window: number,
   ): void | Promise<void>;
   /** Removes the reservation. Does nothing if another claim has the key. */
   release(claim: IdempotencyClaim): void | Promise<void>;
@@ -160,25 +166,27 @@ export interface QuotaState {
 export interface Spent {
   /** False if one of the buckets is empty; then nothing is counted in any. */
   readonly allowed: boolean;
+  /** When the request was counted, by the clock of the store, for `giveBack`. */
+  readonly at: number;
   /** The states of the buckets, in the given order. */
   readonly states: readonly QuotaState[];
 }
 
 /**
- * Counts the usage of quotas. Methods may return a value or a promise. Times are in
- * milliseconds, by the server's clock. The buckets of a call are distinct.
+ * Counts the usage of quotas. Methods may return a value or a promise. The store has a
+ * clock that all processes share. The buckets of a call have one owner and distinct
+ * policies.
  */
 export interface QuotaStore {
   /**
-   * Counts one request in every bucket, or in none if one is empty. A window starts
-   * with its first request.
+   * Counts one request in every bucket, or in none if one is empty, atomically. A window
+   * starts with its first request.
    */
-  spend(buckets: readonly Bucket[], now: number): Spent | Promise<Spent>;
+  spend(buckets: readonly Bucket[]): Spent | Promise<Spent>;
   /** Reverts a request counted at the time `at`. Does nothing for windows that have ended. */
   giveBack(buckets: readonly Bucket[], at: number): void | Promise<void>;
   /** Returns the states of buckets, in the given order. */
   look(
     buckets: readonly Bucket[],
-    now: number,
   ): readonly QuotaState[] | Promise<readonly QuotaState[]>;
 }

@@ -19,13 +19,13 @@ import {
   optionalOneOf,
   optionalString,
   requiredOneOf,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 import {
   each,
   optional,
   required,
   requiredList,
-} from "../runtime/check-within.js";
+} from "../runtime/check/check-within.js";
 
 const configFileItemValues: ReadonlySet<unknown> = new Set([
   "client",
@@ -49,6 +49,7 @@ const configFileNames: ReadonlySet<unknown> = new Set([
   "format",
   "targets",
   "adapters",
+  "stores",
   "runtime",
   "types",
   "versions",
@@ -171,6 +172,27 @@ export function checkConfigFile(
       }
     }
   }
+  const stores = value["stores"];
+  if (stores !== undefined) {
+    if (!isArray(stores)) {
+      fail(failures, `${at}/stores`, "Must be a list.");
+    } else {
+      if (hasDuplicates(stores)) {
+        fail(failures, `${at}/stores`, "Must not have equal items.");
+      }
+      for (let i = 0; i < stores.length; i++) {
+        if (isFull(failures)) break;
+        const item = stores[i];
+        if (item !== "postgres" && item !== "redis" && item !== "sqlite") {
+          fail(
+            failures,
+            `${at}/stores/${i}`,
+            'Must be "postgres", "redis" or "sqlite".',
+          );
+        }
+      }
+    }
+  }
   optional(value["runtime"], checkFileName, at, "/runtime", failures);
   optional(value["types"], checkTypes, at, "/types", failures);
   optional(value["versions"], checkVersions, at, "/versions", failures);
@@ -209,6 +231,7 @@ const configFileApisItemNames: ReadonlySet<unknown> = new Set([
   "format",
   "targets",
   "adapters",
+  "stores",
   "runtime",
   "types",
   "versions",
@@ -308,6 +331,27 @@ function checkConfigFileApisItem(
             failures,
             `${at}/adapters/${i}`,
             'Must be "node", "fetch", "express" or "fastify".',
+          );
+        }
+      }
+    }
+  }
+  const stores = value["stores"];
+  if (stores !== undefined) {
+    if (!isArray(stores)) {
+      fail(failures, `${at}/stores`, "Must be a list.");
+    } else {
+      if (hasDuplicates(stores)) {
+        fail(failures, `${at}/stores`, "Must not have equal items.");
+      }
+      for (let i = 0; i < stores.length; i++) {
+        if (isFull(failures)) break;
+        const item = stores[i];
+        if (item !== "postgres" && item !== "redis" && item !== "sqlite") {
+          fail(
+            failures,
+            `${at}/stores/${i}`,
+            'Must be "postgres", "redis" or "sqlite".',
           );
         }
       }
@@ -968,9 +1012,15 @@ export function checkTypes(
     "/dateTime",
     failures,
   );
+  optionalOneOf(value["int64"], ["number", "bigint"], at, "/int64", failures);
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
-    if (name !== "enums" && name !== "readonly" && name !== "dateTime") {
+    if (
+      name !== "enums" &&
+      name !== "readonly" &&
+      name !== "dateTime" &&
+      name !== "int64"
+    ) {
       unlisted(failures, at, name);
     }
   }
@@ -1076,6 +1126,8 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "servers-replaced",
   "default-server-changed",
   "server-variable-renamed",
+  "server-variable-added",
+  "server-variable-removed",
   "server-key-changed",
   "server-default-changed",
   "server-choice-narrowed",
@@ -1121,6 +1173,8 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "api-key-moved",
   "security-scheme-changed",
   "security-source-changed",
+  "security-source-added",
+  "security-source-removed",
   "oauth-flow-added",
   "oauth-flow-removed",
   "oauth-scope-changed",
@@ -1166,6 +1220,10 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "success-class-removed",
   "error-reply-added",
   "error-reply-removed",
+  "own-errors-added",
+  "own-errors-removed",
+  "own-errors-only",
+  "own-errors-not-only",
   "problem-code-added",
   "problem-codes-listed",
   "problem-codes-unlisted",
@@ -1260,6 +1318,12 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "discriminator-removed-with-values",
   "mapping-added",
   "mapping-removed",
+  "mapping-changed",
+  "base-discriminator-added",
+  "base-discriminator-removed",
+  "default-mapping-added",
+  "default-mapping-removed",
+  "selected-member-changed",
   "discriminator-changed",
   "type-narrowed",
   "type-widened",
@@ -1287,6 +1351,8 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "enumeration-closed",
   "alternative-removed",
   "alternative-added",
+  "alternative-of-type-added",
+  "alternative-of-type-removed",
   "item-became-required",
   "item-became-optional",
   "item-added",
@@ -1370,7 +1436,7 @@ export function checkDiff(
           fail(
             failures,
             `${at}/rules/${segment(name)}`,
-            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-key-changed", "server-default-changed", "server-choice-narrowed" and 234 more.',
+            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-key-changed" and 250 more.',
           );
         }
         if (!passed(failures, before)) {

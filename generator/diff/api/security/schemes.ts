@@ -114,7 +114,11 @@ function compareFlows(before: OAuth, after: OAuth, add: Add): void {
     for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
       if (flow[key] !== other[key])
         add(
-          "security-source-changed",
+          flow[key] === undefined
+            ? "security-source-added"
+            : other[key] === undefined
+              ? "security-source-removed"
+              : "security-source-changed",
           {
             ...(flow[key] !== undefined && { before: flow[key] }),
             ...(other[key] !== undefined && { after: other[key] }),

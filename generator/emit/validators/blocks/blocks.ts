@@ -1,7 +1,7 @@
 /**
  * The pieces of printed code: statements and `if` chains, conditions, JSON pointers,
- * variable scopes and the functions of the runtime. They are values until the end,
- * so that chains can be merged and unused variables omitted.
+ * variable scopes and the functions of the runtime. They stay values until they are
+ * printed, so that chains can be merged and unused variables omitted.
  */
 
 import {

@@ -70,7 +70,7 @@ class Ways {
     this.#schemas = schemas;
   }
 
-  /** What each of the schemas that apply to one value checks. */
+  /** The checks of each schema that applies to one value. */
   from(schema: Schema): readonly Held[] {
     const chosen = chosenByTag(schema, this.#schemas);
     return [
@@ -85,7 +85,10 @@ class Ways {
     ];
   }
 
-  /** Everything a named schema checks; double checks within it are its own concern. */
+  /**
+   * All checks of a named schema. Double checks within it are found when the schema
+   * itself is analyzed.
+   */
   #named(name: string): Held {
     let held = this.#ofName.get(name);
     if (held === undefined) {

@@ -2,6 +2,7 @@ import type { JsonType } from "../../../model/model.js";
 import type { Identifier } from "../../../print/code.js";
 import { type Block, type Branch, choose, unless, when } from "./blocks.js";
 import { any, type Condition, not } from "./condition.js";
+import type { Site } from "./site.js";
 import { typeTest } from "./type-test.js";
 
 /** The statements for values of certain types; cases never overlap. */
@@ -15,9 +16,10 @@ export function dispatch(
   cases: readonly Case[],
   value: Identifier,
   otherwise: Block,
+  { module }: Pick<Site, "module">,
 ): Block {
   const testOf = ({ types }: Case): Condition =>
-    any(types.map((type) => typeTest(type, value)));
+    any(types.map((type) => typeTest(type, value, module)));
   const busy = cases.filter(({ body }) => body.length > 0);
   const idle = cases.filter(({ body }) => body.length === 0);
   const branches: Branch[] = busy.map((entry) => ({

@@ -17,6 +17,7 @@ const functions = [
   "isInteger",
   "isLonger",
   "isMultipleOf",
+  "isNumeric",
   "isObject",
   "isShorter",
   "maxDepth",
@@ -48,19 +49,19 @@ type WithinCheck = `${Presence}${"" | "List"}${Nullability}` | ItemCheck;
 /** The checks of primitive items, and of each item by a function. */
 type ItemCheck = "each" | "aString" | "aNumber" | "anInteger" | "aBoolean";
 
-/** A function of `runtime/check-property.ts`. */
+/** A function of `runtime/check/check-property.ts`. */
 export function fromCheckProperty(name: PropertyCheck): Import {
-  return importValue("runtime/check-property", name);
+  return importValue("runtime/check/check-property", name);
 }
 
-/** A function of `runtime/check-format.ts`. */
+/** A function of `runtime/check/check-format.ts`. */
 export function fromCheckFormat(name: FormatCheck): Import {
-  return importValue("runtime/check-format", name);
+  return importValue("runtime/check/check-format", name);
 }
 
-/** A function of `runtime/check-within.ts`. */
+/** A function of `runtime/check/check-within.ts`. */
 export function fromCheckWithin(name: WithinCheck): Import {
-  return importValue("runtime/check-within", name);
+  return importValue("runtime/check/check-within", name);
 }
 
 /** An import of a function from `runtime/check.ts`. */
@@ -72,7 +73,7 @@ export const failureType = importType(check, "Failure");
 export const checkType = importType(check, "Check");
 export const responseChecksType = importType(check, "ReplyChecks");
 
-/** A checked format: its function names in `runtime/check-format.ts` and `runtime/formats.ts`, and the noun for its values. */
+/** A checked format: its function names in `runtime/check/check-format.ts` and `runtime/check/formats.ts`, and the noun for its values. */
 interface Format {
   readonly name: string;
   readonly test: string;
@@ -130,8 +131,8 @@ export function formatCheck(
   const found = formats.get(format);
   if (found === undefined) return undefined;
   return {
-    name: importValue("runtime/check-format", found.name),
-    test: importValue("runtime/formats", found.test),
+    name: importValue("runtime/check/check-format", found.name),
+    test: importValue("runtime/check/formats", found.test),
     noun: found.noun,
   };
 }

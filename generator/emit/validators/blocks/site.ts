@@ -33,11 +33,13 @@ export interface Site {
   readonly depth: number;
 }
 
-/** What all functions of a module share. */
+/** The state that all functions of a module share. */
 export interface ModuleSite {
   /** Prints the check of a schema. It is passed down, because the checks of the parts of a schema call it. */
   readonly check: (schema: Schema, subject: Subject, site: Site) => Block;
   readonly schemas: SchemasByName;
+  /** Whether numbers may be `bigint`. */
+  readonly hasBigints: boolean;
   /** The recursive schemas, by the number of their cycle. */
   readonly cycles: ReadonlyMap<string, number>;
   /** Reserves a name for a declaration; appends `_` if it is taken. */

@@ -4,9 +4,20 @@ import { type Code, code, type Identifier } from "../../../print/code.js";
 import { literal } from "../../../print/escape.js";
 import { compare, type Condition, testCall } from "./condition.js";
 import { fromCheck } from "./runtime-names.js";
+import type { ModuleSite } from "./site.js";
 
-/** The condition that a value has a type. */
-export function typeTest(type: JsonType, value: Identifier): Condition {
+/**
+ * The condition that a value has a type.
+ *
+ * @param module the module, if the test must distinguish numbers, so that a `bigint` counts as a number
+ */
+export function typeTest(
+  type: JsonType,
+  value: Identifier,
+  module?: Pick<ModuleSite, "hasBigints">,
+): Condition {
+  if (type === "number" && module?.hasBigints)
+    return testCall(fromCheck("isNumeric"), value);
   switch (type) {
     case "null":
       return compare(value, "===", code`null`);

@@ -81,7 +81,7 @@ export function checkAlternatives(
     return { types, body: checkFamily(family, known, nested(site)) };
   });
   const complete = kinds.length === possible.length;
-  return dispatch(cases, subject.value, complete ? [] : refusal);
+  return dispatch(cases, subject.value, complete ? [] : refusal, site);
 }
 
 /** Alternatives whose types overlap, so that one value can match several. */

@@ -31,7 +31,9 @@ export function attempt(
   const { types } = schema;
   const isTypeTest = types?.length !== 0 && constrainsOnly(schema, "types");
   if (types !== undefined && isTypeTest && !subject.known) {
-    const passed = any(types.map((type) => typeTest(type, subject.value)));
+    const passed = any(
+      types.map((type) => typeTest(type, subject.value, site.module)),
+    );
     return { block: [], passed, subject: { ...subject, known: types } };
   }
   const before = declare(site, "before");

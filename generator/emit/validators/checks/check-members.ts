@@ -60,7 +60,6 @@ export function memberLoop(
 
 /** Checks `patternProperties`, `additionalProperties` and `propertyNames`. */
 export function checkMembers(
-  schema: Schema,
   rules: ObjectConstraints,
   subject: Subject,
   site: Site,
@@ -73,7 +72,7 @@ export function checkMembers(
   const rest: Statement[] = [];
   const unmatched: Condition[] = [];
   for (const { pattern, schema: part } of patternProperties) {
-    const matched = matches(pattern, { value: member.name }, schema, site);
+    const matched = matches(pattern, { value: member.name }, site);
     unmatched.push(not(matched));
     rest.push(
       ...when(

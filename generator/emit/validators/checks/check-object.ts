@@ -43,7 +43,7 @@ export function checkObject(
     ...checkDependents(rules, subject, site),
     ...checkCount(rules, subject, site),
     ...checkBytes(rules, subject),
-    ...checkMembers(schema, rules, subject, site),
+    ...checkMembers(rules, subject, site),
     ...checkUnevaluatedProperties(schema, subject, site),
   ];
 }

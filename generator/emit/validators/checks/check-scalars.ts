@@ -1,26 +1,19 @@
 import type {
   NumberConstraints,
-  Schema,
   StringConstraints,
 } from "../../../model/model.js";
 import { failure, type Site, type Subject } from "../blocks/site.js";
 import { type Block, choose } from "../blocks/blocks.js";
 import { compare, type Condition, not, testCall } from "../blocks/condition.js";
-import {
-  constDeclaration,
-  list,
-  literal,
-  stringLiteral,
-} from "../../../print/escape.js";
+import { constDeclaration, literal } from "../../../print/escape.js";
 import { formatCheck, fromCheck } from "../blocks/runtime-names.js";
 import { code } from "../../../print/code.js";
 import { pascalCase } from "../plan/local-names.js";
-import { UnsupportedSchema } from "../unsupported-schema.js";
+import { expressionCode } from "../../regular-expression.js";
 
 /** Checks of the string keywords. */
 export function checkString(
   rules: StringConstraints,
-  schema: Schema,
   subject: Subject,
   site: Site,
 ): Block {
@@ -44,7 +37,7 @@ export function checkString(
     );
   if (pattern !== undefined)
     refuse(
-      not(matches(pattern, subject, schema, site)),
+      not(matches(pattern, subject, site)),
       `Must match the pattern ${pattern}`,
     );
   const check = format === undefined ? undefined : formatCheck(format);
@@ -62,42 +55,15 @@ export function counted(count: number, noun: string): string {
 export function matches(
   pattern: string,
   { value }: Pick<Subject, "value">,
-  schema: Schema,
   site: Site,
 ): Condition {
-  const flag = flagOf(pattern, schema);
-  const args = [
-    stringLiteral(pattern),
-    ...(flag === "u" ? [stringLiteral("u")] : []),
-  ];
   const name = value.name === "value" ? "" : pascalCase(value.name);
   const constant = site.module.addConstant(
     `pattern ${pattern}`,
     `${site.stem}${name}Pattern`,
-    (made) =>
-      constDeclaration(
-        code`const ${made}`,
-        code`/* @__PURE__ */ new RegExp${list("(", args, ")")}`,
-      ),
+    (made) => constDeclaration(code`const ${made}`, expressionCode(pattern)),
   );
   return testCall(code`${constant}.test`, value);
-}
-
-/** Patterns take the `u` flag, as JSON Schema recommends, if they are valid with it. */
-function flagOf(pattern: string, schema: Schema): "u" | "" {
-  for (const flag of ["u", ""] as const) {
-    try {
-      new RegExp(pattern, flag);
-      return flag;
-    } catch {
-      // Invalid with this flag.
-    }
-  }
-  throw new UnsupportedSchema(
-    schema.location,
-    "pattern",
-    `the pattern ${JSON.stringify(pattern)} is not a valid regular expression.`,
-  );
 }
 
 /** Checks of the number keywords. */

@@ -85,10 +85,10 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
   const { property, cases } = tag;
   const value = declare(site, "tag", `${subject.value.name} tag`);
   const chosen = cases.map(({ values, schema }) => {
-    const told = isTold(schema, property, values)
+    const rest = isImplied(schema, property, values)
       ? withoutTag(schema, property)
       : schema;
-    const body = site.module.check(told, subject, nested(site));
+    const body = site.module.check(rest, subject, nested(site));
     return caseCode(values, body);
   });
   return [
@@ -103,7 +103,7 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
   ];
 }
 
-/** Prints what happens if no case is selected. */
+/** Prints the statements for a value that selects no case. */
 function otherwise(
   { property, cases, rest }: Tag,
   subject: Subject,
@@ -135,17 +135,22 @@ function otherwise(
   `;
 }
 
-/** Whether selecting the case already proves everything the alternative requires of the property. */
-function isTold(
+/**
+ * Whether selecting the case already proves all constraints of the alternative on the
+ * property.
+ */
+function isImplied(
   { object }: Schema,
   property: string,
   values: readonly string[],
 ): boolean {
-  const said = object?.properties.find(({ name }) => name === property)?.schema;
+  const constraints = object?.properties.find(
+    ({ name }) => name === property,
+  )?.schema;
   return (
-    said !== undefined &&
-    constrainsOnly(said, "types", "enum") &&
-    values.every((value) => listedValues(said)?.includes(value))
+    constraints !== undefined &&
+    constrainsOnly(constraints, "types", "enum") &&
+    values.every((value) => listedValues(constraints)?.includes(value))
   );
 }
 
@@ -191,8 +196,8 @@ function declaredTag(
   { property, mapping, defaultsToLast: rest }: Discriminator,
 ): Tag | undefined {
   const last = rest ? members.at(-1) : undefined;
-  const told = members.filter((member) => member !== last);
-  const cases = told.map((schema) => ({
+  const tagged = members.filter((member) => member !== last);
+  const cases = tagged.map((schema) => ({
     schema,
     values: mapping
       .filter((entry) => entry.schema === schema.ref)
@@ -220,11 +225,11 @@ function impliedTag(
     .slice(0, 2)
     .flatMap((schema) => [...pinned(schema, schemas).keys()]);
   for (const property of new Set(names)) {
-    const told = members.map((schema) => ({
+    const pins = members.map((schema) => ({
       schema,
       values: pinned(schema, schemas).get(property) ?? [],
     }));
-    const cases = told.filter(({ values }) => values.length > 0);
+    const cases = pins.filter(({ values }) => values.length > 0);
     const all = cases.flatMap(({ values }) => values);
     if (new Set(all).size !== all.length) continue;
     if (cases.length === members.length) return { property, cases };

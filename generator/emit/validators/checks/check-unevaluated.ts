@@ -50,7 +50,7 @@ export function checkUnevaluatedProperties(
   if (claims.some((claim) => claim.all && !claim.condition)) return [];
   const member = enterMembers(subject, site);
   const skips = claims.flatMap((claim) =>
-    skipUnder(claim, namedBy(claim, member, schema, site)),
+    skipUnder(claim, namedBy(claim, member, site)),
   );
   const value = declare(member.site, "member", "inner");
   const body = acceptsNothing(rule)
@@ -75,7 +75,6 @@ function foundBefore(loop: Block, findings: Evaluated["findings"]): Block {
 function namedBy(
   claim: Claim,
   { name }: MemberSite,
-  schema: Schema,
   site: Site,
 ): readonly Condition[] {
   if (claim.all) return [];
@@ -83,7 +82,7 @@ function namedBy(
   if (claim.names.length > 0)
     conditions.push(not(isNoneOfNames(claim.names, name, site)));
   for (const pattern of claim.patterns)
-    conditions.push(matches(pattern, { value: name }, schema, site));
+    conditions.push(matches(pattern, { value: name }, site));
   return conditions;
 }
 

@@ -131,7 +131,9 @@ function stemOf(site: Site, { name }: Identifier): string {
   return name === "value" ? site.stem : `${site.stem}${pascalCase(name)}`;
 }
 
-/** Larger objects and arrays are printed as JSON text, which prettier leaves alone. */
+/**
+ * Larger objects and arrays are printed as JSON text, which prettier does not format.
+ */
 function structureCode(value: JsonValue): Code {
   const text = JSON.stringify(value);
   const flat =

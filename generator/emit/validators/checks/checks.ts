@@ -1,7 +1,7 @@
 /**
- * Prints the check of a schema. `checkSchema` starts with what applies to every
- * value, branches on the JSON type, and leaves each group of keywords to the file
- * named after it. Those files call it back through `site.module.check`.
+ * Prints the check of a schema. `checkSchema` starts with the keywords that apply to
+ * every value, and branches on the JSON type. The file named after each group of
+ * keywords prints their checks. Those files call it back through `site.module.check`.
  */
 
 import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
@@ -110,7 +110,7 @@ function checkSeveralTypes(
       ? []
       : failure(subject.pointer, typeSentence(types));
   return [
-    ...dispatch(cases, subject.value, otherwise),
+    ...dispatch(cases, subject.value, otherwise, site),
     ...checkAnyKind(schema, subject, site),
   ];
 }
@@ -123,7 +123,7 @@ function checkBinary(
   site: Site,
 ): Block {
   const accepted: Condition[] = [
-    ...allowed.map((type) => typeTest(type, subject.value)),
+    ...allowed.map((type) => typeTest(type, subject.value, site.module)),
     testCall(fromCheck("isBinary"), subject.value),
   ];
   const open: Subject = { value: subject.value, pointer: subject.pointer };
@@ -156,7 +156,7 @@ function checkKind(
       return checkArray(schema, subject, site);
     case "string":
       return [
-        ...checkString(schema.string ?? {}, schema, subject, site),
+        ...checkString(schema.string ?? {}, subject, site),
         ...checkKnown(schema, subject, site),
       ];
     case "number":

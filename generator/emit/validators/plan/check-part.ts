@@ -9,7 +9,7 @@ import type { Site, Subject } from "../blocks/site.js";
 /** How many levels of objects and arrays one function checks. */
 const deepest = 3;
 
-/** Whether a schema is nested so deep that it gets a function of its own. */
+/** Whether a schema is nested so deep that it gets its own function. */
 function isDeep(schema: Schema, site: Site): boolean {
   if (site.depth <= deepest) return false;
   const { array, object } = schema;
@@ -35,7 +35,7 @@ export function checkPart(
   return isDeep(schema, site) ? callPart(schema, subject, site) : undefined;
 }
 
-/** A call of a function of its own for a part of a schema. */
+/** A call of a separate function for a part of a schema. */
 export function callPart(schema: Schema, subject: Subject, site: Site): Block {
   const stem = stemOf(subject.pointer, site);
   const made = site.module.addPart(schema, stem, site.cycle);

@@ -38,6 +38,7 @@ export class ModulePlan {
     schemas: SchemasByName,
     /** The inline schemas among which equal ones share a function. */
     roots: readonly Schema[],
+    hasBigints: boolean,
   ) {
     const cycles = recursive(names, schemas);
     this.#branching = branching(cycles, schemas);
@@ -52,6 +53,7 @@ export class ModulePlan {
     this.#site = {
       check: checkSchema,
       schemas,
+      hasBigints,
       cycles,
       declare: (name) => this.declare(name),
       functionOf: (schema) => this.functionOf(schema),
@@ -125,7 +127,10 @@ export class ModulePlan {
     }
   }
 
-  /** The parts that the printed function really calls. Unused ones are forgotten, so that a later use creates them again. */
+  /**
+   * The parts that the printed function calls. Unused ones are forgotten, so that a
+   * later use creates them again.
+   */
   #called(printed: Code): readonly FunctionPlan[] {
     const called = this.#parts.filter(({ name }) =>
       uses(printed, identifier(name)),

@@ -47,9 +47,9 @@ function isSeveral(content: readonly MediaType[]): boolean {
 
 /** The schema of a body selected by its media type. */
 function bodyByType({ content, location }: RequestBody): Schema {
-  const said = { docs: {}, location };
+  const empty = { docs: {}, location };
   const alternatives = content.map((media): Schema => {
-    const type: Schema = { ...said, types: ["string"], enum: [media.name] };
+    const type: Schema = { ...empty, types: ["string"], enum: [media.name] };
     return objectSchema(
       [
         { name: "contentType", required: true, schema: type },
@@ -60,10 +60,10 @@ function bodyByType({ content, location }: RequestBody): Schema {
   });
   const present = { properties: [], required: ["contentType"] };
   return {
-    ...said,
+    ...empty,
     conditional: {
-      if: { ...said, types: ["object"], object: present },
-      then: { ...said, anyOf: alternatives },
+      if: { ...empty, types: ["object"], object: present },
+      then: { ...empty, anyOf: alternatives },
     },
   };
 }

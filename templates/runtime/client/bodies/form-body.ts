@@ -1,4 +1,4 @@
-import type { Content } from "../../operation.js";
+import { type Content, jsonOf } from "../../operation.js";
 import type { Codecs } from "../codecs.js";
 import { fieldsOf, itemsOf, plain } from "./form-fields.js";
 import { encodeStyled } from "../parameter-styles.js";
@@ -17,7 +17,7 @@ function writeForm(content: Content, body: unknown): string {
       rules.style === undefined
         ? itemsOf(value).map(
             (item) =>
-              `${encodeField(name)}=${encodeField(plain(name, item, rules.contentType))}`,
+              `${encodeField(name)}=${encodeField(plain(content, name, item, rules.contentType))}`,
           )
         : encodeStyled(
             {
@@ -25,6 +25,7 @@ function writeForm(content: Content, body: unknown): string {
               style: rules.style,
               explode: rules.explode ?? rules.style === "form",
               escape: encodeField,
+              json: jsonOf(content.shape),
             },
             value,
           ),

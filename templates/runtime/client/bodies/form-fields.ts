@@ -1,5 +1,9 @@
-import { isJson } from "../../media-type.js";
-import type { Content, PropertyEncoding } from "../../operation.js";
+import { isJson } from "../../values/media-type.js";
+import {
+  type Content,
+  jsonOf,
+  type PropertyEncoding,
+} from "../../operation.js";
 import { textOf } from "../request.js";
 
 /** A property of a form body and its encoding. */
@@ -33,9 +37,14 @@ export function itemsOf(value: unknown): readonly unknown[] {
 }
 
 /** The text of a field. Objects are sent as JSON. */
-export function plain(name: string, value: unknown, type?: string): string {
+export function plain(
+  { shape }: Content,
+  name: string,
+  value: unknown,
+  type?: string,
+): string {
   return isNested(value) || (type !== undefined && isJson(type))
-    ? JSON.stringify(value)
+    ? jsonOf(shape).stringify(value)
     : textOf(name, value);
 }
 

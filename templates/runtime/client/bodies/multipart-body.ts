@@ -1,4 +1,4 @@
-import { isRange } from "../../media-type.js";
+import { isRange } from "../../values/media-type.js";
 import type { Content } from "../../operation.js";
 import type { Codecs, WrittenBody } from "../codecs.js";
 import { fieldsOf, isNested, itemsOf, plain } from "./form-fields.js";
@@ -18,7 +18,7 @@ function writeMultipart(content: Content, body: unknown): WrittenBody {
     ([name, value, { contentType = "" }]) =>
       itemsOf(value).flatMap((item) => [
         `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`,
-        ...partOf(name, item, concrete(contentType)),
+        ...partOf(content, name, item, concrete(contentType)),
         "\r\n",
       ]),
   );
@@ -29,8 +29,9 @@ function writeMultipart(content: Content, body: unknown): WrittenBody {
   };
 }
 
-/** The rest of a part's headers, and its content. */
+/** The remaining headers of a part, and its content. */
 function partOf(
+  content: Content,
   name: string,
   item: unknown,
   type: string | undefined,
@@ -46,7 +47,7 @@ function partOf(
     return [`; filename="${quoted(file)}"${headed(known)}`, item];
   }
   const known = type ?? (isNested(item) ? "application/json" : undefined);
-  return [headed(known), plain(name, item, known)];
+  return [headed(known), plain(content, name, item, known)];
 }
 
 function headed(type: string | undefined): string {

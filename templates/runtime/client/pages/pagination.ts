@@ -4,9 +4,10 @@
 import type { Operation, Pages, Way } from "../../operation.js";
 import { memberOf, ProblemError } from "../../problem.js";
 import { type Page, succeeded, valueAt } from "../call.js";
-import type { AnyRequest, Bound, Codecs, Methods } from "../codecs.js";
+import type { AnyRequest, Bound, Codecs, Methods, Read } from "../codecs.js";
 import { linkOf } from "../metadata.js";
 import type { CallOptions } from "../options.js";
+import { readReply } from "../reply.js";
 
 /** Codec: adds `all` and `pages` to paged operations. */
 export const paged: Codecs = {
@@ -61,11 +62,20 @@ async function* eachPage(
   let given = options;
   let at = isLinked ? undefined : valueAt(request, parameter);
   for (let count = 0; ;) {
-    const page = succeeded(bound, await attempt(asked, given));
+    let step: Step = {};
+    // Determined before the body's values are converted, because a cursor is sent as it
+    // was received, and before the caller receives the page and may change it.
+    const read: Read = async (...args) => {
+      const result = await readReply(...args);
+      // `in` also narrows without `strict`, `ok` does not.
+      if ("problem" in result) return result;
+      const total = count + (itemsOf(rule, result)?.length ?? 0);
+      step = stepAfter(rule, result, { at, count: total, limit: most });
+      return result;
+    };
+    const page = succeeded(bound, await attempt(asked, given, read));
     seen.add(at);
     count += itemsOf(rule, page)?.length ?? 0;
-    // Determined before the caller receives the page, because the caller may change it.
-    let step: Step = stepAfter(rule, page, { at, count, limit: most });
     if (isLinked && step.next !== undefined)
       step = addressOf(String(step.next), page.response, connection.baseUrl);
     yield page;
@@ -84,8 +94,8 @@ async function* eachPage(
 }
 
 /**
- * A copy without the caller's idempotency key, which is that of the first page: servers
- * refuse a key that they know from another request.
+ * A copy without the caller's idempotency key. The key belongs to the first page, and
+ * servers refuse a key that another request has used.
  */
 function withoutKey<Given extends Pick<AnyRequest, "headers">>(
   given: Given,
@@ -164,7 +174,7 @@ interface Position {
 /** How to request the next page. Empty after the last page. */
 interface Step {
   /** The cursor, offset, page number or URL of the next page. */
-  readonly next?: string | number;
+  readonly next?: string | number | bigint;
   /** Why the next page cannot be determined. */
   readonly wrong?: string;
 }
@@ -180,14 +190,16 @@ function stepAfter(rule: PageRule, page: Page, position: Position): Step {
   const next = nameOf(rule, page);
   if (next === undefined || next === null || next === "")
     return hasMore
-      ? { wrong: "There is another page, and nothing says which." }
+      ? { wrong: "The cursor or URL of the next page is missing." }
       : {};
-  return typeof next === "string" || typeof next === "number"
+  return typeof next === "string" ||
+    typeof next === "number" ||
+    typeof next === "bigint"
     ? { next }
-    : { wrong: "What leads to the next page is no text." };
+    : { wrong: "The cursor of the next page must be a text or a number." };
 }
 
-/** The cursor or URL of the next page, as the response gives it. */
+/** The cursor or URL of the next page, as the response contains it. */
 function nameOf(rule: PageRule, page: Page): unknown {
   if (rule.style === "link") return linkOf(page.response, "next");
   if (rule.next) return valueIn(page, rule.next, rule);
@@ -251,13 +263,13 @@ function addressOf(
     // After a redirect, a relative URL is resolved against the original server.
     const home = new URL(baseUrl, redirected ? undefined : url || undefined);
     const next = new URL(given, url || home);
-    // A fragment would swallow an API key that is appended to the query.
+    // An API key that is appended to the query would become part of a fragment.
     next.hash = "";
     next.hash = "";
     return next.origin === home.origin
       ? { next: next.href }
       : { wrong: `The next page is on another origin, ${next.origin}.` };
   } catch {
-    return { wrong: "What leads to the next page is no address." };
+    return { wrong: "The next page is not a URL." };
   }
 }

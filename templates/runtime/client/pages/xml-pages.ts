@@ -4,8 +4,8 @@ import type { Codecs } from "../codecs.js";
 import { pageMethods } from "./pagination.js";
 
 /**
- * Codec: like `paged`, and also reads XML bodies, which are text. A path into one names
- * elements, from the root. Items are the texts of elements.
+ * Codec: like `paged`, but also reads XML bodies, which are text. A path names the
+ * elements from the root. Items are the texts of elements.
  */
 export const xmlPaged: Codecs = {
   paged: /* @__PURE__ */ pageMethods({

@@ -19,15 +19,16 @@ export const eventStream: Codecs = {
   readEvents,
 };
 
-/** The last data that several services send, which is not JSON. */
+/** The text that several services send as their last data. It is not JSON. */
 const END = "[DONE]";
 
 async function* readEvents(
   response: Response,
-  { jsonData }: Content,
+  content: Content,
   call: StreamCall,
 ): AsyncGenerator<ServerSentEvent<unknown>, void, undefined> {
-  const source = { response, call };
+  const { jsonData } = content;
+  const source = { response, content, call };
   for await (const event of readItems(source, eventsIn(source))) {
     const { event: name, data } = event;
     if (

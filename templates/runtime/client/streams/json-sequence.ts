@@ -2,10 +2,11 @@
  * Bodies that are a sequence of JSON values.
  */
 import type { Sequence } from "../../operation.js";
-import { isRecords, writeSequence } from "../../write-sequence.js";
+import { isRecords, writeSequence } from "../../values/write-sequence.js";
 import type { Codecs } from "../codecs.js";
 import { surroundSend } from "../metadata.js";
 import {
+  formatOf,
   parseItem,
   Pieces,
   readItems,
@@ -22,11 +23,11 @@ import {
 export const jsonSequence: Codecs = {
   send: surroundSend,
   sendForItems,
-  readSequence: (response, { type }, call) => {
-    const source = { response, call };
+  readSequence: (response, content, call) => {
+    const source = { response, content, call };
     return readItems(
       source,
-      isRecords(type) ? recordsIn(source) : valuesIn(source),
+      isRecords(content.type) ? recordsIn(source) : valuesIn(source),
     );
   },
 };
@@ -67,7 +68,7 @@ function recordsIn(source: Source): TakeText<unknown> {
     isTried ||= end >= 0;
     const { rest } = records;
     if (!ends || rest.trim() === "") return;
-    const value = whole(rest);
+    const value = whole(rest, source);
     if (value === undefined) return;
     records.rest = "";
     isTried = false;
@@ -76,9 +77,9 @@ function recordsIn(source: Source): TakeText<unknown> {
 }
 
 /** Parses a text that may be incomplete; returns undefined if it is. */
-function whole(text: string): unknown {
+function whole(text: string, source: Source): unknown {
   try {
-    return JSON.parse(text);
+    return formatOf(source).parse(text);
   } catch {
     return undefined;
   }
@@ -86,9 +87,9 @@ function whole(text: string): unknown {
 
 /** Codec: bodies that are a sequence of JSON values. */
 export const sequenceBody: Codecs = {
-  sequence: ({ type }, body) => ({
+  sequence: (content, body) => ({
     // The request types allow no other value.
-    body: writeSequence(body as Sequence<unknown>, type),
-    type,
+    body: writeSequence(body as Sequence<unknown>, content),
+    type: content.type,
   }),
 };

@@ -1,7 +1,12 @@
 /**
  * Bodies that are read item by item.
  */
-import { type Content, type Operation, replyContent } from "../../operation.js";
+import {
+  type Content,
+  type JsonFormat,
+  type Operation,
+  replyContent,
+} from "../../operation.js";
 import { type ClientFailure, ProblemError } from "../../problem.js";
 import type { Codecs, Read, ReadItems, Send, StreamCall } from "../codecs.js";
 import { exact, readReply } from "../reply.js";
@@ -83,6 +88,7 @@ function readerOf(
 /** A response whose body is read item by item. */
 export interface Source {
   readonly response: Response;
+  readonly content: Content;
   readonly call: StreamCall;
 }
 
@@ -129,7 +135,11 @@ function failure(
       cause: reason as unknown,
     };
   const detail = cause instanceof Error ? cause.message : String(cause);
-  return { code: "network", detail: `The body broke off: ${detail}`, cause };
+  return {
+    code: "network",
+    detail: `The body was interrupted: ${detail}`,
+    cause,
+  };
 }
 
 /** The error for a body that does not match the description. */
@@ -183,10 +193,15 @@ export class Pieces {
   }
 }
 
+/** How the items of a body are parsed. */
+export function formatOf({ content: { json = JSON } }: Source): JsonFormat {
+  return json;
+}
+
 /** Parses one item as JSON. */
 export function parseItem(text: string, source: Source): unknown {
   try {
-    return JSON.parse(text);
+    return formatOf(source).parse(text);
   } catch {
     throw unexpected(source, "An item of the body is not JSON.", text);
   }

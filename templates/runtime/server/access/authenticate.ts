@@ -274,7 +274,7 @@ function schemeOf(
   const scheme = own(surface.securitySchemes, name);
   if (scheme === undefined)
     throw new TypeError(
-      `${method} ${path} (${id}) needs ${name}, which is no security scheme of ${surface.name}.`,
+      `${method} ${path} (${id}) needs ${name}, which is not a security scheme of ${surface.name}.`,
     );
   return scheme;
 }

@@ -21,7 +21,7 @@ import {
   isObjectShape,
   propertyShape,
 } from "./decode-text.js";
-import { isJson } from "../../media-type.js";
+import { isJson } from "../../values/media-type.js";
 import type { Content, Parameter, Shape } from "../../operation.js";
 import { type Decoded, keep } from "./parameters-decode.js";
 import type { Features } from "../types.js";
@@ -147,7 +147,7 @@ function decodeJson(field: Parameter, pairs: Pairs): unknown {
   if (!isArrayShape(field.shape))
     return decodePairs({ ...field, mediaType }, pairs);
   const all = (pairs.named.get(field.name) ?? []).map((pair) =>
-    decodeContent(mediaType, pair),
+    decodeContent(mediaType, field.shape, pair),
   );
   const [first] = all;
   return all.length === 1 && Array.isArray(first) ? first : all;

@@ -6,9 +6,10 @@ import {
   isObject,
   segment,
 } from "../../check.js";
+import type { Content } from "../../operation.js";
 
 /**
- * The deepest nesting of arrays and objects: enough for real data, too little to
+ * The deepest nesting of arrays and objects: enough for real data, and too little to
  * overflow the stack.
  */
 const DEPTH = 100;
@@ -32,12 +33,13 @@ export function readText(bytes: Uint8Array, failures: Failure[]): string {
  */
 export function readJson(
   text: string,
+  { json = JSON }: Content,
   describesProto: boolean,
   failures: Failure[],
 ): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = json.parse(text);
   } catch {
     // The parser's message would repeat the input.
     fail(failures, "/body", "Must be valid JSON.");
@@ -59,8 +61,9 @@ export function inspect(
 ): void {
   if (isFull(failures)) return;
   if (typeof value === "number") {
-    if (!Number.isFinite(value))
-      fail(failures, pointerTo(path), "Must be a number of ordinary size.");
+    // `NaN` represents a 64-bit integer with a fraction. The check refuses it.
+    if (Math.abs(value) === Infinity)
+      fail(failures, pointerTo(path), "Must be a finite number.");
     return;
   }
   if (typeof value !== "object" || value === null) return;
@@ -88,7 +91,7 @@ function inspectMember(
   failures: Failure[],
 ): void {
   path.push(name);
-  // Merged into another object, it would change that object's prototype.
+  // Code that merges it into another object would change that object's prototype.
   if (name === "__proto__" && !describesProto)
     fail(failures, pointerTo(path), "Must not be present.");
   else inspect(member, path, describesProto, failures);
@@ -96,8 +99,8 @@ function inspectMember(
 }
 
 /**
- * Made only for failures: building a pointer for every property would cost more than
- * the rest of the work.
+ * Called only for failures: building a pointer for every property would cost more than
+ * all other checks.
  */
 function pointerTo(path: readonly (string | number)[]): string {
   return path.map((each) => `/${segment(String(each))}`).join("");

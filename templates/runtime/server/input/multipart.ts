@@ -1,6 +1,6 @@
 import type { Failure } from "../../check.js";
-import { essence, isJson } from "../../media-type.js";
-import type { Content, Shape } from "../../operation.js";
+import { essence, isJson } from "../../values/media-type.js";
+import { type Content, jsonOf, type Shape } from "../../operation.js";
 import { decodeFields } from "./decode-form.js";
 import { isArrayShape, isObjectShape, propertyShape } from "./decode-text.js";
 import type { Features } from "../types.js";
@@ -36,23 +36,32 @@ export function readParts(
   }
   return parts.map((part) => {
     const own = propertyShape(shape, part.name);
-    const item = isArrayShape(own) ? own.items : own;
-    return [part.name, valueOf(item, part, failures)];
+    return [part.name, valueOf(partShape(own), part, failures)];
   });
+}
+
+/** The type of one part: an item of a list, or the value that may replace the list. */
+function partShape(shape: Shape): Shape {
+  if (!isArrayShape(shape)) return shape;
+  const { items, alone = [] } = shape;
+  return alone.includes("file") && !mayBeFile(items)
+    ? ["string", "file"]
+    : items;
 }
 
 function valueOf(shape: Shape, part: RawPart, failures: Failure[]): unknown {
   if (shape === "file") return fileOf(part);
   if (!mayBeFile(shape)) return readText(part.bytes, failures);
-  // A `FormData` gives this name to parts with a media type that are no files.
+  // A `FormData` uses this name for parts that have a media type and are not files.
   const isNamed = part.filename !== undefined && part.filename !== "blob";
-  if (isJson(part.type ?? "") && !isNamed) return jsonOf(part);
+  if (isJson(part.type ?? "") && !isNamed) return valueOfJson(shape, part);
   return part.filename === undefined
     ? readText(part.bytes, failures)
     : fileOf(part);
 }
 
 function mayBeFile(shape: Shape): boolean {
+  if (shape === "file") return true;
   if (isObjectShape(shape)) return shape.file === true;
   return Array.isArray(shape) && shape.includes("file");
 }
@@ -66,10 +75,9 @@ function fileOf({ filename, type = "text/plain", bytes }: RawPart): Blob {
 }
 
 /** The parsed JSON of a part; its file if it is malformed. */
-function jsonOf(part: RawPart): unknown {
+function valueOfJson(shape: Shape, part: RawPart): unknown {
   try {
-    // `unknown` instead of `any`: the check validates it.
-    return JSON.parse(new TextDecoder().decode(part.bytes)) as unknown;
+    return jsonOf(shape).parse(new TextDecoder().decode(part.bytes));
   } catch {
     return fileOf(part);
   }
@@ -126,7 +134,7 @@ export function splitMultipart(
 interface Delimiter {
   readonly start: number;
   readonly end: number;
-  /** Whether it closes the body. */
+  /** Whether the delimiter ends the body. */
   readonly isLast: boolean;
 }
 
@@ -158,7 +166,7 @@ function delimiterAt(
   if (bytes[end] === DASH && bytes[end + 1] === DASH)
     return { start, end, isLast: true };
   while (bytes[end] === 32 || bytes[end] === 9) end++;
-  // Otherwise it is a longer line of the content.
+  // Otherwise it is a longer line in the content.
   return bytes[end] === CR && bytes[end + 1] === LF
     ? { start, end: end + 2, isLast: false }
     : undefined;

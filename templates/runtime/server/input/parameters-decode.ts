@@ -71,7 +71,7 @@ function refuseUnknown(
   }
 }
 
-/** Decodes path parameters, which are given as raw segments. */
+/** Decodes path parameters from raw segments. */
 export function decodePath(
   parameters: readonly Parameter[],
   segments: { readonly [name: string]: string },
@@ -126,7 +126,7 @@ function decodeGroup(
   const place = group === "query" ? "query" : "cookie";
   const mine = parameters.filter((parameter) => parameter.in === place);
   const decoded: Decoded = {};
-  // Exploded objects take the pairs that other parameters leave.
+  // Exploded objects get the pairs that no other parameter uses.
   for (const parameter of mine.filter((each) => !isSpread(each)))
     keep(decoded, group, parameter.name, failures, () =>
       decodePairs(parameter, pairs),
@@ -194,7 +194,8 @@ function decodeSimple(
   decode: (text: string) => string,
 ): unknown {
   const { shape, explode = false, mediaType } = parameter;
-  if (mediaType !== undefined) return decodeMedia(mediaType, decode(raw));
+  if (mediaType !== undefined)
+    return decodeMedia(mediaType, shape, decode(raw));
   if (!isArrayShape(shape) && !isObjectShape(shape))
     return decodeText(shape, decode(raw));
   if (explode && isObjectShape(shape)) {

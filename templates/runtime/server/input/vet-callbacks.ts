@@ -80,6 +80,6 @@ function reasonOf(vetted: unknown): string | undefined {
   if (typeof reason === "string") return reason;
   if (memberOf(vetted, "ok") === true) return undefined;
   throw new TypeError(
-    `The hook webhooks.vet must give { ok: true, … } or { ok: false, reason } with a sentence; it gave ${JSON.stringify(vetted)}.`,
+    `The hook webhooks.vet must return { ok: true, … } or { ok: false, reason } with a sentence; it returned ${JSON.stringify(vetted)}.`,
   );
 }

@@ -57,8 +57,7 @@ export interface PageNames {
   readonly hasMore?: string;
   readonly total?: string;
   /**
-   * The query parameter for the page size. Absent if it may be left out and has no
-   * default.
+   * The query parameter for the page size. Absent if it is optional and has no default.
    */
   readonly limit?: string;
 }
@@ -72,7 +71,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** Of the response bodies, the one with the items. */
+/** The response body that contains the items. */
 type PageIn<Body, Names extends PageNames> =
   Body extends ByType<unknown, infer Held>
     ? PageIn<Held, Names>
@@ -105,7 +104,7 @@ type Total<Envelope, Name> = {
 };
 
 interface Limit {
-  /** The number of items per page, if the request gives none. */
+  /** The number of items per page, if the request does not name one. */
   readonly limit: number;
 }
 

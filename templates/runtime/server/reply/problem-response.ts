@@ -167,7 +167,7 @@ function given(fields: object): { readonly [name: string]: unknown } {
   );
 }
 
-/** The only status for which an operation declares a code. */
+/** The status for which an operation declares a code, if there is only one. */
 function statusOf(operation: Operation, code: string): number | undefined {
   for (const [status, { problems }] of Object.entries(operation.replies))
     if (problems?.includes(code) && /^\d+$/.test(status)) return Number(status);
@@ -192,6 +192,6 @@ function problemResponse(
       ["content-type", described?.type ?? "application/problem+json"],
       ...headerPairs(headers, body),
     ],
-    body: JSON.stringify(body),
+    body: (described?.json ?? JSON).stringify(body),
   };
 }

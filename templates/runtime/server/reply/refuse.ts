@@ -27,11 +27,11 @@ export interface Refuses<ErrorReply> {
 
 /** Which request is refused. */
 export interface RefusalInfo {
-  /** The operation; undefined if none was found. */
+  /** The operation; undefined if the request matched no operation. */
   readonly operation: Operation | undefined;
-  /** The API version: `v2`; undefined if no operation was found. */
+  /** The API version: `v2`; undefined if the request matched no operation. */
   readonly surface: string | undefined;
-  /** The request; undefined if what was received is no valid request. */
+  /** The request; undefined if the server received no valid request. */
   readonly request: ServerRequest | undefined;
   /** The id of the request, sent as `x-request-id`. */
   readonly requestId: string;
@@ -51,7 +51,7 @@ export type DeclaredError<
     ? { readonly contentType?: Exclude<ContentType, undefined> }
     : { readonly contentType: ContentType });
 
-/** The option without its types, which were checked where it was passed in. */
+/** The option without its types, which the compiler checked for the caller. */
 export type RefuseHook = (
   refusal: Refusal,
   info: RefusalInfo,
@@ -98,7 +98,7 @@ export class ErrorReplies {
     const { status, body, ...init } = reply;
     if (!(status >= 400))
       throw new RangeError(
-        `The option refuse gave the status ${status}; it must be that of an error.`,
+        `The option refuse returned the status ${status}; it must be the status of an error.`,
       );
     const accept = request?.header("accept");
     return this.described(status, route, (declaring) => {
@@ -115,8 +115,8 @@ export class ErrorReplies {
   }
 
   /**
-   * Makes a response by the declaration of its status: that of the operation, or else
-   * the first one of other operations that fits.
+   * Makes a response as its status is declared: by the operation, or else by the first
+   * other operation whose declaration fits.
    */
   private described(
     status: number,
@@ -127,7 +127,7 @@ export class ErrorReplies {
       replyRow(operation, status) !== undefined;
     if (route !== undefined && declares(route)) return make(route);
     let failure: unknown = new TypeError(
-      `The option refuse gave the status ${status}, which no operation declares.`,
+      `The option refuse returned the status ${status}, which no operation declares.`,
     );
     for (const other of this.routes)
       if (declares(other))

@@ -12,7 +12,7 @@ import { type Observers, tellOf } from "../log.js";
 import type { Exchange, Quotas } from "../types.js";
 import type { Outcome } from "../hooks.js";
 
-/** What responses to refused requests are made with. */
+/** The parts that make responses to refused requests. */
 export interface Refusers extends Observers {
   /** The prefix of the paths of all operations. */
   readonly basePath: string;
@@ -27,7 +27,7 @@ export interface Refusers extends Observers {
 
 const serverFailed = new Refusal(500, "The server failed.");
 
-/** The response to a refused request: that of the option `refuse`, or a problem. */
+/** The response to a refused request: from the option `refuse`, or a problem. */
 export function refused(
   chain: Refusers,
   exchange: Exchange,
@@ -44,7 +44,7 @@ export function refused(
       ) ?? chain.problems.refusal(refusal, route)
     );
   } catch (error) {
-    // The second failure of the option leaves a problem.
+    // If the option fails twice, the response is a problem.
     if (outcome !== "failed") return crashed(chain, error, exchange);
     tellOf(chain, exchange)(error);
     return chain.problems.refusal(refusal, route);
@@ -73,7 +73,7 @@ function crashed(
   return refused(chain, exchange, serverFailed, "failed");
 }
 
-/** The response to a request that no step has seen. */
+/** The response to a request that no step has handled. */
 export function refusedAlone(
   chain: Refusers,
   refusal: Refusal,

@@ -1,11 +1,11 @@
-import { declared, isRange, jsonIn } from "../../media-type.js";
+import { declared, isRange, jsonIn } from "../../values/media-type.js";
 import {
   type Content,
   type Operation,
   replyContent,
   type ReplyRow,
 } from "../../operation.js";
-import { isSequence } from "../../write-sequence.js";
+import { isSequence } from "../../values/write-sequence.js";
 import { accepts, headerPairs } from "./headers.js";
 import type { Reply } from "./reply.js";
 import type {
@@ -15,7 +15,7 @@ import type {
 } from "../request.js";
 import { type CheckItem, writeItems } from "./write-items.js";
 
-/** The declaration of a status: its own, that of its class, or `default`. */
+/** The declaration of a status: by the status itself, by its class, or by `default`. */
 export function replyRow(
   { replies }: Operation,
   status: number,
@@ -48,7 +48,9 @@ export function replyResponse(
 ): ServerResponse {
   const { status } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new RangeError(`${status} is no status that can be replied.`);
+    throw new RangeError(
+      `${status} is not a status that a handler can reply with.`,
+    );
   const headers =
     reply.headers === undefined ? [] : headerPairs(reply.headers, reply.body);
   if (reply.body === undefined || contentless.has(status))
@@ -65,11 +67,11 @@ export function replyResponse(
   };
 }
 
-const json: Content = { type: "application/json", kind: "json" };
+const plainJson: Content = { type: "application/json", kind: "json" };
 
 /**
- * The content that the handler names, or else the first one that fits the body and that
- * the client accepts.
+ * The content that the handler names, or else the first content that fits the body and
+ * that the client accepts.
  */
 function contentFor(
   row: ReplyRow | undefined,
@@ -81,10 +83,10 @@ function contentFor(
     const content =
       declared(contents, named) ??
       contents.find((each) => fits(each, body)) ??
-      json;
+      plainJson;
     return { ...content, type: named };
   }
-  const [first = json] = contents;
+  const [first = plainJson] = contents;
   if (contents.length <= 1 || row?.byType) return first;
   const fitting = contents.filter((content) => fits(content, body));
   return (
@@ -128,10 +130,10 @@ function encode(
   content: Content,
   checkItem: CheckItem | undefined,
 ): ResponseBody {
-  const { kind } = content;
+  const { kind, json = JSON } = content;
   if (body instanceof Uint8Array || body instanceof ReadableStream) return body;
   if (kind === "text" && typeof body === "string") return body;
-  if (kind === "json") return JSON.stringify(body);
+  if (kind === "json") return json.stringify(body);
   if ((kind === "sequence" || kind === "events") && isSequence(body))
     return writeItems(body, content, checkItem);
   if (kind === "form" && typeof body === "object" && body !== null) {

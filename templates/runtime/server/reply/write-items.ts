@@ -1,8 +1,8 @@
 import type { Content, Sequence } from "../../operation.js";
 import { memberOf } from "../../problem.js";
-import { itemText, textStream } from "../../write-sequence.js";
+import { itemText, textStream } from "../../values/write-sequence.js";
 
-/** Throws if an item is not what the description declares. `index` is its place. */
+/** Throws if an item does not match the description. `index` is its position. */
 export type CheckItem = (item: unknown, index: number) => void;
 
 /**
@@ -11,13 +11,14 @@ export type CheckItem = (item: unknown, index: number) => void;
  */
 export function writeItems(
   items: Sequence<unknown>,
-  { type, kind, jsonData }: Content,
+  content: Content,
   check: CheckItem | undefined,
 ): string | ReadableStream<Uint8Array> {
+  const { kind } = content;
   const text =
     kind === "events"
-      ? (item: unknown) => eventText(item, jsonData)
-      : itemText(type);
+      ? (item: unknown) => eventText(item, content)
+      : itemText(content);
   let index = 0;
   const checked = (item: unknown) => {
     check?.(kind === "events" ? describedPart(item) : item, index++);
@@ -28,7 +29,7 @@ export function writeItems(
     : textStream(items, checked);
 }
 
-/** What the description can declare of an event. */
+/** The parts of an event that the description can declare. */
 function describedPart(event: unknown): object {
   return { event: nameOf(event), data: memberOf(event, "data") };
 }
@@ -38,15 +39,15 @@ function nameOf(event: unknown): unknown {
 }
 
 /**
- * Serializes an event (WHATWG HTML, section 9.2). Throws a `TypeError` if the event would
- * be read as something else.
+ * Serializes an event (WHATWG HTML, section 9.2). Throws a `TypeError` if a client
+ * would read another event.
  */
-function eventText(event: unknown, jsonData: Content["jsonData"]): string {
+function eventText(event: unknown, { jsonData, json = JSON }: Content): string {
   const name = nameOf(event);
   const data = memberOf(event, "data");
   const isJson =
     jsonData === true || (jsonData?.some((each) => each === name) ?? false);
-  const text = isJson ? JSON.stringify(data) : data;
+  const text = isJson ? json.stringify(data) : data;
   if (typeof text !== "string")
     throw new TypeError(
       `The data of an event must be ${isJson ? "a JSON value" : "a text"}; it is of type ${typeof data}.`,

@@ -25,11 +25,12 @@ export const idempotencyKeys: Features = {
   idempotency: {
     takesKeys,
     checkKey,
-    open(
-      { store = new MemoryIdempotencyStore(), window = DAY, lease = MINUTE },
-      now,
-    ) {
-      const idempotency = { store, window, lease, now };
+    open({ store: given, window = DAY, lease = MINUTE }, now) {
+      const idempotency = {
+        store: given ?? new MemoryIdempotencyStore({ now }),
+        window: window * 1000,
+        lease: lease * 1000,
+      };
       return (keyed, carryOut) => onceForKey(keyed, idempotency, carryOut);
     },
   },
@@ -41,15 +42,13 @@ const DAY = 24 * 60 * MINUTE;
 /** How idempotency keys are stored. */
 interface Idempotency {
   readonly store: IdempotencyStore;
-  /** How long a response can be replayed, in seconds. */
+  /** How long a response can be replayed, in milliseconds. */
   readonly window: number;
   /**
    * How long a key stays reserved after its process died or its client disconnected, in
-   * seconds.
+   * milliseconds.
    */
   readonly lease: number;
-  /** Returns the current time in milliseconds. */
-  readonly now: () => number;
 }
 
 const HEADER = "idempotency-key";
@@ -107,11 +106,10 @@ async function onceForKey(
   const { request, owner } = keyed;
   const key = request.header(HEADER);
   if (key === undefined) return carryOut();
-  const { store, lease, now } = idempotency;
+  const { store, lease } = idempotency;
   const fingerprint = await fingerprintOf(request);
   const claim = { owner, key, fingerprint, token: uniqueId() };
-  const began = now();
-  const result = await store.claim(claim, began, began + lease * 1000);
+  const result = await store.claim(claim, lease);
   if (isNothing(result)) throw noResult(result);
   switch (result.kind) {
     case "reused":
@@ -121,7 +119,7 @@ async function onceForKey(
     case "done":
       return withHeaders(result.reply, [["idempotent-replayed", "true"]]);
     case "full":
-      return storeFull(result.until - began, keyed);
+      return storeFull(result.wait, keyed);
     case "begun":
       return carryOutHolding(claim, keyed, idempotency, carryOut);
     default:
@@ -215,15 +213,15 @@ const KEEP_DELAYS = [100, 500, 2000];
 async function keepReply(
   claim: IdempotencyClaim,
   reply: StoredReply,
-  { store, window, lease, now }: Idempotency,
+  { store, window, lease }: Idempotency,
 ): Promise<void> {
-  const keep = () => store.keep(claim, reply, now() + window * 1000);
+  const keep = () => store.keep(claim, reply, window);
   for (const delay of KEEP_DELAYS)
     try {
       await keep();
       return;
     } catch {
-      const wait = Math.min(delay, (lease * 1000) / 6);
+      const wait = Math.min(delay, lease / 6);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   await keep();
@@ -240,14 +238,13 @@ const LONGEST_DELAY = 2 ** 31 - 1;
 function renewing(
   claim: IdempotencyClaim,
   { request, onError }: Keyed,
-  { store, lease, now }: Idempotency,
+  { store, lease }: Idempotency,
 ): () => void {
   const renew = () => {
     if (request.signal.aborted) clearInterval(timer);
-    else
-      void afterwards(() => store.renew(claim, now() + lease * 1000), onError);
+    else void afterwards(() => store.renew(claim, lease), onError);
   };
-  const delay = Math.min((lease * 1000) / 3, LONGEST_DELAY);
+  const delay = Math.min(lease / 3, LONGEST_DELAY);
   const timer = setInterval(renew, delay);
   letGo(timer);
   return () => {

@@ -7,30 +7,44 @@ interface Window {
   spent: number;
 }
 
+/** Options of the store in memory. */
+export interface MemoryQuotaOptions {
+  /** The number of windows. Default: 100 000. */
+  readonly limit?: number;
+  /** Returns a time in milliseconds. Default: one that the system's clock does not change. */
+  readonly now?: () => number;
+}
+
 /**
  * Counts usage in memory, for one process. Windows start with their first request, so
  * that the time of the reset is also the time to wait. At more than `limit` windows,
- * the one that ends soonest is dropped, which gives its owner the least extra requests.
+ * the store drops the window that ends soonest, because its owner gains the fewest
+ * extra requests.
  */
 export class MemoryQuotaStore implements QuotaStore {
   /**
-   * By window length, so that the windows of one map end in the order in which they
-   * started.
+   * Grouped by window length, so that the windows of one map end in the order in which
+   * they started.
    */
   readonly #windows = new Map<number, OrderedEntries<Window>>();
   readonly #limit: number;
+  readonly #now: () => number;
 
-  /** `limit` is the number of windows. Default: 100 000. */
-  constructor({ limit = 100_000 }: { readonly limit?: number } = {}) {
+  constructor({
+    limit = 100_000,
+    now = () => performance.now(),
+  }: MemoryQuotaOptions = {}) {
     this.#limit = limit;
+    this.#now = now;
   }
 
-  spend(buckets: readonly Bucket[], now: number): Spent {
-    const before = this.look(buckets, now);
+  spend(buckets: readonly Bucket[]): Spent {
+    const at = this.#now();
+    const before = this.#statesOf(buckets, at);
     if (before.some(({ remaining }) => remaining < 1))
-      return { allowed: false, states: before };
-    for (const bucket of buckets) this.#take(bucket, now);
-    return { allowed: true, states: this.look(buckets, now) };
+      return { allowed: false, at, states: before };
+    for (const bucket of buckets) this.#take(bucket, at);
+    return { allowed: true, at, states: this.#statesOf(buckets, at) };
   }
 
   giveBack(buckets: readonly Bucket[], at: number): void {
@@ -46,7 +60,11 @@ export class MemoryQuotaStore implements QuotaStore {
     }
   }
 
-  look(buckets: readonly Bucket[], now: number): readonly QuotaState[] {
+  look(buckets: readonly Bucket[]): readonly QuotaState[] {
+    return this.#statesOf(buckets, this.#now());
+  }
+
+  #statesOf(buckets: readonly Bucket[], now: number): readonly QuotaState[] {
     return buckets.map((bucket) => {
       const { policy, quota } = bucket;
       const window = this.#windows.get(bucket.window)?.get(nameOf(bucket));
@@ -76,8 +94,8 @@ export class MemoryQuotaStore implements QuotaStore {
   }
 
   /**
-   * Drops ended windows, and the one that ends next if that is not enough. There are
-   * few lengths.
+   * Drops ended windows. If that is not enough, drops the window that ends next. There
+   * are few lengths.
    */
   #makeRoom(now: number): void {
     let size = 0;

@@ -28,30 +28,23 @@ export const quotas: Features = {
     base: baseQuotas,
     narrowing: narrowingQuotas,
     policyHeaders,
-    open({ store = new MemoryQuotaStore(), select }, now) {
-      const counter = { store, now };
+    open({ store: given, select }, now) {
+      const store = given ?? new MemoryQuotaStore({ now });
       return {
         select,
         of: (route, caller, groups) => quotasFor(route, caller, groups, select),
         spend: (buckets, exchange, carryOut, onError) =>
-          spendFor(buckets, exchange, counter, carryOut, onError),
-        look: (exchange) => look(exchange, counter),
+          spendFor(buckets, exchange, store, carryOut, onError),
+        look: (exchange) => look(exchange, store),
         headers: quotaHeaders,
       };
     },
   },
 };
 
-/** How quotas are counted. */
-interface Counter {
-  readonly store: QuotaStore;
-  /** Returns the current time in milliseconds. */
-  readonly now: () => number;
-}
-
 /**
- * The quotas that every request spends: the operation's, except those that narrow
- * another one of it.
+ * The quotas that every request spends: all of the operation, except those that narrow
+ * another one.
  */
 function baseQuotas(
   operation: Operation,
@@ -64,7 +57,7 @@ function baseQuotas(
 }
 
 /**
- * The quotas that narrow another one of the operation, so that only some of its
+ * The quotas that narrow another quota of the operation, so that only some of its
  * requests spend them.
  */
 function narrowingQuotas(
@@ -104,12 +97,12 @@ function selectedOf(
   const { quotas = [] } = operation;
   if (!isList(selected))
     throw new TypeError(
-      `The hook quotas.select must give a list of names of quotas of ${operation.id}, which are ${quotas.join(", ")}; it gave ${String(selected)}.`,
+      `The hook quotas.select must return a list of names of quotas of ${operation.id}, which are ${quotas.join(", ")}; it returned ${String(selected)}.`,
     );
   const foreign = selected.find((name) => !quotas.includes(name));
   if (foreign !== undefined)
     throw new TypeError(
-      `The hook quotas.select gave ${JSON.stringify(foreign)}, which is no quota of ${operation.id}.`,
+      `The hook quotas.select returned ${JSON.stringify(foreign)}, which is not a quota of ${operation.id}.`,
     );
   return withNarrowed(selected, surface);
 }
@@ -143,13 +136,12 @@ function withNarrowed(
 async function spendFor(
   buckets: readonly Bucket[],
   exchange: Exchange,
-  { store, now }: Counter,
+  store: QuotaStore,
   carryOut: () => Answered,
   onError: (error: unknown) => void,
 ): Promise<ServerResponse | Refusal> {
   if (buckets.length === 0) return carryOut();
-  const at = now();
-  const { allowed, states } = await store.spend(buckets, at);
+  const { allowed, at, states } = await store.spend(buckets);
   if (!allowed) {
     const refusal = exhausted(states);
     exchange.limits = states;
@@ -174,24 +166,21 @@ function exhausted(states: readonly QuotaState[]): Refusal {
   const wait = Math.max(...spent.map(({ reset }) => reset));
   if (!Number.isFinite(wait))
     throw new TypeError(
-      "The method spend of the quota store allowed nothing, and gave no state of which nothing remains until a finite reset.",
+      "The method spend of the quota store returned allowed: false, but no exhausted quota with a finite reset.",
     );
   const names = spent.map(({ policy }) => policy).join(" and ");
   return new Refusal(
     429,
-    `Nothing is left of the quota ${names} for another ${wait} s.`,
+    `The quota ${names} is exhausted for another ${wait} s.`,
     { headers: { "retry-after": String(wait) } },
   );
 }
 
 /** Reads the state of the quotas, unless the request was refused because of them. */
-async function look(
-  exchange: Exchange,
-  { store, now }: Counter,
-): Promise<void> {
+async function look(exchange: Exchange, store: QuotaStore): Promise<void> {
   const { buckets = [], limits } = exchange;
   if (buckets.length > 0 && limits === undefined)
-    exchange.limits = await store.look(buckets, now());
+    exchange.limits = await store.look(buckets);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   signWebhook,
 } from "../../../../generated/v2/webhooks.js";
 
-/** Posts a delivery and gives the status that came back; 0 for none. */
+/** Posts a delivery and returns the status of the response; 0 without a response. */
 export type Post = (
   url: string,
   headers: SignatureHeaders,

@@ -3,10 +3,10 @@ import type {
   WorkspaceInfo,
 } from "../../../../generated/v2/index.js";
 
-/** What any run costs. */
+/** The price of any run. */
 export const PRICE = 5;
 
-/** What a run would cost a workspace. */
+/** The price of a run for a workspace. */
 export function estimateFor({
   balance_creative_units: balance,
 }: WorkspaceInfo): EstimateOutput {

@@ -15,12 +15,12 @@ import { Settler } from "./settle.js";
 import type { Served, Shared } from "./shared.js";
 import { Store, type User } from "./store.js";
 
-/** The whole service, and what a test may look at from behind. */
+/** The whole service, and the state that tests may inspect. */
 export interface Service {
   readonly store: Store;
   readonly settler: Settler;
   readonly server: Server;
-  /** What `onError` was told. */
+  /** The errors that `onError` received. */
   readonly errors: unknown[];
 }
 

@@ -11,7 +11,7 @@ import { type Post, sendEvent } from "./deliver.js";
 import { PRICE } from "./price.js";
 import type { Kept, Store } from "./store.js";
 
-/** Brings runs to their ends, and tells those who asked to be told. */
+/** Finishes runs, and sends the events that clients subscribed to. */
 export class Settler {
   private readonly store: Store;
   private readonly post: Post;

@@ -18,21 +18,21 @@ export interface User {
   readonly adminOf: ReadonlySet<string>;
 }
 
-/** Where a run's end is to be told. */
+/** The webhook for the end of a run. */
 export interface Subscription {
   readonly url: string;
   readonly events?: readonly string[];
   readonly metadata?: WebhookMetadata;
 }
 
-/** A run, and what its record does not say. */
+/** A run, and the data that its record does not contain. */
 export interface Kept<Record> {
   readonly workspaceId: string;
   run: Record;
   readonly subscription: Subscription | undefined;
 }
 
-/** What the service knows, in memory. */
+/** The state of the service, in memory. */
 export class Store {
   readonly workspaces: readonly WorkspaceInfo[];
   readonly models: readonly BaseModel<never>[];

@@ -108,7 +108,7 @@ describe("half a surrogate pair", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("in JSON is what JSON makes of it", async () => {
+  it("in JSON has its JSON form", async () => {
     await attemptAt(server.url, post, {}, {}, { body: { [half]: half } });
     expect(server.received[0]?.body).toBe(String.raw`{"\ud83d":"\ud83d"}`);
   });
@@ -133,7 +133,7 @@ describe("__proto__", () => {
     },
   );
 
-  it("in a reply is a property of its own", async () => {
+  it("in a response has its own property", async () => {
     server.acts.push(reply(200, undefined, JSON.stringify(hostile)));
     const result = await attemptAt(server.url, get);
     expect(result).toMatchObject({ ok: true });

@@ -68,7 +68,7 @@ const drip: Act = (socket) => {
   });
 };
 
-/** Nothing can be made of these replies, however often they come. */
+/** These responses stay invalid, however often they are retried. */
 const broken: readonly (readonly [name: string, act: Act, code: string])[] = [
   ["a reset before the reply", (socket) => socket.resetAndDestroy(), "network"],
   ["an end before the reply", (socket) => socket.end(), "network"],
@@ -149,7 +149,7 @@ const within = (code: string) => ({
   timeout: code === "timeout" ? 500 : 30_000,
 });
 
-describe("a reply that never came whole", () => {
+describe("an incomplete response", () => {
   it.each(broken)("%s is tried again", async (_, act, code) => {
     server.acts.push(act);
     expect(endOf(await attempt(get, within(code)))).toBe("ok");
@@ -171,7 +171,7 @@ describe("a reply that never came whole", () => {
   });
 });
 
-describe("a whole reply", () => {
+describe("a complete response", () => {
   it.each<readonly [name: string, act: Act, end: string]>([
     [
       "a body longer than its Content-Length",
@@ -262,7 +262,7 @@ describe("nothing is left behind", () => {
     expect(vi.getTimerCount() - before).toBeLessThan(10);
   });
 
-  it("of a raw reply that is tried again, though its body breaks meanwhile", async () => {
+  it("of a raw response that is retried, although its body fails in the meantime", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     server.acts.push(
       writeAndReset("HTTP/1.1 503 Busy", json, "content-length: 9", "", "{"),

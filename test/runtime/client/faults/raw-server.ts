@@ -6,14 +6,14 @@ export interface RawRequest {
   readonly body: string;
 }
 
-/** What is done with a request; nothing sees to it that it is HTTP. */
+/** The reaction to a request, which need not be HTTP. */
 export type Act = (socket: Socket, request: RawRequest) => void;
 
 export interface RawServer {
   readonly url: string;
-  /** Every request so far, those that got no reply included. */
+  /** Every request so far, including those without a response. */
   readonly received: RawRequest[];
-  /** What is done with the next requests, each in turn; after them all is well. */
+  /** The reactions to the next requests, in order. Later requests succeed. */
   readonly acts: Act[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const writeAndReset =
     });
   };
 
-/** An honest reply, of JSON where nothing else is said. */
+/** A valid response, of JSON by default. */
 export function reply(
   status: number,
   headers: readonly string[] = ["content-type: application/json"],
@@ -66,7 +66,7 @@ export async function startRawServer(): Promise<RawServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // A client that goes away in the middle is no fault of this server.
+    // A client that disconnects early is not a fault of this server.
     socket.on("error", () => undefined);
     let text = "";
     socket.on("data", (bytes: Buffer) => {

@@ -185,7 +185,7 @@ it("a URL leads to the next page of a POST with the same body", async () => {
   expect(bodies()).toEqual([{ q: "x" }, { q: "x" }]);
 });
 
-it("a cursor comes and goes in headers", async () => {
+it("a cursor is received and sent in headers", async () => {
   replies = [
     { body: "[1]", headers: { "x-next": "b" } },
     { body: "[2]", headers: { "x-next": "" } },

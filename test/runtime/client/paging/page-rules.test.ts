@@ -106,13 +106,13 @@ describe("a cursor", () => {
       "is announced but missing",
       last,
       { data: [], more: true },
-      "There is another page, and nothing says which.",
+      "The cursor or URL of the next page is missing.",
     ],
     [
       "is not a string",
       { ...rule, items: ["data"], next: ["body", "next"] },
       { data: [1], next: {} },
-      "What leads to the next page is no text.",
+      "The cursor of the next page must be a text or a number.",
     ],
   ])("that %s ends with an error", async (_, pages, body, detail) => {
     replies = { "?": { body } };
@@ -135,7 +135,7 @@ describe("a cursor", () => {
 describe("an offset", () => {
   const rule: Pages = { style: "offset", parameter: ["query", "p"], items: [] };
 
-  it("grows by what came, until nothing comes", async () => {
+  it("grows by the received items, until a page is empty", async () => {
     replies = {
       "?limit=9": { body: [1, 2, 3] },
       "?p=3&limit=9": { body: [4] },
@@ -186,7 +186,7 @@ describe("an offset", () => {
   });
 });
 
-describe("a page's number", () => {
+describe("the number of a page", () => {
   const rule: Pages = {
     style: "page",
     parameter: ["query", "p"],
@@ -210,7 +210,7 @@ describe("a page's number", () => {
     expect(await collect({ ...rule, more: ["body", "more"] })).toEqual([2]);
   });
 
-  it("ends where all items came", async () => {
+  it("ends when all items were received", async () => {
     replies = {
       "?": { body: { a: [1, 2], n: 3 } },
       "?p=2": { body: { a: [3], n: 3 } },
@@ -306,7 +306,7 @@ describe.each<[string, Pages, (target: string) => object]>([
     },
   );
 
-  it("that leads in a circle ends with an error", async () => {
+  it("that repeats ends with an error", async () => {
     replies = { "?": page([1], "/list?p=2"), "?p=2": page([2], "/list?p=2") };
     await expect(collect(rule)).rejects.toMatchObject({
       problem: { detail: "The cursor of the next page repeats." },

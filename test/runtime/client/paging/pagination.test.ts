@@ -81,7 +81,7 @@ async function collect(query?: Query): Promise<number[]> {
   return items;
 }
 
-it("gives the items of every page, and carries the query along", async () => {
+it("yields the items of every page, and keeps the query", async () => {
   pages = {
     first: page([1, 2], "a&b"),
     "a&b": page([], "c"),
@@ -112,7 +112,7 @@ it("starts at a given cursor, again for each iteration", async () => {
   expect(server.received).toHaveLength(2);
 });
 
-it("asks for no page that is not wanted", async () => {
+it("requests no page that the caller does not read", async () => {
   pages = { first: page([1, 2], "b"), b: page([3], null) };
   for await (const item of client.listThings.all()) if (item === 2) break;
   expect(server.received).toHaveLength(1);
@@ -139,7 +139,7 @@ it.each([
   },
 );
 
-it("ends with an error where it began with the cursor that repeats", async () => {
+it("ends with an error if the first cursor repeats", async () => {
   pages = { b: page([2], "b") };
   await expect(collect({ cursor: "b" })).rejects.toMatchObject({
     problem: { code: "unexpected" },
@@ -153,14 +153,14 @@ it("ends with the problem of a page", async () => {
   });
 });
 
-it("ends with an error where the items are none", async () => {
+it("ends with an error if the response has no list", async () => {
   pages = { first: page({}) };
   await expect(collect()).rejects.toMatchObject({
     problem: { code: "unexpected", detail: "The reply has no list things." },
   });
 });
 
-it("gives pages as the success that `.try` gives, also when they are changed", async () => {
+it("yields pages as `.try` returns them, even if the caller changes them", async () => {
   pages = { first: page([1, 2], "b"), b: page([], "c"), c: page([3], null) };
   const seen = [];
   for await (const each of client.listThings.pages({ query: { limit: 2 } })) {
@@ -171,7 +171,7 @@ it("gives pages as the success that `.try` gives, also when they are changed", a
   expect(seen).toEqual([[1, 2], [], [3]]);
 });
 
-it("asks for no page whose iteration was left", async () => {
+it("requests no page after the caller leaves the loop", async () => {
   pages = { first: page([1], "b") };
   for await (const each of client.listThings.pages()) {
     expect(each.body.things).toEqual([1]);
@@ -180,7 +180,7 @@ it("asks for no page whose iteration was left", async () => {
   expect(server.received).toHaveLength(1);
 });
 
-it("ends where the caller's signal does", async () => {
+it("ends when the caller's signal aborts", async () => {
   pages = { first: page([1], "b"), b: page([2], null) };
   const stop = new AbortController();
   const items: number[] = [];

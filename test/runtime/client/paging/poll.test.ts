@@ -67,7 +67,7 @@ const connection = openConnection(
   },
 );
 
-/** Lets the time pass, and gives how the call ended. */
+/** Advances the time, and returns the outcome of the call. */
 async function ended(call: Promise<unknown>): Promise<unknown> {
   const result = call.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -77,7 +77,7 @@ async function ended(call: Promise<unknown>): Promise<unknown> {
 const running: Reply = { status: "running" };
 
 describe("asking", () => {
-  it.each(["done", "failed"])("ends at once where it is %s", async (status) => {
+  it.each(["done", "failed"])("ends at once if it is %s", async (status) => {
     replies = [{ status }];
     expect(await ended(getJob.poll(connection))).toEqual({ status });
     expect(times).toEqual([0]);
@@ -107,7 +107,7 @@ describe("asking", () => {
     expect(times).toEqual([0, wanted]);
   });
 
-  it("takes a wait longer than any timer for a long one", async () => {
+  it("accepts a wait longer than any timer", async () => {
     replies = [{ ...running, after: "99999999999" }, { status: "done" }];
     await ended(getJob.poll(connection, {}, { within: 0 }));
     expect(times).toEqual([0, 2_000_000_000]);
@@ -130,7 +130,7 @@ describe("a time limit", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is not waited for where the reply asks for more time than there is", async () => {
+  it("does not wait if the response asks for more time than remains", async () => {
     replies = [{ ...running, after: "2" }];
     const error = await ended(getJob.poll(connection, {}, { within: 1000 }));
     expect(error).toMatchObject(late);
@@ -138,7 +138,7 @@ describe("a time limit", () => {
     expect(Date.now()).toBe(Date.UTC(2030, 0, 1));
   });
 
-  it("is cut off where a reply does not come", async () => {
+  it("is cut off if no response arrives", async () => {
     const hanging = openConnection(
       {},
       {
@@ -158,7 +158,7 @@ describe("a time limit", () => {
 });
 
 describe("the end", () => {
-  it("is the problem of a reply", async () => {
+  it("is the problem of a response", async () => {
     replies = [running, { code: 404 }];
     expect(await ended(getJob.poll(connection))).toMatchObject({
       problem: { code: "http", status: 404 },
@@ -166,7 +166,7 @@ describe("the end", () => {
     expect(times).toEqual([0, 1000]);
   });
 
-  it("is the caller's, between requests too", async () => {
+  it("is the caller's abort, also between requests", async () => {
     replies = [running];
     const stop = new AbortController();
     setTimeout(() => {
@@ -179,7 +179,7 @@ describe("the end", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is the caller's before the first", async () => {
+  it("is the caller's abort before the first request", async () => {
     replies = [running];
     expect(
       await ended(getJob.poll(connection, {}, { signal: AbortSignal.abort() })),

@@ -5,7 +5,7 @@ import type { StreamCall } from "../../../../templates/runtime/client/codecs.js"
 import { jsonSequence } from "../../../../templates/runtime/client/streams/json-sequence.js";
 import type { Content } from "../../../../templates/runtime/operation.js";
 import type { ServerSentEvent } from "../../../../templates/runtime/result.js";
-import { writeSequence } from "../../../../templates/runtime/write-sequence.js";
+import { writeSequence } from "../../../../templates/runtime/values/write-sequence.js";
 import { cpuTime } from "../../../cpu-time.js";
 
 const events: Content = { type: "text/event-stream", kind: "events" };
@@ -166,7 +166,7 @@ describe("events", () => {
     expect(await however(text, events)).toEqual(wanted);
   });
 
-  it("take bytes that are no UTF-8 for what they could be", async () => {
+  it("replace bytes that are not UTF-8", async () => {
     const bytes = Uint8Array.of(
       ...new TextEncoder().encode("data: "),
       0xff,
@@ -204,7 +204,7 @@ describe("events", () => {
     ]);
   });
 
-  it("with data that is no JSON end the loop", async () => {
+  it("with data that is not JSON end the loop", async () => {
     const text = "data: 1\n\ndata: {\n\ndata: 2\n\n";
     const found: unknown[] = [];
     await expect(async () => {
@@ -280,7 +280,7 @@ describe("values", () => {
     for (const given of [values, new Set(values), late()])
       expect(
         await all(
-          reading(new Response(writeSequence(given, content.type)), content),
+          reading(new Response(writeSequence(given, content)), content),
         ),
       ).toEqual(wanted);
   });
@@ -329,7 +329,7 @@ describe("a body", () => {
     return { state, items, signal: how.ending.signal };
   }
 
-  it("is cancelled by whoever leaves the loop", async () => {
+  it("is cancelled when the caller leaves the loop", async () => {
     const { items, state, signal } = endless();
     for await (const item of items) {
       expect(item).toEqual(event("a"));
@@ -339,7 +339,7 @@ describe("a body", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it("is cancelled by whoever throws in the loop", async () => {
+  it("is cancelled when the caller throws in the loop", async () => {
     const { items, state, signal } = endless();
     await expect(async () => {
       for await (const item of items) throw new Error(String(item));
@@ -348,7 +348,7 @@ describe("a body", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it("is cancelled where it says that all is said", async () => {
+  it("is cancelled after [DONE]", async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
@@ -362,11 +362,11 @@ describe("a body", () => {
     expect(cancelled).toBe(true);
   });
 
-  it("may be none", async () => {
+  it("may be empty", async () => {
     expect(await all(reading(new Response(null), events))).toEqual([]);
   });
 
-  it("that breaks off says so, after what came before", async () => {
+  it("that breaks off throws after the earlier events", async () => {
     let given = false;
     const body = new ReadableStream<Uint8Array>({
       pull: (stream) => {
@@ -382,7 +382,7 @@ describe("a body", () => {
     }).rejects.toMatchObject({
       problem: {
         code: "network",
-        detail: "The body broke off: gone",
+        detail: "The body was interrupted: gone",
         cause: { message: "gone" },
       },
     });

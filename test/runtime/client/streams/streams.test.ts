@@ -75,7 +75,7 @@ async function gather(
 }
 
 describe("a stream from a server", () => {
-  it("gives events as they come, beyond the time limit of a call", async () => {
+  it("yields events when they arrive, even after the time limit of a call", async () => {
     let end = () => {};
     answer = (response) => {
       stream(response, "data: 1\n\n");
@@ -93,7 +93,7 @@ describe("a stream from a server", () => {
     }
   });
 
-  it("ends the connection where the loop is left", async () => {
+  it("ends the connection when the loop ends early", async () => {
     let closed: Promise<unknown> | undefined;
     answer = (response) => {
       closed = once(response, "close");
@@ -125,7 +125,7 @@ describe("a stream from a server", () => {
     });
   });
 
-  it("says that the connection broke", async () => {
+  it("reports that the connection broke", async () => {
     let cut = () => {};
     answer = (response) => {
       stream(response, "data: 1\n\n", "data: 2");
@@ -157,7 +157,7 @@ describe("a stream from a server", () => {
     await closed;
   });
 
-  it("forgets the caller's signal at its end", async () => {
+  it("releases the caller's signal at its end", async () => {
     answer = (response) => {
       stream(response, "data: 1\n\n");
       response.end();
@@ -170,7 +170,7 @@ describe("a stream from a server", () => {
     expect(listeners()).toBe(0);
   });
 
-  it("of values is read likewise", async () => {
+  it("of values is read in the same way", async () => {
     answer = (response) => {
       response.writeHead(200, { "content-type": "application/jsonl" });
       response.end("1\n2");
@@ -180,7 +180,7 @@ describe("a stream from a server", () => {
     expect(found).toEqual([1, 2]);
   });
 
-  it("is JSON where the service answers so with an error", async () => {
+  it("is JSON if the service responds with an error in JSON", async () => {
     answer = (response) => {
       response.writeHead(500, { "content-type": "application/json" });
       response.end("{}");

@@ -34,7 +34,9 @@ describe("leases", () => {
 
   /** A handler that ignores its signal and ends on demand. */
   const hanging = (
-    store: IdempotencyStore = new MemoryIdempotencyStore(),
+    make: (clock: { readonly now: () => number }) => IdempotencyStore = (
+      clock,
+    ) => new MemoryIdempotencyStore(clock),
     more: object = {},
   ) => {
     const ends: ((reply: "reply" | "throw") => void)[] = [];
@@ -46,7 +48,10 @@ describe("leases", () => {
         if ((await opened) === "throw") throw new Error("aborted");
         return reply(200, { call });
       },
-      { idempotency: { store, ...more }, quotas: { select: () => [] } },
+      (clock) => ({
+        idempotency: { store: make(clock), ...more },
+        quotas: { select: () => [] },
+      }),
     );
     return { orders, ends };
   };
@@ -54,7 +59,7 @@ describe("leases", () => {
   test.each(keyStores)(
     "$name: a slow handler is not executed twice while its caller waits",
     async ({ make }) => {
-      const { orders, ends } = hanging(make());
+      const { orders, ends } = hanging(make);
       const first = ask(orders, { key: "k" });
       await called(orders, 1);
       await pass(orders, 10 * MINUTE);
@@ -70,7 +75,7 @@ describe("leases", () => {
   test.each(keyStores)(
     "$name: a handler that hangs frees its key when its caller has gone",
     async ({ make }) => {
-      const { orders, ends } = hanging(make());
+      const { orders, ends } = hanging(make);
       const caller = new AbortController();
       const first = ask(orders, { key: "k", signal: caller.signal });
       await called(orders, 1);
@@ -92,7 +97,7 @@ describe("leases", () => {
     },
   );
 
-  test("a success that the caller did not wait for is given again", async () => {
+  test("a success that the caller did not wait for is replayed", async () => {
     const { orders, ends } = hanging();
     const caller = new AbortController();
     const first = ask(orders, { key: "k", signal: caller.signal });
@@ -120,14 +125,15 @@ describe("leases", () => {
     expect((await second).status).toBe(200);
   });
 
-  test("a lease of many years makes no timer spin", async () => {
+  test("a lease of many years does not make a timer spin", async () => {
     let renewals = 0;
     const { orders, ends } = hanging(
-      failing({
-        renew: () => {
-          renewals += 1;
-        },
-      }),
+      () =>
+        failing({
+          renew: () => {
+            renewals += 1;
+          },
+        }),
       { lease: 1e9 },
     );
     const first = ask(orders, { key: "k" });
@@ -139,17 +145,17 @@ describe("leases", () => {
   });
 
   test("a failed renewal is reported, and the next one is attempted", async () => {
-    const memory = new MemoryIdempotencyStore();
     let renewals = 0;
-    const { orders, ends } = hanging(
-      failing({
-        renew: (claim, until) => {
+    const { orders, ends } = hanging((clock) => {
+      const memory = new MemoryIdempotencyStore(clock);
+      return failing({
+        renew: (claim, lease) => {
           if (++renewals === 1) throw new Error("renew is down");
-          memory.renew(claim, until);
+          memory.renew(claim, lease);
         },
         memory,
-      }),
-    );
+      });
+    });
     const first = ask(orders, { key: "k" });
     await called(orders, 1);
     await pass(orders, 2 * MINUTE);
@@ -240,18 +246,17 @@ describe("a store that fails", () => {
   });
 
   test("to keep, for a moment: the response is stored, and the request does not run again", async () => {
-    const memory = new MemoryIdempotencyStore();
     let failures = 2;
-    const store = failing({
-      memory,
-      keep: (...given) => {
-        if (failures-- > 0) throw new Error("down");
-        memory.keep(...given);
-      },
-    });
-    const orders = serveOrders(counting(), {
-      idempotency: { store },
-      quotas: { select: () => [] },
+    const orders = serveOrders(counting(), (clock) => {
+      const memory = new MemoryIdempotencyStore(clock);
+      const store = failing({
+        memory,
+        keep: (...given) => {
+          if (failures-- > 0) throw new Error("down");
+          memory.keep(...given);
+        },
+      });
+      return { idempotency: { store }, quotas: { select: () => [] } };
     });
     expect((await ask(orders, { key: "k" })).text).toBe('{"call":1}');
     orders.time += 2 * MINUTE;
@@ -290,11 +295,13 @@ describe("a store that fails", () => {
   });
 
   test("a full store refuses new keys with 503 and Retry-After, and reports it", async () => {
-    const store = new MemoryIdempotencyStore({ ownerLimit: 2 });
-    const orders = serveOrders(counting(), {
-      idempotency: { store, window: 60 },
+    const orders = serveOrders(counting(), ({ now }) => ({
+      idempotency: {
+        store: new MemoryIdempotencyStore({ ownerLimit: 2, now }),
+        window: 60,
+      },
       quotas: { select: () => [] },
-    });
+    }));
     for (const key of ["k", "l"]) {
       expect((await ask(orders, { key })).status).toBe(200);
       orders.time += 10_000;
@@ -313,8 +320,8 @@ describe("a store that fails", () => {
     expect((await ask(orders, { key: "m" })).status).toBe(200);
   });
 
-  test("Retry-After is at least one second while only running requests fill the store", async () => {
-    const store = failing({ claim: () => ({ kind: "full", until: NaN }) });
+  test("Retry-After is at least one second if only running requests fill the store", async () => {
+    const store = failing({ claim: () => ({ kind: "full", wait: NaN }) });
     const orders = serveOrders(counting(), { idempotency: { store } });
     const { status, headers } = await ask(orders, { key: "k" });
     expect([status, headers["retry-after"]]).toEqual([503, "1"]);
@@ -325,7 +332,7 @@ describe("a store that fails", () => {
     expect((await ask(orders, { key: "k" })).status).toBe(500);
     expect(orders.calls).toBe(0);
     expect(orders.errors.map(String)).toEqual([
-      "TypeError: The hook owner must give a text that is not empty.",
+      "TypeError: The hook owner must return a text that is not empty.",
     ]);
   });
 });
@@ -347,7 +354,7 @@ describe("streams", () => {
       return reply(202, body, { contentType: "application/octet-stream" });
     };
 
-  test("are given again, as they were", async () => {
+  test("are replayed unchanged", async () => {
     const orders = serveOrders(streaming(16));
     const first = await ask(orders, { key: "k" });
     const later = await ask(orders, { key: "k" });
@@ -357,7 +364,7 @@ describe("streams", () => {
     expect(orders.calls).toBe(1);
   });
 
-  test("are given again also if they are longer than the store's room", async () => {
+  test("are replayed even if they are larger than the store's limit", async () => {
     const orders = serveOrders(streaming(160));
     for (const replayed of [undefined, "true"]) {
       const { text, headers } = await ask(orders, { key: "k" });

@@ -3,6 +3,7 @@ import {
   type ClaimResult,
   type IdempotencyClaim,
   type IdempotencyStore,
+  type MemoryIdempotencyOptions,
   MemoryIdempotencyStore,
   type StoredReply,
 } from "../../../../templates/runtime/server.js";
@@ -141,15 +142,16 @@ const table: readonly (readonly [string, ...Step[]])[] = [
 describe.each(keyStores)("a store $name", ({ make }) => {
   const rows = table.map(([title, ...steps]) => ({ title, steps }));
   test.each(rows)("$title", async ({ steps }) => {
-    const store: IdempotencyStore = make();
+    let time = 0;
+    const store: IdempotencyStore = make({ now: () => time });
     for (const [index, step] of steps.entries()) {
       const [kind, claim] = step;
       if (kind === "claim") {
-        const now = step[2];
-        const result = await store.claim(claim, now, now + LEASE);
+        time = step[2];
+        const result = await store.claim(claim, LEASE);
         expect([index, result.kind]).toEqual([index, step[3]]);
-      } else if (kind === "renew") await store.renew(claim, step[2]);
-      else if (kind === "keep") await store.keep(claim, reply, step[2]);
+      } else if (kind === "renew") await store.renew(claim, step[2] - time);
+      else if (kind === "keep") await store.keep(claim, reply, step[2] - time);
       else await store.release(claim);
     }
   });
@@ -161,24 +163,54 @@ describe.each(keyStores)("a store $name", ({ make }) => {
     new Uint8Array([0, 128, 255]),
   ])("gives back the body %o", async (body) => {
     const store = make();
-    await store.claim(one, 0, 100);
-    await store.keep(one, { ...reply, body }, 1000);
-    const result = await store.claim(two, 1, 101);
+    await store.claim(one, 60_000);
+    await store.keep(one, { ...reply, body }, 60_000);
+    const result = await store.claim(two, 60_000);
     expect(result).toEqual({ kind: "done", reply: { ...reply, body } });
   });
 
-  test("of 300 claims at once one begins", async () => {
+  test("of 300 concurrent claims, one begins", async () => {
     const store = make();
     const kinds = await Promise.all(
       Array.from({ length: 300 }, async (__, index) => {
         const claim = claimOf(String(index));
-        return (await store.claim(claim, 0, 100)).kind;
+        return (await store.claim(claim, 60_000)).kind;
       }),
     );
     expect(kinds.filter((kind) => kind === "begun")).toHaveLength(1);
     expect(kinds.filter((kind) => kind === "running")).toHaveLength(299);
   });
 });
+
+/** A store in memory whose clock each claim sets. */
+class ClockedStore {
+  #time = 0;
+  readonly #store: MemoryIdempotencyStore;
+
+  constructor(limits: MemoryIdempotencyOptions = {}) {
+    this.#store = new MemoryIdempotencyStore({
+      ...limits,
+      now: () => this.#time,
+    });
+  }
+
+  claim(claim: IdempotencyClaim, now: number, until: number): ClaimResult {
+    this.#time = now;
+    return this.#store.claim(claim, until - now);
+  }
+
+  renew(claim: IdempotencyClaim, until: number): void {
+    this.#store.renew(claim, until - this.#time);
+  }
+
+  keep(claim: IdempotencyClaim, kept: StoredReply, until: number): void {
+    this.#store.keep(claim, kept, until - this.#time);
+  }
+
+  release(claim: IdempotencyClaim): void {
+    this.#store.release(claim);
+  }
+}
 
 describe("the store in memory is bounded", () => {
   const numbered = (index: number, owner = "ann") =>
@@ -188,7 +220,7 @@ describe("the store in memory is bounded", () => {
   const body = new Uint8Array(2400);
 
   /** Claims and stores keys until the store refuses one, at most `most`. */
-  const fill = (store: MemoryIdempotencyStore, owner: string, most: number) => {
+  const fill = (store: ClockedStore, owner: string, most: number) => {
     for (let index = 0; index < most; index += 1) {
       const claim = numbered(index, owner);
       if (store.claim(claim, 0, 100).kind === "full") return index;
@@ -198,7 +230,7 @@ describe("the store in memory is bounded", () => {
   };
 
   test("an owner with 100,000 keys does not drop the key of another owner", () => {
-    const store = new MemoryIdempotencyStore();
+    const store = new ClockedStore();
     store.claim(numbered(0, "bob"), 0, 100);
     store.keep(numbered(0, "bob"), reply, 1000);
     expect(fill(store, "ann", 100_000)).toBeLessThan(10_000);
@@ -211,11 +243,11 @@ describe("the store in memory is bounded", () => {
     ["keys of an owner", { ownerLimit: 3 }],
     ["bytes of an owner", { ownerBytes: 7000 }],
   ])("in the %s", (_, limits) => {
-    const store = new MemoryIdempotencyStore(limits);
+    const store = new ClockedStore(limits);
     expect(fill(store, "ann", 9)).toBe(3);
     expect(store.claim(numbered(3), 1, 101)).toEqual({
       kind: "full",
-      until: 1000,
+      wait: 999,
     });
     for (const index of [0, 1, 2])
       expect(store.claim(again(index), 999, 1099).kind).toBe("done");
@@ -227,11 +259,11 @@ describe("the store in memory is bounded", () => {
     ["keys of all owners", { limit: 4 }],
     ["bytes of all owners", { bytes: 9000 }],
   ])("in the %s", (_, limits) => {
-    const store = new MemoryIdempotencyStore(limits);
+    const store = new ClockedStore(limits);
     expect(fill(store, "ann", 2) + fill(store, "bob", 9)).toBe(4);
     expect(store.claim(numbered(0, "cleo"), 1, 101)).toEqual({
       kind: "full",
-      until: 1000,
+      wait: 999,
     });
     for (const owner of ["ann", "bob"])
       expect(store.claim(again(1, owner), 999, 1099).kind).toBe("done");
@@ -239,18 +271,18 @@ describe("the store in memory is bounded", () => {
   });
 
   test("a released key makes room", () => {
-    const store = new MemoryIdempotencyStore({ limit: 1 });
+    const store = new ClockedStore({ limit: 1 });
     store.claim(numbered(1), 0, 100);
     expect(store.claim(numbered(2), 5, 105)).toEqual({
       kind: "full",
-      until: 5,
+      wait: 0,
     });
     store.release(numbered(1));
     expect(store.claim(numbered(2), 5, 105).kind).toBe("begun");
   });
 
   test("expired responses leave nothing behind", () => {
-    const store = new MemoryIdempotencyStore({ ownerBytes: 5000 });
+    const store = new ClockedStore({ ownerBytes: 5000 });
     for (let index = 0; index < 50; index += 1) {
       store.claim(numbered(index), index * 10, index * 10 + 5);
       store.keep(numbered(index), { ...reply, body }, index * 10 + 5);
@@ -263,7 +295,7 @@ describe("the store in memory is bounded", () => {
   });
 
   test("the response of a running request is stored even beyond the limits", () => {
-    const store = new MemoryIdempotencyStore({ bytes: 5000 });
+    const store = new ClockedStore({ bytes: 5000 });
     store.claim(numbered(1), 0, 100);
     store.keep(numbered(1), { ...reply, body: "x".repeat(9000) }, 1000);
     expect(store.claim(again(1), 1, 100).kind).toBe("done");
@@ -271,7 +303,7 @@ describe("the store in memory is bounded", () => {
   });
 
   test("running requests are not dropped to make room", () => {
-    const store = new MemoryIdempotencyStore({ limit: 2 });
+    const store = new ClockedStore({ limit: 2 });
     const kinds = [0, 1, 2].map(
       (index) => store.claim(numbered(index), 0, 100).kind,
     );
@@ -281,7 +313,7 @@ describe("the store in memory is bounded", () => {
   });
 
   test("running requests are dropped to make room if their lease has expired", () => {
-    const store = new MemoryIdempotencyStore({ limit: 2 });
+    const store = new ClockedStore({ limit: 2 });
     store.claim(numbered(1), 0, 100);
     store.claim(numbered(2), 0, 100);
     store.renew(numbered(2), 300);
@@ -300,8 +332,8 @@ describe("the store in memory is bounded", () => {
     },
   );
 
-  test("bytes that the handler uses again are kept as they were", () => {
-    const store = new MemoryIdempotencyStore();
+  test("bytes that the handler reuses are stored unchanged", () => {
+    const store = new ClockedStore();
     const body = new Uint8Array([1, 2]);
     store.claim(one, 0, 100);
     store.keep(one, { ...reply, body }, 1000);
@@ -311,9 +343,9 @@ describe("the store in memory is bounded", () => {
     });
   });
 
-  test("a claim costs the same however many there are", () => {
+  test("a claim costs the same however many keys there are", () => {
     const seconds = (count: number) => {
-      const store = new MemoryIdempotencyStore({ ownerLimit: 100_000 });
+      const store = new ClockedStore({ ownerLimit: 100_000 });
       const began = cpuTime();
       for (let index = 0; index < count; index += 1) {
         const claim = numbered(index);

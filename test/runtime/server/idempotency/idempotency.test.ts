@@ -19,13 +19,13 @@ describe.each(keyStores)(
   "the table of service.md, with keys $name",
   ({ make }) => {
     const serve = (handler: TestHandler) =>
-      serveOrders(handler, {
-        idempotency: { store: make() },
+      serveOrders(handler, (clock) => ({
+        idempotency: { store: make(clock) },
         // More than a test spends.
         quotas: { select: () => [] },
-      });
+      }));
 
-    test("a later identical request gets the first reply, and nothing is done", async () => {
+    test("a later identical request gets the first response, and the handler does not run", async () => {
       const orders = serve(counting());
       const first = await ask(orders, { key: "k" });
       const later = await ask(orders, { key: "k" });
@@ -35,7 +35,7 @@ describe.each(keyStores)(
       expect(orders.calls).toBe(1);
     });
 
-    test("without a key each is carried out", async () => {
+    test("without a key, each request is carried out", async () => {
       const orders = serve(counting());
       await ask(orders);
       const later = await ask(orders);
@@ -70,7 +70,7 @@ describe.each(keyStores)(
       expect(again.headers["idempotent-replayed"]).toBe("true");
     });
 
-    test("a body counts where none is described", async () => {
+    test("a body counts even if none is described", async () => {
       const orders = serve(counting());
       const cancel = { method: "DELETE", path: "/orders/1", key: "k" };
       expect((await ask(orders, { ...cancel, body: "" })).status).toBe(200);
@@ -79,7 +79,7 @@ describe.each(keyStores)(
       expect(orders.calls).toBe(1);
     });
 
-    test("while the original runs: 409 for the same, 422 for another", async () => {
+    test("while the original runs: 409 for the same request, 422 for another", async () => {
       const { opened, open } = gate();
       const orders = serve(async (_, { reply }) => {
         await opened;
@@ -170,7 +170,7 @@ describe.each(keyStores)(
       expect(orders.calls).toBe(3);
     });
 
-    test("the replay is of the same bytes, with the headers of the moment", async () => {
+    test("the replay has the same bytes, with current headers", async () => {
       const bytes = new Uint8Array([0, 255, 128]);
       const orders = serveOrders(
         (_, { reply }) =>
@@ -208,7 +208,7 @@ describe("which requests have a key", () => {
     expect(orders.calls).toBe(2);
   });
 
-  test.each(["QUERY", "TRACE"])("nor does %s", async (method) => {
+  test.each(["QUERY", "TRACE"])("neither does %s", async (method) => {
     const orders = serveOrders(counting());
     for (const body of ["1", "2"])
       expect((await ask(orders, { method, key: "k", body })).status).toBe(200);
@@ -284,7 +284,7 @@ describe("which requests have a key", () => {
     expect(users.headers["idempotent-replayed"]).toBeUndefined();
   });
 
-  test("an invalid request, or one that may not be made, takes no key", async () => {
+  test("an invalid or forbidden request reserves no key", async () => {
     const orders = serveOrders(counting());
     await ask(orders, { key: "k", body: { invalid: true } });
     await ask(orders, { key: "k", token: "x" });
@@ -328,7 +328,7 @@ describe("descriptions that have other problems, or none", () => {
     });
   });
 
-  test("another 409 is described: it is the operation's own", async () => {
+  test("another 409 is described: the operation's own code is used", async () => {
     const { status, code } = await running("/orders/1/refund");
     expect([status, code]).toEqual([409, "NOT_PAID"]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type Bucket,
   MemoryQuotaStore,
+  type QuotaState,
   type QuotaStore,
 } from "../../../../templates/runtime/server.js";
 import { quotaStores } from "../fixtures/table-stores.js";
@@ -102,20 +103,21 @@ const table: readonly (readonly [string, ...Step[]])[] = [
 describe.each(quotaStores)("a store $name", ({ make }) => {
   const rows = table.map(([title, ...steps]) => ({ title, steps }));
   test.each(rows)("$title", async ({ steps }) => {
-    const store: QuotaStore = make();
+    let now = 0;
+    const store: QuotaStore = make({ now: () => now });
     for (const [
       index,
       [kind, seconds, buckets, ...wanted],
     ] of steps.entries()) {
-      const now = seconds * 1000;
       if (kind === "give back") {
-        await store.giveBack(buckets, now);
+        await store.giveBack(buckets, seconds * 1000);
         continue;
       }
+      now = seconds * 1000;
       const result =
         kind === "look"
-          ? { allowed: undefined, states: await store.look(buckets, now) }
-          : await store.spend(buckets, now);
+          ? { allowed: undefined, states: await store.look(buckets) }
+          : await store.spend(buckets);
       const said = result.states.map(({ remaining, reset }) => [
         remaining,
         reset,
@@ -128,26 +130,46 @@ describe.each(quotaStores)("a store $name", ({ make }) => {
     }
   });
 
-  test("of many spends at once no more are let through than there are", async () => {
+  test("of many concurrent spends, no more than the quota are allowed", async () => {
     const store = make();
     const ten = bucket({ quota: 10 });
     const spends = await Promise.all(
       Array.from({ length: 100 }, () =>
-        Promise.resolve(store.spend([ten, big], 0)),
+        Promise.resolve(store.spend([ten, big])),
       ),
     );
     // The tightest has one unit.
     expect(spends.filter(({ allowed }) => allowed)).toHaveLength(1);
-    expect(await store.look([ten], 0)).toMatchObject([{ remaining: 9 }]);
+    expect(await store.look([ten])).toMatchObject([{ remaining: 9 }]);
   });
 });
+
+/** A store in memory whose clock each call sets. */
+class ClockedStore {
+  #time = 0;
+  readonly #store: MemoryQuotaStore;
+
+  constructor({ limit }: { readonly limit: number }) {
+    this.#store = new MemoryQuotaStore({ limit, now: () => this.#time });
+  }
+
+  spend(buckets: readonly Bucket[], now: number): void {
+    this.#time = now;
+    this.#store.spend(buckets);
+  }
+
+  look(buckets: readonly Bucket[], now: number): readonly QuotaState[] {
+    this.#time = now;
+    return this.#store.look(buckets);
+  }
+}
 
 describe("the in-memory quota store is bounded", () => {
   const owned = (owner: number, window = 60) =>
     bucket({ owner: `o${owner}`, window });
 
-  test("of too many windows the one that ends soonest goes, whatever its length", () => {
-    const store = new MemoryQuotaStore({ limit: 3 });
+  test("of too many windows, the one that ends soonest is dropped, whatever its length", () => {
+    const store = new ClockedStore({ limit: 3 });
     store.spend([owned(1, 3600)], 0);
     store.spend([owned(2, 60)], 0);
     store.spend([owned(3, 60)], 1000);
@@ -163,8 +185,8 @@ describe("the in-memory quota store is bounded", () => {
       expect([owner, left(owner, window)]).toEqual([owner, 1]);
   });
 
-  test("those that have ended go first", () => {
-    const store = new MemoryQuotaStore({ limit: 2 });
+  test("ended ones are dropped first", () => {
+    const store = new ClockedStore({ limit: 2 });
     store.spend([owned(1, 3600)], 0);
     store.spend([owned(2, 10)], 0);
     store.spend([owned(3, 3600)], 10_000);
@@ -174,7 +196,7 @@ describe("the in-memory quota store is bounded", () => {
   });
 
   test("a flood of other owners does not reset an owner until most of the window has passed", () => {
-    const store = new MemoryQuotaStore({ limit: 1000 });
+    const store = new ClockedStore({ limit: 1000 });
     store.spend([owned(-1, 3600)], 0);
     for (let owner = 0; owner < 20_000; owner += 1)
       store.spend([owned(owner, 60)], owner);

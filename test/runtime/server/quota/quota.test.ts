@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   MemoryQuotaStore,
+  type QuotaOptions,
   type QuotaInfo,
   type QuotaStore,
   type ServerSurface,
@@ -170,10 +171,12 @@ describe("RateLimit is on responses of operations with quotas to known callers",
 
 describe.each(quotaStores)("spending, $name", ({ make }) => {
   const serve = (handler: TestHandler = counting()) =>
-    serveOrders(handler, { quotas: { store: make(), select } });
+    serveOrders(handler, (clock) => ({
+      quotas: { store: make(clock), select },
+    }));
   const big = { body: { big: true } };
 
-  test("the base quota alone, until it is spent", async () => {
+  test("only the base quota, until it is spent", async () => {
     const orders = serve();
     for (const left of [5, 4, 3, 2, 1, 0]) {
       const answer = await ask(orders);
@@ -190,7 +193,9 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
     expect([refused.status, refused.code]).toEqual([429, "RATE_LIMITED"]);
     expect(limits(refused)).toEqual(['"order";r=0;t=43', "6", "0", "43"]);
     expect(refused.headers["retry-after"]).toBe("43");
-    expect(refused.text).toContain("of the quota order for another 43 s");
+    expect(refused.text).toContain(
+      "The quota order is exhausted for another 43 s",
+    );
     expect(orders.calls).toBe(6);
     // As late as it says, and no earlier.
     orders.time += 42_499;
@@ -242,7 +247,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
     expect((await ask(orders, { token: "bob" })).status).toBe(200);
   });
 
-  test("of 50 at once no more are let through than there are", async () => {
+  test("of 50 concurrent requests, no more than the quota are allowed", async () => {
     const orders = serve();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask(orders, big)),
@@ -284,7 +289,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
 
 describe("quotas of a request", () => {
   const spends = async (
-    chosen: NonNullable<Parameters<typeof serveOrders>[1]>["quotas"],
+    chosen: QuotaOptions | undefined,
     asked: Asked = {},
     prepared?: ServerSurface,
   ) => {
@@ -341,9 +346,9 @@ describe("quotas of a request", () => {
     [
       "another operation's",
       () => ["training"],
-      /"training", which is no quota of createOrder/,
+      /"training", which is not a quota of createOrder/,
     ],
-    ["an unknown one", () => ["x"], /"x", which is no quota of createOrder/],
+    ["an unknown one", () => ["x"], /"x", which is not a quota of createOrder/],
     ["nothing at all", () => JSON.parse("null") as string[], /TypeError/],
     [
       "a throw",
@@ -361,7 +366,7 @@ describe("quotas of a request", () => {
     expect(limits(answer)).toEqual(whole);
   });
 
-  test("a quota that no policy describes keeps the server from starting", () => {
+  test("the server does not start with a quota that no policy describes", () => {
     expect(() =>
       serveOrders(counting(), {}, { ...surface, rateLimitPolicies: [] }),
     ).toThrow("There is no quota order.");
@@ -399,7 +404,7 @@ test.each([undefined, null, "order"])(
     expect((await ask(orders)).status).toBe(500);
     expect(orders.calls).toBe(0);
     expect(orders.errors.map(String)).toEqual([
-      `TypeError: The hook quotas.select must give a list of names of quotas of createOrder, which are order, order-big; it gave ${selected}.`,
+      `TypeError: The hook quotas.select must return a list of names of quotas of createOrder, which are order, order-big; it returned ${selected}.`,
     ]);
   },
 );
@@ -438,7 +443,7 @@ describe("a store that fails", () => {
     ["a reset that never comes", [{ ...state, reset: Infinity }]],
     ["a reset that is no number", [{ ...state, reset: NaN }]],
   ])("to say until when nothing is left, by %s: 500", async (_, states) => {
-    const orders = serve({ spend: () => ({ allowed: false, states }) });
+    const orders = serve({ spend: () => ({ allowed: false, at: 0, states }) });
     const answer = await ask(orders);
     expect([answer.status, answer.headers["retry-after"]]).toEqual([
       500,
@@ -446,7 +451,7 @@ describe("a store that fails", () => {
     ]);
     expect(orders.calls).toBe(0);
     expect(orders.errors.map(String)).toEqual([
-      expect.stringMatching(/spend of the quota store allowed nothing/),
+      expect.stringMatching(/spend of the quota store returned allowed: false/),
     ]);
   });
 
@@ -456,7 +461,7 @@ describe("a store that fails", () => {
     expect(orders.errors).toEqual([expect.any(TypeError)]);
   });
 
-  test("to give back: the caller gets the answer", async () => {
+  test("to give back: the caller gets the response", async () => {
     const orders = serve({ giveBack: down });
     const answer = await ask(orders, { body: { problem: true } });
     expect([answer.status, limits(answer)[0]]).toEqual([
@@ -466,7 +471,7 @@ describe("a store that fails", () => {
     expect(orders.errors.map(String)).toEqual(["Error: down"]);
   });
 
-  test("to look: the caller gets the answer without", async () => {
+  test("to look: the caller gets the response without the headers", async () => {
     const orders = serve({ look: down });
     const answer = await ask(orders);
     expect([answer.status, ...limits(answer)]).toEqual([200, ...none]);

@@ -17,6 +17,7 @@ interface Replies {
   200: Widget;
   201: Widget;
   204: undefined;
+  205: undefined;
   206:
     | ByType<"text/html" | undefined, string>
     | ByType<`image/${string}`, Uint8Array>;
@@ -26,6 +27,7 @@ interface Replies {
 interface Headers {
   201: { Location: string; "X-Left"?: number; "X-Kinds"?: string[] };
   204: { ETag: string };
+  205: { "X-Version": bigint; "X-Expires"?: Date };
   206: { "Content-Range": string };
   "2XX": { "X-Class": "a" | "b" };
 }
@@ -33,7 +35,14 @@ interface Headers {
 type Code = "NOT_FOUND" | "TOO_MANY" | "UNAUTHENTICATED" | "FORBIDDEN";
 
 interface Inits {
-  TOO_MANY: { headers: { "Retry-After": number; "X-Left"?: number } };
+  TOO_MANY: {
+    headers: {
+      "Retry-After": number;
+      "X-Left"?: number;
+      "X-Until"?: Date;
+      "X-Ids"?: bigint[];
+    };
+  };
   UNAUTHENTICATED: { headers?: { "X-Realm"?: string } };
   FORBIDDEN: { status: 403; headers: { "X-Scope": string } } | { status: 404 };
 }
@@ -53,6 +62,23 @@ const Location = "/widgets/1";
 
 /** All that is allowed. */
 export const allowed: Make[] = [
+  (_, { reply }) =>
+    reply(205, undefined, {
+      headers: { "X-Version": 1n, "X-Expires": new Date(0), "X-Any": true },
+    }),
+  (_, { problem }) =>
+    problem(
+      "TOO_MANY",
+      { left: 0 },
+      {
+        headers: {
+          "Retry-After": 1,
+          "X-Until": new Date(0),
+          "X-Ids": [1n],
+          "X-Any": true,
+        },
+      },
+    ),
   (_, { reply }) => reply(200, widget),
   (_, { reply }) => reply(200, widget, { headers: { "X-Any": true } }),
   (_, { reply }) => reply(201, widget, { headers: { Location } }),

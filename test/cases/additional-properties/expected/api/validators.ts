@@ -13,8 +13,11 @@ import {
   segment,
   unlisted,
 } from "../runtime/check.js";
-import { optionalString, requiredInteger } from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+import {
+  optionalString,
+  requiredInteger,
+} from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkCounts(
   value: unknown,

@@ -14,8 +14,8 @@ import {
   requiredInteger,
   requiredNumber,
   requiredString,
-} from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkId(value: unknown, at: string, failures: Failure[]): void {
   if (typeof value === "number") {

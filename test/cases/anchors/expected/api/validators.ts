@@ -12,7 +12,7 @@ import {
   missing,
   tooDeep,
 } from "../runtime/check.js";
-import { optional, required } from "../runtime/check-within.js";
+import { optional, required } from "../runtime/check/check-within.js";
 
 export function checkStop(
   value: unknown,

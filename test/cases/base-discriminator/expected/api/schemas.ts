@@ -56,12 +56,9 @@ export interface OrderBase {
 }
 
 export type Order =
-  | (OrderBase &
-      (
-        | (OneTimeOrder & { orderType: "once" })
-        | (Subscription & { orderType: "again" })
-        | { orderType: "Order" }
-      ))
+  | (OneTimeOrder & OrderBase & { orderType: "once" })
+  | (Subscription & OrderBase & { orderType: "again" })
+  | (OrderBase & { orderType: "Order" })
   | null;
 
 export interface OneTimeOrder {

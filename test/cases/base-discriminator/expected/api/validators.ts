@@ -19,7 +19,7 @@ import {
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkPetBase(
   value: unknown,
@@ -231,21 +231,25 @@ export function checkOrder(
   at: string,
   failures: Failure[],
 ): void {
-  if (value !== null) {
-    checkOrderBase(value, at, failures);
-    if (!isObject(value)) {
-      fail(failures, at, "Must be an object.");
-    } else {
-      const tag: unknown = value["orderType"];
-      switch (tag) {
-        case "once":
-          checkOneTimeOrder(value, at, failures);
-          break;
-        case "again":
-          checkSubscription(value, at, failures);
-          break;
+  if (isObject(value)) {
+    const tag: unknown = value["orderType"];
+    switch (tag) {
+      case "once": {
+        checkOneTimeOrder(value, at, failures);
+        checkOrderBase(value, at, failures);
+        break;
+      }
+      case "again": {
+        checkSubscription(value, at, failures);
+        checkOrderBase(value, at, failures);
+        break;
+      }
+      default: {
+        checkOrderBase(value, at, failures);
       }
     }
+  } else if (value !== null) {
+    fail(failures, at, "Must be null or an object.");
   }
 }
 

@@ -13,8 +13,8 @@ import {
   requiredNumber,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { required } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { required } from "../runtime/check/check-within.js";
 
 export function checkEntityBase(
   value: unknown,

@@ -9,7 +9,7 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { optional } from "../runtime/check-within.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkAnything(
   _value: unknown,

@@ -8,8 +8,8 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { aUri, requiredFormat } from "../runtime/check-format.js";
-import { requiredOneOf } from "../runtime/check-property.js";
+import { aUri, requiredFormat } from "../runtime/check/check-format.js";
+import { requiredOneOf } from "../runtime/check/check-property.js";
 
 export function checkOrderRequest(
   value: unknown,

@@ -10,8 +10,11 @@ import {
   missing,
   passed,
 } from "../runtime/check.js";
-import { optionalString, requiredOneOf } from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+import {
+  optionalString,
+  requiredOneOf,
+} from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 
 const addressPostcodePattern = /* @__PURE__ */ new RegExp(
   "^[0-9]{4}[A-Z]{2}$",
@@ -68,11 +71,13 @@ export function checkCard(
   optionalString(value["number"], at, "/number", failures);
   optionalString(value["holder"], at, "/holder", failures);
   optionalString(value["expires"], at, "/expires", failures);
-  if (value["number"] !== undefined && value["holder"] === undefined) {
-    missing(failures, at, "holder");
-  }
-  if (value["number"] !== undefined && value["expires"] === undefined) {
-    missing(failures, at, "expires");
+  if (value["number"] !== undefined) {
+    if (value["holder"] === undefined) {
+      missing(failures, at, "holder");
+    }
+    if (value["expires"] === undefined) {
+      missing(failures, at, "expires");
+    }
   }
 }
 

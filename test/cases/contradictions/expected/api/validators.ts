@@ -11,8 +11,8 @@ import {
   optionalInteger,
   optionalOneOf,
   optionalString,
-} from "../runtime/check-property.js";
-import { aString, optionalList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { aString, optionalList } from "../runtime/check/check-within.js";
 
 export function checkAll(
   value: unknown,

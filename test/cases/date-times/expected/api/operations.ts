@@ -7,7 +7,6 @@ import {
   Timestamp as Timestamp_,
 } from "./conversions.js";
 import type { Job, NewJob, Timestamp } from "./schemas.js";
-import type { ConvertedOperation } from "../runtime/conversions.js";
 import {
   type ByteStream,
   type Operation,
@@ -22,9 +21,10 @@ import type {
   ServerSentEvent,
   Success,
 } from "../runtime/result.js";
+import type { ConvertedOperation } from "../runtime/values/conversions.js";
 
 interface ListJobs200Headers {
-  "last-change"?: string;
+  "last-change"?: Timestamp;
 }
 
 const listJobs200Headers: ReplyHeaders = {
@@ -54,7 +54,7 @@ export interface ListJobsReplies {
 
 /** The response headers that a handler sets, by status. */
 export interface ListJobsReplyHeaders {
-  200: { "last-change"?: string };
+  200: { "last-change"?: Timestamp };
 }
 
 export type ListJobsSuccess =
@@ -100,6 +100,7 @@ export const listJobsOperation: ConvertedOperation = {
         ],
       },
     },
+    headers: { 200: { properties: { "last-change": () => Timestamp_ } } },
   },
 };
 

@@ -16,6 +16,11 @@ export type Job = NewJob & {
   span?: [string?, Date?];
   end?: Date | number | null;
   trigger?: Trigger;
+  marks?: {
+    count?: number;
+    [key: string]: unknown;
+  };
+  dates?: { [key: string]: Date | boolean };
   /** `"2026-01-01T00:00:00Z"`. */
   milestone?: "2026-01-01T00:00:00Z";
 };

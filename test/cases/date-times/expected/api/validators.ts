@@ -16,14 +16,19 @@ import {
   segment,
   tooDeep,
 } from "../runtime/check.js";
-import { aDate, optionalFormat } from "../runtime/check-format.js";
+import { aDate, optionalFormat } from "../runtime/check/check-format.js";
 import {
+  optionalInteger,
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { optional, required, requiredList } from "../runtime/check-within.js";
-import { isDateTime } from "../runtime/formats.js";
+} from "../runtime/check/check-property.js";
+import {
+  optional,
+  required,
+  requiredList,
+} from "../runtime/check/check-within.js";
+import { isDateTime } from "../runtime/check/formats.js";
 
 export function checkTimestamp(
   value: unknown,
@@ -64,6 +69,10 @@ export function checkNewJob(
     }
   }
 }
+
+const jobNamePattern = /* @__PURE__ */ new RegExp("^at_", "u");
+const jobNamePattern_ = /* @__PURE__ */ new RegExp("^by_", "u");
+const jobNamePattern__ = /* @__PURE__ */ new RegExp("^(?:by|of)_", "u");
 
 export function checkJob(
   value: unknown,
@@ -172,6 +181,74 @@ export function checkJob(
       }
     }
     optional(value["trigger"], checkTrigger, at, "/trigger", failures);
+    const marks = value["marks"];
+    if (marks !== undefined) {
+      if (!isObject(marks)) {
+        fail(failures, `${at}/marks`, "Must be an object.");
+      } else {
+        optionalInteger(marks["count"], at, "/marks/count", failures);
+        for (const name of Object.keys(marks)) {
+          if (isFull(failures)) break;
+          const member = marks[name];
+          if (jobNamePattern.test(name)) {
+            if (typeof member !== "string") {
+              fail(
+                failures,
+                `${at}/marks/${segment(name)}`,
+                "Must be a string.",
+              );
+            } else if (!isDateTime(member)) {
+              fail(
+                failures,
+                `${at}/marks/${segment(name)}`,
+                "Must be a date and time such as 2024-02-29T08:30:00Z.",
+              );
+            }
+          }
+          if (
+            !jobNamePattern.test(name) &&
+            !jobNamePattern_.test(name) &&
+            name !== "count" &&
+            typeof member !== "string"
+          ) {
+            fail(failures, `${at}/marks/${segment(name)}`, "Must be a string.");
+          }
+        }
+      }
+    }
+    const dates = value["dates"];
+    if (dates !== undefined) {
+      if (!isObject(dates)) {
+        fail(failures, `${at}/dates`, "Must be an object.");
+      } else {
+        for (const name of Object.keys(dates)) {
+          if (isFull(failures)) break;
+          const member = dates[name];
+          if (jobNamePattern__.test(name) && typeof member !== "boolean") {
+            fail(
+              failures,
+              `${at}/dates/${segment(name)}`,
+              "Must be true or false.",
+            );
+          }
+          if (!jobNamePattern__.test(name)) {
+            if (typeof member !== "string") {
+              fail(
+                failures,
+                `${at}/dates/${segment(name)}`,
+                "Must be a string.",
+              );
+            } else if (!isDateTime(member)) {
+              fail(
+                failures,
+                `${at}/dates/${segment(name)}`,
+                "Must be a date and time such as 2024-02-29T08:30:00Z.",
+              );
+            }
+          }
+        }
+      }
+    }
     const milestone = value["milestone"];
     if (milestone !== undefined) {
       if (typeof milestone === "string" && !isDateTime(milestone)) {

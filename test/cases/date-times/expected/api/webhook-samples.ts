@@ -40,6 +40,8 @@ const samples: { readonly [Name in WebhookEventName]: unknown } = {
       span: ["sample", "2026-01-02T09:15:42Z"],
       end: "2026-01-02T09:15:42Z",
       trigger: { at: "2026-01-02T09:15:42Z" },
+      marks: {},
+      dates: {},
       milestone: "2026-01-01T00:00:00Z",
       name: "sample",
       start: "2026-01-02T09:15:42Z",

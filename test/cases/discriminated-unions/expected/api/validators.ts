@@ -15,8 +15,8 @@ import {
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { aNumber, optionalList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { aNumber, optionalList } from "../runtime/check/check-within.js";
 
 export function checkPet(
   value: unknown,

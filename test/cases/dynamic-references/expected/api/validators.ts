@@ -12,8 +12,11 @@ import {
   tooDeep,
   unlisted,
 } from "../runtime/check.js";
-import { optionalString, requiredString } from "../runtime/check-property.js";
-import { optional, requiredList } from "../runtime/check-within.js";
+import {
+  optionalString,
+  requiredString,
+} from "../runtime/check/check-property.js";
+import { optional, requiredList } from "../runtime/check/check-within.js";
 
 export function checkBooks(
   value: unknown,

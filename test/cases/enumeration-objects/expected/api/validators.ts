@@ -9,8 +9,11 @@ import {
   isClosed,
   isObject,
 } from "../runtime/check.js";
-import { optionalOneOf, requiredOneOf } from "../runtime/check-property.js";
-import { each, optional, required } from "../runtime/check-within.js";
+import {
+  optionalOneOf,
+  requiredOneOf,
+} from "../runtime/check/check-property.js";
+import { each, optional, required } from "../runtime/check/check-within.js";
 
 export function checkJob(
   value: unknown,

@@ -13,8 +13,8 @@ import {
   requiredInteger,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { required } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { required } from "../runtime/check/check-within.js";
 
 export function checkRun(
   value: unknown,

@@ -17,7 +17,7 @@ import {
   aUuid,
   optionalFormat,
   requiredFormat,
-} from "../runtime/check-format.js";
+} from "../runtime/check/check-format.js";
 import {
   optionalInteger,
   optionalNumber,
@@ -25,7 +25,7 @@ import {
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkShipped(
   value: unknown,

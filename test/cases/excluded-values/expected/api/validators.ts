@@ -14,8 +14,8 @@ import {
   optionalStringOrNull,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { required } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { required } from "../runtime/check/check-within.js";
 
 export function checkStatus(
   value: unknown,

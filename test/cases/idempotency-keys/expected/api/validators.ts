@@ -8,7 +8,7 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { requiredString } from "../runtime/check-property.js";
+import { requiredString } from "../runtime/check/check-property.js";
 
 export function checkStartRunRequest(
   value: unknown,

@@ -18,7 +18,7 @@ import {
   optionalInteger,
   optionalString,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkPetBase(
   value: unknown,

@@ -9,7 +9,7 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { requiredList } from "../runtime/check-within.js";
+import { requiredList } from "../runtime/check/check-within.js";
 
 export function checkRow(
   value: unknown,

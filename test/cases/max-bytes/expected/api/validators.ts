@@ -11,7 +11,7 @@ import {
   missing,
   segment,
 } from "../runtime/check.js";
-import { optional } from "../runtime/check-within.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkMetadata(
   value: unknown,

@@ -14,8 +14,8 @@ import {
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkPet(
   value: unknown,

@@ -18,8 +18,8 @@ import {
   requiredInteger,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { aString, optionalList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { aString, optionalList } from "../runtime/check/check-within.js";
 
 export function checkUploadRequest(
   value: unknown,

@@ -13,8 +13,15 @@ import {
   passed,
   segment,
 } from "../runtime/check.js";
-import { optionalInteger, optionalString } from "../runtime/check-property.js";
-import { aString, optionalList, required } from "../runtime/check-within.js";
+import {
+  optionalInteger,
+  optionalString,
+} from "../runtime/check/check-property.js";
+import {
+  aString,
+  optionalList,
+  required,
+} from "../runtime/check/check-within.js";
 
 export function checkFile(
   value: unknown,

@@ -17,8 +17,8 @@ import {
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { anInteger, each, optional } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { anInteger, each, optional } from "../runtime/check/check-within.js";
 
 export function checkClient_(
   value: unknown,

@@ -10,7 +10,7 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { optionalString } from "../runtime/check-property.js";
+import { optionalString } from "../runtime/check/check-property.js";
 
 export function checkPair(
   value: unknown,

@@ -11,8 +11,12 @@ import {
   passed,
   tooDeep,
 } from "../runtime/check.js";
-import { optionalOneOf } from "../runtime/check-property.js";
-import { optional, required, requiredList } from "../runtime/check-within.js";
+import { optionalOneOf } from "../runtime/check/check-property.js";
+import {
+  optional,
+  required,
+  requiredList,
+} from "../runtime/check/check-within.js";
 
 export function checkStatus(
   value: unknown,

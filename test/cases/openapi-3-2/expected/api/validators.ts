@@ -9,8 +9,8 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { requiredString } from "../runtime/check-property.js";
-import { each } from "../runtime/check-within.js";
+import { requiredString } from "../runtime/check/check-property.js";
+import { each } from "../runtime/check/check-within.js";
 
 export function checkBook(
   value: unknown,

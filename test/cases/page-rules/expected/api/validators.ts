@@ -10,15 +10,15 @@ import {
   isInteger,
   isObject,
 } from "../runtime/check.js";
-import { aUri, optionalFormat } from "../runtime/check-format.js";
+import { aUri, optionalFormat } from "../runtime/check/check-format.js";
 import {
   optionalBoolean,
   optionalInteger,
   optionalString,
   requiredBoolean,
   requiredString,
-} from "../runtime/check-property.js";
-import { aString, each, requiredList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { aString, each, requiredList } from "../runtime/check/check-within.js";
 
 export function checkItem(
   value: unknown,

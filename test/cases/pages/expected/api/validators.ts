@@ -20,8 +20,8 @@ import {
   requiredIntegerOrNull,
   requiredString,
   requiredStringOrNull,
-} from "../runtime/check-property.js";
-import { requiredList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { requiredList } from "../runtime/check/check-within.js";
 
 export function checkThing(
   value: unknown,

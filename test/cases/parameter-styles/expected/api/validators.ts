@@ -8,12 +8,15 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { optionalString, requiredInteger } from "../runtime/check-property.js";
+import {
+  optionalString,
+  requiredInteger,
+} from "../runtime/check/check-property.js";
 import {
   anInteger,
   optionalList,
   requiredList,
-} from "../runtime/check-within.js";
+} from "../runtime/check/check-within.js";
 
 export function checkListsRequest(
   value: unknown,

@@ -9,20 +9,20 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { aUuid, optionalFormat } from "../runtime/check-format.js";
+import { aUuid, optionalFormat } from "../runtime/check/check-format.js";
 import {
   optionalBoolean,
   optionalIntegerOrNull,
   optionalNumber,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 import {
   aString,
   anInteger,
   optionalList,
   requiredList,
-} from "../runtime/check-within.js";
+} from "../runtime/check/check-within.js";
 
 export function checkGetFileRequest(
   value: unknown,

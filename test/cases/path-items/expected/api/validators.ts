@@ -13,7 +13,7 @@ import {
   optionalString,
   requiredInteger,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkGetCatsRequest(
   value: unknown,

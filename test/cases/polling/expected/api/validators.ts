@@ -13,7 +13,7 @@ import {
   requiredNumber,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkGetJobRequest(
   value: unknown,

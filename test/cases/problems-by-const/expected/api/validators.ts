@@ -9,14 +9,14 @@ import {
   missing,
   passed,
 } from "../runtime/check.js";
-import { aDateTime, requiredFormat } from "../runtime/check-format.js";
+import { aDateTime, requiredFormat } from "../runtime/check/check-format.js";
 import {
   optionalInteger,
   optionalString,
   requiredInteger,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkNoSuchThing(
   value: unknown,

@@ -7,7 +7,7 @@ import {
   fail,
   isObject,
 } from "../runtime/check.js";
-import { optionalString } from "../runtime/check-property.js";
+import { optionalString } from "../runtime/check/check-property.js";
 
 export function checkFeedRequest(
   value: unknown,

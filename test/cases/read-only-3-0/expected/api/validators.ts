@@ -8,9 +8,12 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { aDateTime, optionalFormat } from "../runtime/check-format.js";
-import { optionalInteger, requiredString } from "../runtime/check-property.js";
-import { optional, required } from "../runtime/check-within.js";
+import { aDateTime, optionalFormat } from "../runtime/check/check-format.js";
+import {
+  optionalInteger,
+  requiredString,
+} from "../runtime/check/check-property.js";
+import { optional, required } from "../runtime/check/check-within.js";
 
 export function checkStamp(
   value: unknown,

@@ -12,7 +12,10 @@ import {
   missing,
   segment,
 } from "../runtime/check.js";
-import { requiredOneOf, requiredString } from "../runtime/check-property.js";
+import {
+  requiredOneOf,
+  requiredString,
+} from "../runtime/check/check-property.js";
 import {
   aNumber,
   aString,
@@ -20,7 +23,7 @@ import {
   optionalList,
   required,
   requiredList,
-} from "../runtime/check-within.js";
+} from "../runtime/check/check-within.js";
 
 export function checkBoard(
   value: unknown,

@@ -14,15 +14,15 @@ import {
   tooDeep,
   unlisted,
 } from "../runtime/check.js";
-import { aUuid, requiredFormat } from "../runtime/check-format.js";
+import { aUuid, requiredFormat } from "../runtime/check/check-format.js";
 import {
   optionalInteger,
   requiredInteger,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
-import { required } from "../runtime/check-within.js";
-import { isUuid } from "../runtime/formats.js";
+} from "../runtime/check/check-property.js";
+import { required } from "../runtime/check/check-within.js";
+import { isUuid } from "../runtime/check/formats.js";
 
 export function checkId(value: unknown, at: string, failures: Failure[]): void {
   if (typeof value !== "string") {

@@ -16,7 +16,7 @@ import {
   tooDeep,
   unlisted,
 } from "../runtime/check.js";
-import { each, required } from "../runtime/check-within.js";
+import { each, required } from "../runtime/check/check-within.js";
 
 export function checkTree(
   value: unknown,

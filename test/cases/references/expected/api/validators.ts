@@ -12,8 +12,11 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { optionalInteger, optionalOneOf } from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+import {
+  optionalInteger,
+  optionalOneOf,
+} from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkOrder(
   value: unknown,

@@ -8,13 +8,16 @@ import {
   isClosed,
   isObject,
 } from "../runtime/check.js";
-import { aUriReference, requiredFormat } from "../runtime/check-format.js";
+import {
+  aUriReference,
+  requiredFormat,
+} from "../runtime/check/check-format.js";
 import {
   optionalString,
   requiredInteger,
   requiredString,
-} from "../runtime/check-property.js";
-import { anInteger, optionalList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { anInteger, optionalList } from "../runtime/check/check-within.js";
 
 export function checkMakeThingRequest(
   value: unknown,

@@ -7,7 +7,7 @@ import {
   fail,
   isObject,
 } from "../runtime/check.js";
-import { optionalInteger } from "../runtime/check-property.js";
+import { optionalInteger } from "../runtime/check/check-property.js";
 
 export function checkStartRunRequest(
   value: unknown,

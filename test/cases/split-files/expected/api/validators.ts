@@ -12,7 +12,7 @@ import {
   missing,
   tooDeep,
 } from "../runtime/check.js";
-import { requiredInteger } from "../runtime/check-property.js";
+import { requiredInteger } from "../runtime/check/check-property.js";
 
 export function checkAnimal(
   value: unknown,

@@ -7,13 +7,16 @@ import {
   fail,
   isObject,
 } from "../runtime/check.js";
-import { aUriReference, requiredFormat } from "../runtime/check-format.js";
+import {
+  aUriReference,
+  requiredFormat,
+} from "../runtime/check/check-format.js";
 import {
   optionalString,
   requiredInteger,
   requiredString,
-} from "../runtime/check-property.js";
-import { aString, optionalList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { aString, optionalList } from "../runtime/check/check-within.js";
 
 export function checkStartJobRequest(
   value: unknown,

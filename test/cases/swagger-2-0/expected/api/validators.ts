@@ -12,7 +12,7 @@ import {
   isObject,
   missing,
 } from "../runtime/check.js";
-import { aDate, requiredFormat } from "../runtime/check-format.js";
+import { aDate, requiredFormat } from "../runtime/check/check-format.js";
 import {
   optionalBoolean,
   optionalInteger,
@@ -22,13 +22,13 @@ import {
   optionalStringOrNull,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 import {
   aString,
   each,
   optionalList,
   required,
-} from "../runtime/check-within.js";
+} from "../runtime/check/check-within.js";
 
 export function checkEditionBase(
   value: unknown,

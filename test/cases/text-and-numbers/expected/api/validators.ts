@@ -21,16 +21,16 @@ import {
   aUuid,
   anEmail,
   optionalFormat,
-} from "../runtime/check-format.js";
-import { optionalString } from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+} from "../runtime/check/check-format.js";
+import { optionalString } from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 import {
   isBase64,
   isDate,
   isDateTime,
   isEmail,
   isUuid,
-} from "../runtime/formats.js";
+} from "../runtime/check/formats.js";
 
 const codePattern = /* @__PURE__ */ new RegExp("^\\p{Lu}+$", "u");
 

@@ -11,7 +11,10 @@ import {
   missing,
   segment,
 } from "../runtime/check.js";
-import { optionalString, requiredString } from "../runtime/check-property.js";
+import {
+  optionalString,
+  requiredString,
+} from "../runtime/check/check-property.js";
 
 const evilGlobalThisXTsIgnoreSourceMappingValue: unknown = JSON.parse(
   '{"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",null,1.5]}',

@@ -13,7 +13,7 @@ import {
   missing,
   passed,
 } from "../runtime/check.js";
-import { aString, each, optional } from "../runtime/check-within.js";
+import { aString, each, optional } from "../runtime/check/check-within.js";
 
 export function checkPoint(
   value: unknown,

@@ -13,8 +13,8 @@ import {
   requiredInteger,
   requiredString,
   requiredStringOrNull,
-} from "../runtime/check-property.js";
-import { requiredList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { requiredList } from "../runtime/check/check-within.js";
 
 export function checkItem(
   value: unknown,

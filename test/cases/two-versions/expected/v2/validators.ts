@@ -12,8 +12,8 @@ import {
   optionalStringOrNull,
   requiredString,
   requiredStringOrNull,
-} from "../runtime/check-property.js";
-import { requiredList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { requiredList } from "../runtime/check/check-within.js";
 
 export function checkItem(
   value: unknown,

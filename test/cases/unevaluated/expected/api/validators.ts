@@ -21,8 +21,8 @@ import {
   optionalString,
   requiredInteger,
   requiredString,
-} from "../runtime/check-property.js";
-import { optional } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import { optional } from "../runtime/check/check-within.js";
 
 export function checkPartBase(
   value: unknown,

@@ -11,7 +11,7 @@ import {
   optionalInteger,
   optionalNumber,
   optionalString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkGröße(
   value: unknown,

@@ -22,19 +22,19 @@ import {
   anEmail,
   optionalFormat,
   requiredFormat,
-} from "../runtime/check-format.js";
+} from "../runtime/check/check-format.js";
 import {
   optionalInteger,
   optionalString,
   requiredOneOf,
   requiredString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 import {
   aString,
   each,
   optionalOrNull,
   required,
-} from "../runtime/check-within.js";
+} from "../runtime/check/check-within.js";
 
 export function checkEvent(
   value: unknown,

@@ -7,7 +7,10 @@ import {
   fail,
   isObject,
 } from "../runtime/check.js";
-import { requiredOneOf, requiredString } from "../runtime/check-property.js";
+import {
+  requiredOneOf,
+  requiredString,
+} from "../runtime/check/check-property.js";
 
 function checkBornPayload(
   value: unknown,

@@ -12,8 +12,12 @@ import {
   optionalInteger,
   optionalString,
   optionalStringOrNull,
-} from "../runtime/check-property.js";
-import { aString, optional, optionalList } from "../runtime/check-within.js";
+} from "../runtime/check/check-property.js";
+import {
+  aString,
+  optional,
+  optionalList,
+} from "../runtime/check/check-within.js";
 
 export function checkOrder(
   value: unknown,

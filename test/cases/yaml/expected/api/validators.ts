@@ -11,7 +11,7 @@ import {
   optionalBoolean,
   optionalOneOf,
   optionalString,
-} from "../runtime/check-property.js";
+} from "../runtime/check/check-property.js";
 
 export function checkGetYesRequest(
   value: unknown,

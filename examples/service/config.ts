@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import type { Role } from "./service.js";
+
+/** The command line. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Where clients reach the service. */
+  readonly publicUrl: string | undefined;
+  /** The folder of the embedded database. */
+  readonly folder: string;
+  /** A PostgreSQL server instead. */
+  readonly database: string | undefined;
+  readonly roles: readonly Role[];
+  readonly allowWebhooks: readonly string[];
+  /** Make and print another token. */
+  readonly newToken: boolean;
+}
+
+const roles: Readonly<Record<string, readonly Role[]>> = {
+  all: ["api", "worker", "sender"],
+  api: ["api"],
+  worker: ["worker"],
+  sender: ["sender"],
+};
+
+/** Reads the command line. Throws an error that says what is wrong with it. */
+export function readConfig(args: readonly string[]): Config {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      host: { type: "string", default: "127.0.0.1" },
+      port: { type: "string", default: "8080" },
+      url: { type: "string" },
+      folder: { type: "string", default: ".service" },
+      database: { type: "string" },
+      role: { type: "string", default: "all" },
+      "allow-webhooks": { type: "string", multiple: true, default: [] },
+      "new-token": { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error("--port must be a number from 0 to 65535.");
+  const chosen = roles[values.role];
+  if (chosen === undefined)
+    throw new Error(`--role must be one of ${Object.keys(roles).join(", ")}.`);
+  if (values.role !== "all" && values.database === undefined)
+    throw new Error(
+      `--role ${values.role} needs --database: the embedded database is for one process.`,
+    );
+  return {
+    host: values.host,
+    port,
+    publicUrl: values.url,
+    folder: values.folder,
+    database: values.database,
+    roles: chosen,
+    allowWebhooks: values["allow-webhooks"],
+    newToken: values["new-token"],
+  };
+}

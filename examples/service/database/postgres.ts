@@ -1,0 +1,44 @@
+import { Pool, type PoolClient, type QueryResultRow } from "pg";
+import type { Database, Queries, Statement } from "./database.js";
+
+/** Connects to a PostgreSQL server: `postgres://user@host/database`. */
+export function openPostgres(url: string): Database {
+  const pool = new Pool({ connectionString: url });
+  // A lost idle connection: the pool replaces it.
+  pool.on("error", () => undefined);
+  return {
+    ...queriesOf(pool),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("begin");
+        const result = await work(queriesOf(client));
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback").catch((reason: unknown) => {
+          broken = new Error("The connection is lost.", { cause: reason });
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function queriesOf(connection: Pick<PoolClient, "query">): Queries {
+  return {
+    query: async <Row>({ text, values }: Statement<Row>) => {
+      const { rows } = await connection.query<Row & QueryResultRow>(text, [
+        ...values,
+      ]);
+      return rows;
+    },
+    run: async (text) => {
+      await connection.query(text);
+    },
+  };
+}

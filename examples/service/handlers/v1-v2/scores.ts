@@ -1,0 +1,52 @@
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
+import type { SharedHandlers } from "../../../../generated/server.js";
+import { type Principal, requireMember } from "../../access/principal.js";
+import { scoringRecord } from "../../runs/records.js";
+import { findRun, submit } from "../../runs/store.js";
+import type { Means } from "../means.js";
+import { submitterOf } from "../submitter.js";
+import { unknownInput } from "../unknown-input.js";
+
+/** Operations of Scores. */
+export function scoresHandlers({ database, onSubmitted }: Means) {
+  return {
+    createScoringRun: async ({ path, headers, body }, context) => {
+      requireMember(path, context);
+      const { webhook, inference_id } = body;
+      const { workspace_id: workspaceId } = path;
+      if (!(await findRun(database, "inference", workspaceId, inference_id)))
+        return context.problem("INVALID_INPUTS", unknownInput("inference_id"));
+      const scoring_run_id = await submit(
+        database,
+        submitterOf(context, headers),
+        {
+          workspaceId,
+          kind: "scoring",
+          input: { inference_id },
+          price: 0,
+          webhook,
+        },
+      );
+      onSubmitted();
+      return context.reply(200, {
+        scoring_run_id,
+        status: "in_progress",
+        expected_events: expectedEvents("createScoringRun", webhook),
+      });
+    },
+
+    getScoringRun: async ({ path }, context) => {
+      requireMember(path, context);
+      const { workspace_id, scoring_run_id } = path;
+      const run = await findRun(
+        database,
+        "scoring",
+        workspace_id,
+        scoring_run_id,
+      );
+      return run
+        ? context.reply(200, scoringRecord(run))
+        : context.problem("NOT_FOUND", { detail: "No such scoring run." });
+    },
+  } satisfies Partial<SharedHandlers<"v1" | "v2", Principal>>;
+}

@@ -1,0 +1,60 @@
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
+import type { SharedHandlers } from "../../../../generated/server.js";
+import { type Principal, requireMember } from "../../access/principal.js";
+import { isReferenceKind, trainingPrice } from "../../runs/catalog.js";
+import { estimate } from "../../runs/estimate.js";
+import { trainingRecord } from "../../runs/records.js";
+import { findRun, submit } from "../../runs/store.js";
+import type { Means } from "../means.js";
+import { submitterOf } from "../submitter.js";
+import { unknownInput } from "../unknown-input.js";
+
+/** Operations of Training runs. */
+export function trainingRunsHandlers({ database, onSubmitted }: Means) {
+  return {
+    createTrainingRun: async ({ path, headers, body }, context) => {
+      requireMember(path, context);
+      const { webhook, name, kind, images } = body;
+      if (!isReferenceKind(kind))
+        return context.problem("INVALID_INPUTS", unknownInput("kind"));
+      const input = { name, kind, images };
+      const training_run_id = await submit(
+        database,
+        submitterOf(context, headers),
+        {
+          workspaceId: path.workspace_id,
+          kind: "training",
+          input,
+          price: trainingPrice(input),
+          webhook,
+        },
+      );
+      onSubmitted();
+      return context.reply(200, {
+        training_run_id,
+        status: "in_progress",
+        expected_events: expectedEvents("createTrainingRun", webhook),
+      });
+    },
+
+    estimateTrainingRun: async ({ path, body }, context) => {
+      requireMember(path, context);
+      const price = trainingPrice(body);
+      return context.reply(200, await estimate(database, path, price));
+    },
+
+    getTrainingRun: async ({ path }, context) => {
+      requireMember(path, context);
+      const { workspace_id, training_run_id } = path;
+      const run = await findRun(
+        database,
+        "training",
+        workspace_id,
+        training_run_id,
+      );
+      return run
+        ? context.reply(200, trainingRecord(run))
+        : context.problem("NOT_FOUND", { detail: "No such training run." });
+    },
+  } satisfies Partial<SharedHandlers<"v1" | "v2", Principal>>;
+}

@@ -1,0 +1,38 @@
+import { RotationRefusedError } from "../../../../generated/runtime/webhooks-out/secrets.js";
+import type { SharedHandlers } from "../../../../generated/server.js";
+import { type Principal, requireMember } from "../../access/principal.js";
+import type { Means } from "../means.js";
+
+/** Operations of Webhooks. */
+export function webhooksHandlers({ secrets, sender }: Means) {
+  return {
+    getWebhookSecret: async ({ path }, context) => {
+      requireMember(path, context);
+      return context.reply(200, await secrets.read(path.workspace_id));
+    },
+
+    rotateWebhookSecret: async ({ path }, context) => {
+      requireMember(path, context);
+      try {
+        return context.reply(200, await secrets.rotate(path.workspace_id));
+      } catch (error) {
+        if (!(error instanceof RotationRefusedError)) throw error;
+        const wait = Math.ceil((error.retryAt - Date.now()) / 1000);
+        return context.problem(
+          "RATE_LIMITED",
+          { detail: error.message },
+          { headers: { "Retry-After": Math.max(1, wait) } },
+        );
+      }
+    },
+
+    createWebhookTest: async ({ path, body }, context) => {
+      requireMember(path, context);
+      const address = { owner: path.workspace_id, webhook: body.webhook };
+      return context.reply(
+        200,
+        await sender.test("webhook_test", { data: {} }, address),
+      );
+    },
+  } satisfies Partial<SharedHandlers<"v1" | "v2", Principal>>;
+}

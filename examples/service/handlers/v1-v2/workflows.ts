@@ -1,0 +1,71 @@
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
+import type { SharedHandlers } from "../../../../generated/server.js";
+import { type Principal, requireMember } from "../../access/principal.js";
+import { findSteps, workflowPrice } from "../../runs/catalog.js";
+import { estimate } from "../../runs/estimate.js";
+import { workflowRecord } from "../../runs/records.js";
+import { findRun, submit } from "../../runs/store.js";
+import type { Means } from "../means.js";
+import { submitterOf } from "../submitter.js";
+
+/** Operations of Workflows. */
+export function workflowsHandlers({ database, files, onSubmitted }: Means) {
+  return {
+    createWorkflowRun: async ({ path, headers, body }, context) => {
+      requireMember(path, context);
+      const { workspace_id: workspaceId, workflow_id } = path;
+      const { webhook, inputs } = body;
+      const steps = await findSteps(database, workspaceId, workflow_id);
+      if (steps.length === 0)
+        return context.problem("NOT_FOUND", { detail: "No such workflow." });
+      if (typeof inputs["prompt"] !== "string")
+        return context.problem("INVALID_INPUTS", {
+          detail: "The workflow needs a prompt.",
+          errors: [
+            { pointer: "/body/inputs/prompt", detail: "Must be a string." },
+          ],
+        });
+      const workflow_run_id = await submit(
+        database,
+        submitterOf(context, headers),
+        {
+          workspaceId,
+          kind: "workflow",
+          input: { workflow_id, inputs },
+          price: workflowPrice(steps),
+          webhook,
+        },
+      );
+      onSubmitted();
+      return context.reply(200, {
+        workflow_run_id,
+        status: "in_progress",
+        expected_events: expectedEvents("createWorkflowRun", webhook),
+      });
+    },
+
+    estimateWorkflowRun: async ({ path }, context) => {
+      requireMember(path, context);
+      const { workspace_id, workflow_id } = path;
+      const steps = await findSteps(database, workspace_id, workflow_id);
+      if (steps.length === 0)
+        return context.problem("NOT_FOUND", { detail: "No such workflow." });
+      const price = workflowPrice(steps);
+      return context.reply(200, await estimate(database, path, price));
+    },
+
+    getWorkflowRun: async ({ path }, context) => {
+      requireMember(path, context);
+      const { workspace_id, workflow_id, workflow_run_id } = path;
+      const run = await findRun(
+        database,
+        "workflow",
+        workspace_id,
+        workflow_run_id,
+      );
+      return run?.input.workflow_id === workflow_id
+        ? context.reply(200, workflowRecord(run, files))
+        : context.problem("NOT_FOUND", { detail: "No such workflow run." });
+    },
+  } satisfies Partial<SharedHandlers<"v1" | "v2", Principal>>;
+}

@@ -1,0 +1,14 @@
+import type { Handlers } from "../../../../generated/v1/server.js";
+import { type Principal, requireMember } from "../../access/principal.js";
+import { modelPage } from "../../runs/catalog.js";
+import type { Means } from "../means.js";
+
+/** Operations of Catalog in v1. */
+export function v1CatalogHandlers({ database }: Means) {
+  return {
+    listModels: async ({ path }, context) => {
+      requireMember(path, context);
+      return context.reply(200, await context.page(modelPage(database)));
+    },
+  } satisfies Partial<Handlers<Principal>>;
+}

@@ -1,0 +1,45 @@
+/** Starts the service: `npm run service`. `README.md` lists the options. */
+import { mkdirSync } from "node:fs";
+import { issuerOf } from "./access/json-web-tokens.js";
+import { readConfig } from "./config.js";
+import { openPglite } from "./database/pglite.js";
+import { openPostgres } from "./database/postgres.js";
+import { embeddedEngine } from "./engine/embedded.js";
+import { makeAnotherToken } from "./first-start.js";
+import { log } from "./log.js";
+import { startService } from "./service.js";
+import { welcome } from "./welcome.js";
+
+/** How long the service may take to stop, in milliseconds. */
+const DEADLINE = 20_000;
+
+const config = readConfig(process.argv.slice(2));
+if (config.database === undefined)
+  mkdirSync(config.folder, { recursive: true });
+const database =
+  config.database === undefined
+    ? await openPglite(config.folder)
+    : openPostgres(config.database);
+const { url, firstStart, close } = await startService({
+  ...config,
+  database,
+  engine: embeddedEngine,
+  log,
+  issuer: issuerOf(process.env),
+});
+if (url !== undefined) {
+  const token = config.newToken
+    ? await makeAnotherToken(database)
+    : firstStart?.token;
+  console.log(await welcome(url, database, token));
+}
+
+async function stop(signal: string): Promise<void> {
+  log("info", "stopping", { signal });
+  setTimeout(() => process.exit(1), DEADLINE).unref();
+  await close();
+  await database.close();
+}
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void stop(signal));

@@ -1,0 +1,103 @@
+import type {
+  IdempotencyStore,
+  QuotaSelector,
+  QuotaStore,
+  Server,
+} from "../../generated/runtime/server.js";
+import type { VetUrl } from "../../generated/runtime/webhooks-out/vetted-url.js";
+import { createServer } from "../../generated/server.js";
+import { byJsonWebToken, type Issuer } from "./access/json-web-tokens.js";
+import { byPersonalAccessToken } from "./access/personal-access-tokens.js";
+import { authorize } from "./access/principal.js";
+import type { Queries } from "./database/database.js";
+import type { Means } from "./handlers/means.js";
+import { serviceHandlers } from "./handlers/unversioned/service.js";
+import { scoresHandlers } from "./handlers/v1-v2/scores.js";
+import { trainingRunsHandlers } from "./handlers/v1-v2/training-runs.js";
+import { webhooksHandlers } from "./handlers/v1-v2/webhooks.js";
+import { workflowsHandlers } from "./handlers/v1-v2/workflows.js";
+import { workspacesHandlers } from "./handlers/v1-v2/workspaces.js";
+import { v1CatalogHandlers } from "./handlers/v1/catalog.js";
+import { v1InferencesHandlers } from "./handlers/v1/inferences.js";
+import { v2CatalogHandlers } from "./handlers/v2/catalog.js";
+import { v2InferencesHandlers } from "./handlers/v2/inferences.js";
+import type { Log } from "./log.js";
+import { findModel } from "./runs/catalog.js";
+
+/** What the API needs besides its handlers. */
+export interface ApiOptions extends Means {
+  /** Seals cursors, in all processes and after a restart. */
+  readonly cursorSecret: string;
+  /** Whose JWTs are accepted; none without it. */
+  readonly issuer?: Issuer | undefined;
+  readonly vet: VetUrl;
+  readonly idempotency: IdempotencyStore;
+  readonly quotas: QuotaStore;
+  readonly log: Log;
+}
+
+/** The description, which is served as it is. */
+const description = new URL("../../spec/openapi.json", import.meta.url);
+
+/** Makes the API, v1 and v2. */
+export function createApi(options: ApiOptions): Server {
+  const { database, issuer, log } = options;
+  const shared = {
+    ...workspacesHandlers(options),
+    ...trainingRunsHandlers(options),
+    ...scoresHandlers(options),
+    ...workflowsHandlers(options),
+    ...webhooksHandlers(options),
+  };
+  return createServer({
+    versions: ["v1", "v2", "unversioned"],
+    authenticate: {
+      // A JWT has three parts; personal access tokens have no dots.
+      bearerAuth: (token) =>
+        token.includes(".")
+          ? issuer && byJsonWebToken(database, issuer, token)
+          : byPersonalAccessToken(database, token),
+    },
+    authorize,
+    owner: ({ user }) => user,
+    idempotency: { store: options.idempotency },
+    quotas: { store: options.quotas, select: selectQuotas(database) },
+    cursors: { secret: options.cursorSecret },
+    webhooks: { vet: options.vet },
+    onRequest: (entry) => {
+      log("info", "request", entry);
+    },
+    onError: (error, { requestId }) => {
+      log("error", "request failed", { requestId, error });
+    },
+    handlers: {
+      v1: {
+        ...shared,
+        ...v1CatalogHandlers(options),
+        ...v1InferencesHandlers(options),
+      },
+      v2: {
+        ...shared,
+        ...v2CatalogHandlers(options),
+        ...v2InferencesHandlers(options),
+      },
+      unversioned: serviceHandlers(description),
+    },
+  });
+}
+
+/** Only videos spend from `generation-video`. */
+function selectQuotas(queries: Queries): QuotaSelector {
+  return async ({ quotas, request }) => {
+    if (!quotas.includes("generation-video")) return quotas;
+    const body = request["body"] as {
+      base_model_id?: string;
+      model_id?: string;
+    };
+    const id = body.base_model_id ?? body.model_id ?? "";
+    const model = await findModel(queries, id);
+    return quotas.filter(
+      (name) => name !== "generation-video" || model?.modality === "video",
+    );
+  };
+}

@@ -1,0 +1,114 @@
+/** Hands the events of settled runs to the sender. */
+import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
+import type { createWebhookSender } from "../../../generated/v2/webhooks.js";
+import { type Database, first, sql } from "../database/database.js";
+import {
+  type FilesUrl,
+  inferenceRecord,
+  scoringRecord,
+  trainingRecord,
+  workflowRecord,
+} from "../runs/records.js";
+import type { Run } from "../runs/run.js";
+
+/** A run that has settled, and whose caller asked for events. */
+type AnnouncedRun = Run & {
+  readonly webhook: WebhookRequest;
+  readonly completed_at: Date;
+};
+
+/** Sends the events of v2, which are also those of v1. */
+export type Sender = ReturnType<typeof createWebhookSender>;
+
+/** Milliseconds after which a run is announced again, if its process ended in between. */
+const LEASE = 30_000;
+
+/**
+ * Announces one settled run that nobody has announced. Returns false if there is none. A
+ * process that dies in between leaves it to be repeated, with the same event id.
+ */
+export async function announceNext(
+  database: Database,
+  sender: Sender,
+  files: FilesUrl,
+): Promise<boolean> {
+  const run = await first(
+    database,
+    sql<AnnouncedRun>`
+      update runs set due_at = now() + ${LEASE} * interval '1 millisecond'
+      where id = (
+        select id from runs
+        where not announced and webhook is not null
+          and completed_at is not null and due_at <= now()
+        order by due_at limit 1 for update skip locked
+      )
+      returning *`,
+  );
+  if (run === undefined) return false;
+  await announce(sender, run, files);
+  await database.query(sql`
+    update runs set announced = true where id = ${run.id}`);
+  return true;
+}
+
+/** Sends the event of a settled run. */
+async function announce(
+  sender: Sender,
+  run: AnnouncedRun,
+  files: FilesUrl,
+): Promise<unknown> {
+  const { id, workspace_id: owner, webhook, completed_at } = run;
+  const address = { owner, webhook, subject: id };
+  const event = <Data>(data: Data) => ({
+    id: `evt_${id.replaceAll("-", "")}`,
+    created_at: completed_at.toISOString(),
+    data,
+  });
+  switch (run.kind) {
+    case "inference": {
+      const data = inferenceRecord(run, files);
+      if (has(data, "complete"))
+        return sender.send("inference.completed", event(data), address);
+      if (has(data, "CANCELLED"))
+        return sender.send("inference.cancelled", event(data), address);
+      if (has(data, "FAILED"))
+        return sender.send("inference.failed", event(data), address);
+      break;
+    }
+    case "training": {
+      const data = trainingRecord(run);
+      if (has(data, "succeeded"))
+        return sender.send("training.succeeded", event(data), address);
+      if (has(data, "FAILED"))
+        return sender.send("training.failed", event(data), address);
+      break;
+    }
+    case "scoring": {
+      const data = scoringRecord(run);
+      if (has(data, "complete"))
+        return sender.send("scoring_run.completed", event(data), address);
+      if (has(data, "FAILED"))
+        return sender.send("scoring_run.failed", event(data), address);
+      break;
+    }
+    case "workflow": {
+      const data = workflowRecord(run, files);
+      if (has(data, "succeeded"))
+        return sender.send("workflow_run.succeeded", event(data), address);
+      if (has(data, "CANCELLED"))
+        return sender.send("workflow_run.cancelled", event(data), address);
+      if (has(data, "FAILED"))
+        return sender.send("workflow_run.failed", event(data), address);
+    }
+  }
+  // Training and scoring runs that are cancelled have no event.
+  return undefined;
+}
+
+/** Narrows a record to one status, as its event requires it. */
+function has<
+  Data extends { status: string },
+  const Status extends Data["status"],
+>(data: Data, status: Status): data is Data & { status: Status } {
+  return data.status === status;
+}

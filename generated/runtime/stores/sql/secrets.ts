@@ -1,0 +1,49 @@
+import type { SecretStore, SigningSecret } from "../../webhooks-out/secrets.js";
+import type { SqlDatabase, SqlRow } from "./database.js";
+import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
+
+/**
+ * Stores signing secrets in the table `tenon_secrets`. An update is written only if
+ * nobody else has written since it was read, and is repeated otherwise.
+ */
+export function secretStore(
+  { run }: SqlDatabase,
+  { name = DEFAULT_NAME }: StoreOptions = {},
+): SecretStore {
+  const read = async (owner: string) => {
+    const [row] = await run(statements.read, name, owner);
+    return { secrets: secretsIn(row), version: Number(row?.["version"] ?? 0) };
+  };
+  return {
+    async read(owner) {
+      return (await read(owner)).secrets;
+    },
+    async update(owner, change) {
+      for (;;) {
+        const { secrets, version } = await read(owner);
+        const changed = change(secrets);
+        if (changed === secrets) return changed;
+        const values = [name, owner, JSON.stringify(changed)];
+        const written =
+          version === 0
+            ? await run(statements.add, ...values)
+            : await run(statements.replace, ...values, version);
+        if (written.length > 0) return changed;
+      }
+    },
+  };
+}
+
+function secretsIn(row: SqlRow | undefined): readonly SigningSecret[] {
+  if (row === undefined) return [];
+  // The text is what `update` has written.
+  return JSON.parse(String(row["secrets"])) as readonly SigningSecret[];
+}
+
+const statements = {
+  read: "select secrets, version from tenon_secrets where store = $1 and owner = $2",
+  add: `insert into tenon_secrets (store, owner, secrets, version)
+values ($1, $2, $3, 1) on conflict (store, owner) do nothing returning 1`,
+  replace: `update tenon_secrets set secrets = $3, version = version + 1
+where store = $1 and owner = $2 and version = $4 returning 1`,
+};

@@ -1,0 +1,198 @@
+import type { ScaffoldOptions } from "../../cli/command-options.js";
+import type { Stream } from "../../cli/host.js";
+import { count, escapeControls, painter } from "../../diagnostics/terminal.js";
+import { shellText } from "../../init/project-files.js";
+import {
+  type Blueprint,
+  type Change,
+  healthPath,
+  operationTests,
+  type Remark,
+  type SampleRequest,
+  type Unwritten,
+} from "../../scaffold/scaffold.js";
+import { diffLines } from "./diff-lines.js";
+import type { Project } from "./project.js";
+
+/** What a run did, or would do. */
+export interface Scaffolded {
+  readonly blueprint: Blueprint;
+  readonly input: string;
+  readonly changes: readonly Change[];
+  readonly left: readonly string[];
+  readonly unwritten: readonly Unwritten[];
+  readonly gone: readonly Remark[];
+  readonly faults: readonly Remark[];
+}
+
+/** The handlers that are not written yet. */
+export function listText(found: readonly Unwritten[], out: Stream): string {
+  const paint = painter(out.colour);
+  const lines = found.map(
+    ({ file, line, code }) =>
+      `${paint("bold", `${escapeControls(file)}:${String(line)}`)}  ${escapeControls(code)}\n`,
+  );
+  const summary =
+    found.length === 0
+      ? "All handlers are written.\n"
+      : `\n${count(found.length, "handler")} to write\n`;
+  return lines.join("") + summary;
+}
+
+/** The changes as a unified diff. */
+export function diffText(changes: readonly Change[], out: Stream): string {
+  if (changes.length === 0) return "Nothing is missing.\n";
+  const paint = painter(out.colour);
+  return changes
+    .map(({ path, before, after }) => {
+      const old = before === undefined ? "/dev/null" : `a/${path}`;
+      const lines = diffLines(before ?? "", after).map((line) => {
+        const text = escapeControls(line);
+        if (line.startsWith("+")) return paint("green", text);
+        return line.startsWith("-") ? paint("red", text) : text;
+      });
+      return [`--- ${old}`, `+++ b/${path}`, ...lines, ""].join("\n");
+    })
+    .join("");
+}
+
+/** Prints what was added, what was left unchanged, and what to do next. */
+export function scaffoldedText(
+  result: Scaffolded,
+  project: Project,
+  options: ScaffoldOptions,
+  out: Stream,
+): string {
+  const paint = painter(out.colour);
+  const { changes, left } = result;
+  const isWritten = options.action === "write";
+  const remarks = remarksText(result, out);
+  if (changes.length === 0 && result.faults.length === 0)
+    return `${remarks}${paint("green", "Nothing is missing")}\n`;
+  const verb = isWritten ? "added  " : "missing";
+  const lines = [
+    ...changes.map(({ path, before }) =>
+      before === undefined
+        ? `  ${paint("green", verb)}  ${escapeControls(path)}\n`
+        : `  ${paint("green", isWritten ? "changed" : verb)}  ${escapeControls(path)}\n`,
+    ),
+    ...left.map(
+      (path) =>
+        `  ${paint("yellow", "left   ")}  ${escapeControls(path)}: it exists\n`,
+    ),
+  ];
+  const isFirst = changes.some(({ path }) => path === "tsconfig.build.json");
+  const todo = result.unwritten.length;
+  return [
+    ...lines,
+    remarks,
+    ...(isWritten && isFirst ? [nextSteps(result, project, options)] : []),
+    ...(isWritten
+      ? [
+          `\n${count(todo, "handler")} to write. \`tenon scaffold --list\` lists ${todo === 1 ? "it" : "them"}.\n`,
+        ]
+      : []),
+  ].join("");
+}
+
+/** Prints what was neither added nor removed, with its place. */
+function remarksText({ gone, faults }: Scaffolded, out: Stream): string {
+  const paint = painter(out.colour);
+  const line = (label: string, { at, message, code = "" }: Remark) =>
+    `  ${label}  ${escapeControls(at)}: ${escapeControls(message)}\n${pasted(code)}`;
+  return [
+    ...gone.map((remark) => line(paint("yellow", "gone   "), remark)),
+    ...faults.map((remark) => line(paint("red", "to do  "), remark)),
+  ].join("");
+}
+
+/** Code to paste, with empty lines around it. */
+function pasted(code: string): string {
+  if (code === "") return "";
+  const lines = code
+    .split("\n")
+    .map((line) => (line === "" ? "" : `      ${escapeControls(line)}`));
+  return `\n${lines.join("\n")}\n\n`;
+}
+
+function nextSteps(
+  { blueprint }: Scaffolded,
+  { packageManager, place }: Project,
+  { what, install }: ScaffoldOptions,
+): string {
+  const steps = [
+    ...(install ? [] : [`${packageManager} install`]),
+    what === "client"
+      ? `Call the examples of ${place.dir}/examples.ts.`
+      : `${packageManager} run dev`,
+  ].map((step, at) => `  ${String(at + 1)}. ${step}\n`);
+  if (what === "client") return `\nNext:\n${steps.join("")}`;
+  const sent = what === "server" ? sampleRequests(blueprint) : [];
+  const versions = what === "server" ? blueprint.api.versions : [];
+  const requests = sent.map(
+    ({ method, request }) => `  ${curl(method, request)}\n`,
+  );
+  return [
+    "\nNext:\n",
+    ...steps,
+    "\nThen, in another terminal:\n",
+    `  curl -i ${BASE}${healthPath(versions)}\n`,
+    ...requests,
+  ].join("");
+}
+
+const BASE = "http://127.0.0.1:8080";
+
+/** A request that reads and a request that writes, if there are any. */
+function sampleRequests(blueprint: Blueprint) {
+  const valid = blueprint.api.versions.flatMap((version) =>
+    version.operations.flatMap((operation) => {
+      const request = operationTests(operation, version, blueprint)?.success;
+      return request === undefined
+        ? []
+        : [{ method: operation.method, request }];
+    }),
+  );
+  return [
+    valid.find(({ method }) => method === "GET"),
+    valid.find(({ method }) => method === "POST"),
+  ].filter((found) => found !== undefined);
+}
+
+function curl(method: string, request: SampleRequest): string {
+  const { path, headers, body } = request;
+  const words = [
+    "curl",
+    "-i",
+    ...(method === "GET" ? [] : ["-X", method]),
+    ...Object.entries(headers).flatMap(([name, value]) => [
+      "-H",
+      `${name}: ${value}`,
+    ]),
+    ...(body === undefined
+      ? []
+      : ["-d", "json" in body ? JSON.stringify(body.json) : body.text]),
+    BASE + path,
+  ];
+  return escapeControls(words.map(shellText).join(" "));
+}
+
+/** The result for programs. */
+export function scaffoldedJson(
+  { changes, left, gone, faults, unwritten }: Scaffolded,
+  ok: boolean,
+): object {
+  const paths = (isNew: boolean) =>
+    changes
+      .filter(({ before }) => (before === undefined) === isNew)
+      .map(({ path }) => path);
+  return {
+    ok,
+    added: paths(true),
+    changed: paths(false),
+    left,
+    gone,
+    faults,
+    unwritten,
+  };
+}

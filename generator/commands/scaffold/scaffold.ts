@@ -1,0 +1,280 @@
+/**
+ * `tenon scaffold`: prepares the project, generates the code, and writes the files that
+ * import it. `project.ts` finds the properties of the project, and `report.ts` prints
+ * the result.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { platform } from "node:os";
+import { join } from "node:path";
+
+import { Samples } from "../../build/events/samples.js";
+import type {
+  GenerateOptions,
+  ScaffoldOptions,
+} from "../../cli/command-options.js";
+import { printJson } from "../../cli/failure.js";
+import { exit, type Exit, type Host } from "../../cli/host.js";
+import { UsageError } from "../../cli/parse-options.js";
+import type { Config } from "../../config/config.js";
+import { CONFIG_FILE } from "../../config/inputs.js";
+import { withMembers } from "../../init/add.js";
+import { configText } from "../../init/project-files.js";
+import {
+  addedFiles,
+  type Blueprint,
+  type Change,
+  kinds,
+  merge,
+  packageNeeds,
+  packageText,
+  type Remark,
+  unwritten,
+  writeChanges,
+} from "../../scaffold/scaffold.js";
+import { refusePaths } from "../../write/safe-path.js";
+import { withCopy } from "../fetched.js";
+import { generateApi } from "../generate.js";
+import { loadApi, type LoadedApi } from "../load-api.js";
+import { loadOptions } from "../plan-output.js";
+import { findProject, type Project, refuseSelection } from "./project.js";
+import {
+  diffText,
+  listText,
+  type Scaffolded,
+  scaffoldedJson,
+  scaffoldedText,
+} from "./report.js";
+
+/** `tenon scaffold`. */
+export async function scaffold(
+  options: ScaffoldOptions,
+  host: Host,
+): Promise<Exit> {
+  const project = await findProject(options, host);
+  if (options.action === "list") return list(project, options, host);
+  const config = await withCopy(project.config, options, host);
+  const loaded = await loadApi(loadOptions(config), host.folder, () => {});
+  refuseEmpty(loaded, options);
+  const plain = await plan({ ...project, config }, loaded, options);
+  const { formatAdditions } = await import("../../integrations/prettier.js");
+  const planned = {
+    ...plain,
+    first: await formatAdditions(plain.first, project.root),
+    changes: await formatAdditions(plain.changes, project.root),
+  };
+  if (options.action !== "write") return show(planned, options, host);
+  return write(planned, options, host);
+}
+
+/** @throws UsageError if the description has nothing to scaffold from */
+function refuseEmpty(
+  { api, input }: LoadedApi,
+  { what }: ScaffoldOptions,
+): void {
+  const isReceiver = what === "receiver";
+  const isEmpty = api.versions.every(({ operations, events }) =>
+    isReceiver ? events.length === 0 : operations.length === 0,
+  );
+  if (!isEmpty) return;
+  throw new UsageError(
+    isReceiver
+      ? `${input} has no webhooks, so there is nothing to receive.`
+      : `${input} has no operations, so there is nothing to ${what === "server" ? "serve" : "call"}.`,
+  );
+}
+
+function list(
+  { root, place }: Project,
+  { json }: ScaffoldOptions,
+  { out }: Host,
+): Exit {
+  const found = unwritten(root, place.dir, place.generated);
+  out.write(
+    json ? printJson({ ok: true, unwritten: found }) : listText(found, out),
+  );
+  return exit.success;
+}
+
+/** The changes of a run. */
+export interface Planned {
+  readonly project: Project;
+  readonly loaded: LoadedApi;
+  readonly blueprint: Blueprint;
+  /** The files that the generation depends on. */
+  readonly first: readonly Change[];
+  readonly changes: readonly Change[];
+  /** The files that do not change, because they exist. */
+  readonly left: readonly string[];
+  /** Handlers of operations that the description no longer has. */
+  readonly gone: readonly Remark[];
+  /** Tasks that the user has to do by hand, or to correct first. */
+  readonly faults: readonly Remark[];
+}
+
+async function plan(
+  project: Project,
+  loaded: LoadedApi,
+  { what, layout, mock }: ScaffoldOptions,
+): Promise<Planned> {
+  const { place, root, config } = project;
+  const { api, document } = loaded;
+  const blueprint: Blueprint = {
+    api,
+    layout,
+    sampler: new Samples(document),
+    acceptsToken: true,
+    platform: project.platform,
+    place,
+    isMock: mock,
+    hasSenders: config.targets.has("webhooks.send"),
+  };
+  const kind = kinds[what];
+  if (kind.exists(root, place)) {
+    const merged = await merge(root, blueprint, kind.add);
+    return {
+      ...{ project, loaded, blueprint },
+      ...{ first: [], left: [], ...merged },
+    };
+  }
+  const files = kind.files(blueprint);
+  refusePaths(
+    files.map(({ path }) => path).filter((path) => !/(?:^|\/)\./.test(path)),
+  );
+  const changes = addedFiles(root, files);
+  const left = files
+    .map(({ path }) => path)
+    .filter((path) => existsSync(join(root, path)));
+  const first = [
+    ...packageChange(project, what),
+    ...configChange(project),
+    ...changes.filter(({ path }) => path === "tsconfig.json"),
+  ];
+  return {
+    ...{ project, loaded, blueprint, first, left, gone: [], faults: [] },
+    changes: changes.filter((change) => !first.includes(change)),
+  };
+}
+
+/** The test script of `npm init`, which fails. */
+const placeholder = /"test": "echo \\"Error: no test specified\\" && exit 1"/;
+
+function packageChange(
+  project: Project,
+  what: ScaffoldOptions["what"],
+): readonly Change[] {
+  const { root, place, name } = project;
+  const path = "package.json";
+  const { platform } = project;
+  const needs = packageNeeds({ what, platform, dir: place.dir });
+  const file = join(root, path);
+  if (!existsSync(file))
+    return [{ path, before: undefined, after: packageText(name, needs) }];
+  const before = readFileSync(file, "utf8");
+  // A project with a compiler has already chosen its kind of modules.
+  const isNew = !existsSync(join(root, "tsconfig.json"));
+  if (isNew && /"type"\s*:\s*"commonjs"/.test(before))
+    throw new UsageError(
+      'package.json has "type": "commonjs", and the server consists of ES modules. Set it to "module": `npm pkg set type=module`.',
+    );
+  const test = needs.scripts["test"];
+  const own =
+    test === undefined
+      ? before
+      : before.replace(placeholder, () => `"test": ${JSON.stringify(test)}`);
+  const changed = withMembers(own, {
+    ...(isNew && { type: "module" }),
+    ...needs,
+  });
+  const after = changed?.text ?? own;
+  return after === before ? [] : [{ path, before, after }];
+}
+
+function configChange({ hasConfig, input, place }: Project): readonly Change[] {
+  if (hasConfig) return [];
+  const after = configText({ input, output: place.generated });
+  return [{ path: CONFIG_FILE, before: undefined, after }];
+}
+
+/** `--check` and `--dry-run`. */
+function show(planned: Planned, options: ScaffoldOptions, { out }: Host): Exit {
+  const { changes, first, project } = planned;
+  const all = [...first, ...changes];
+  const isMissing = all.length > 0 || planned.faults.length > 0;
+  const result = resultOf(planned, []);
+  if (options.json) out.write(printJson(scaffoldedJson(result, !isMissing)));
+  else if (options.action === "dry-run") out.write(diffText(all, out));
+  else out.write(scaffoldedText(result, project, options, out));
+  return options.action === "check" && isMissing ? exit.findings : exit.success;
+}
+
+async function write(
+  planned: Planned,
+  options: ScaffoldOptions,
+  host: Host,
+): Promise<Exit> {
+  const { first, changes, project } = planned;
+  const { root } = project;
+  writeChanges(root, first);
+  const { config } = await findProject(options, host);
+  refuseSelection(config, project, options.what);
+  const generated = await generate(config, options, host);
+  if (generated !== exit.success) return generated;
+  writeChanges(root, changes);
+  if (options.install) install(project, host);
+  const { place } = project;
+  const result = resultOf(planned, unwritten(root, place.dir, place.generated));
+  host.out.write(
+    options.json
+      ? printJson(scaffoldedJson(result, true))
+      : options.quiet
+        ? ""
+        : scaffoldedText(result, project, options, host.out),
+  );
+  return planned.faults.length > 0 ? exit.findings : exit.success;
+}
+
+async function generate(
+  config: Config,
+  options: ScaffoldOptions,
+  host: Host,
+): Promise<Exit> {
+  const generateOptions: GenerateOptions = {
+    ...options,
+    out: undefined,
+    targets: undefined,
+    force: false,
+    watch: false,
+    quiet: options.quiet || options.json,
+  };
+  const copied = await withCopy(config, options, host);
+  const run = await generateApi(copied, generateOptions, host, new Set());
+  run.print(undefined);
+  return run.exit;
+}
+
+/** Runs the package manager of the project; its messages go to standard error. */
+function install({ root, packageManager }: Project, { err }: Host): void {
+  const { status, error } = spawnSync(packageManager, ["install"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    // On Windows, package managers are scripts.
+    shell: platform() === "win32",
+  });
+  if (status !== 0)
+    err.write(
+      `\`${packageManager} install\` failed${error === undefined ? "" : `: ${error.message}`}. Run it yourself.\n`,
+    );
+}
+
+function resultOf(
+  planned: Planned,
+  handlers: Scaffolded["unwritten"],
+): Scaffolded {
+  const { first, changes, left, gone, faults, blueprint, loaded } = planned;
+  return {
+    ...{ blueprint, left, gone, faults, unwritten: handlers },
+    changes: [...first, ...changes],
+    input: loaded.input,
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * The files that a first run writes, in prettier's style. Each module prints the files
+ * for one purpose, and this entrance combines them.
+ */
+import type { Api, ApiVersion } from "../../model/model.js";
+import { handlerGroups, versionSets } from "../groups.js";
+import type { Tester } from "../requests/requests.js";
+import type { Place, SourceFile } from "../source.js";
+import type { Layout, Platform } from "../choices.js";
+import { appFile } from "./app.js";
+import { authenticateFile, usedSchemes } from "./authenticate.js";
+import {
+  handlersFile,
+  notImplemented,
+  sampleStub,
+  type Stub,
+} from "./handlers.js";
+import {
+  apiToken,
+  configFile,
+  logFile,
+  mainFile,
+  serverProgram,
+  type Start,
+} from "./main.js";
+import { containerFiles, projectFiles } from "./project.js";
+import { samplesFile } from "./samples.js";
+import { optionsOf, serverFile } from "./server.js";
+import { commonTests, testsFile } from "./tests.js";
+import { webhooksFile } from "./webhooks.js";
+
+/** The input of a scaffolded server. */
+export interface Blueprint extends Tester {
+  readonly api: Api;
+  readonly layout: Layout;
+  readonly platform: Platform;
+  readonly place: Place;
+  /** Whether operations respond with samples until they are written. */
+  readonly isMock: boolean;
+  /** Whether the output has webhook senders. */
+  readonly hasSenders: boolean;
+}
+
+/** All files of a server, apart from `package.json`. */
+export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
+  const { api, layout, sampler, platform, place, isMock } = blueprint;
+  const { versions } = api;
+  const isJoined = versions.length > 1;
+  const sets = versionSets(api);
+  const groups = handlerGroups(sets, {
+    folder: `${place.dir}/handlers`,
+    layout,
+    isNested: sets.length > 1,
+  });
+  const needed = optionsOf(versions);
+  const eventful = sendingVersions(blueprint);
+  const start = startOf(blueprint);
+  const stub = stubOf(blueprint);
+  const { hasToken } = start;
+  const health = healthPath(versions);
+  return [
+    mainFile(serverProgram(start, place), place),
+    appFile(platform, health, place),
+    serverFile({ versions, groups, isJoined, hasToken }, place),
+    configFile(hasToken ? apiToken : undefined, place),
+    logFile(place),
+    ...(needed.has("authenticate")
+      ? [
+          authenticateFile(
+            {
+              versions,
+              isJoined,
+              needsAuthorize: needed.has("authorize"),
+              hasToken,
+            },
+            place,
+          ),
+        ]
+      : []),
+    ...groups.flatMap((group) =>
+      group.modules.map((module) => handlersFile(module, group, stub, place)),
+    ),
+    ...(eventful.length > 0 ? [webhooksFile(eventful, place)] : []),
+    ...(isMock ? [samplesFile(versions, sampler, place)] : []),
+    ...commonTests(health, unknownPath(versions), hasToken, place),
+    ...groups.flatMap((group) =>
+      group.modules.flatMap(
+        (module) => testsFile(module, group, blueprint, place) ?? [],
+      ),
+    ),
+    ...projectFiles(place.dir),
+    ...containerFiles(hasToken ? apiToken : undefined),
+  ];
+}
+
+/** The function that handlers call until they are written. */
+export function stubOf({
+  isMock,
+  place,
+}: Pick<Blueprint, "isMock" | "place">): Stub {
+  return isMock ? sampleStub(place) : notImplemented;
+}
+
+function startOf(blueprint: Blueprint): Start {
+  const schemes = usedSchemes(blueprint.api.versions);
+  return {
+    hasToken: schemes.some(
+      ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
+    ),
+    sendsWebhooks: sendingVersions(blueprint).length > 0,
+  };
+}
+
+/** The versions whose events a server sends. */
+export function sendingVersions({
+  api,
+  hasSenders,
+}: Pick<Blueprint, "api" | "hasSenders">): readonly ApiVersion[] {
+  return hasSenders
+    ? api.versions.filter(({ events }) => events.length > 0)
+    : [];
+}
+
+/** A path for the health check that no operation can have. */
+export function healthPath(versions: readonly ApiVersion[]): string {
+  return freePath(versions, ["/health", "/healthz"], "/health");
+}
+
+function unknownPath(versions: readonly ApiVersion[]): string {
+  return freePath(versions, ["/unknown"], "/unknown");
+}
+
+/** The first of the paths that no operation has, or else one with more segments than any. */
+function freePath(
+  versions: readonly ApiVersion[],
+  usual: readonly string[],
+  base: string,
+): string {
+  const templates = versions.flatMap(({ operations }) =>
+    operations.flatMap(({ path, servers = [] }) => [
+      path,
+      ...servers.map(({ url }) => url.replace(/^[^/]*\/\/[^/]*/, "") + path),
+    ]),
+  );
+  const longest = Math.max(
+    0,
+    ...templates.map((path) => path.split("/").length),
+  );
+  const isFree = (path: string) =>
+    templates.every((template) => !mayMatch(template, path));
+  return usual.find(isFree) ?? base + "/live".repeat(longest);
+}
+
+function mayMatch(template: string, path: string): boolean {
+  const pattern = template
+    .split("/")
+    .map((part) =>
+      part.includes("{") ? "[^/]*" : part.replace(/[^\w]/g, "\\$&"),
+    )
+    .join("/");
+  return new RegExp(`^${pattern}/?$`, "i").test(path);
+}

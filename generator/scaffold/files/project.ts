@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+
+import { isObject, type JsonValue } from "../../json/json.js";
+import { packageFile } from "../../package-file.js";
+import type { SourceFile } from "../source.js";
+import type { Platform, Scaffold } from "../choices.js";
+import { platformPackages } from "./app.js";
+import type { Setting } from "./main.js";
+
+/** The scripts and packages that `package.json` needs. */
+export interface PackageNeeds {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** The first release of Node 20 that reads `.env` itself. */
+const NODE = ">=20.12";
+
+/** What `tenon scaffold` writes. */
+export interface Purpose {
+  readonly what: Scaffold;
+  readonly platform: Platform;
+  readonly dir: string;
+}
+
+/** The scripts and packages of a project, in the versions that Tenon is tested with. */
+export function packageNeeds({ what, platform, dir }: Purpose): PackageNeeds {
+  const { dependencies, devDependencies } = platformPackages(platform);
+  const option = dir === "src" ? "" : ` --dir ${dir}`;
+  const program = {
+    dev: `tsx watch ${dir}/main.ts`,
+    build: "tsc -p tsconfig.build.json",
+    start: "node dist/main.js",
+    test: "node --import tsx --test test/*.test.ts",
+  };
+  return {
+    scripts: {
+      ...(what !== "client" && program),
+      typecheck: "tsc",
+      generate: "tenon generate",
+      "check:api": `tenon check && tenon scaffold ${what} --check${option}`,
+    },
+    dependencies: versionsOf(what === "server" ? dependencies : []),
+    devDependencies: versionsOf([
+      ...(what === "server" ? devDependencies : []),
+      "@types/node",
+      "ts-morph",
+      "tsx",
+      "typescript",
+    ]),
+  };
+}
+
+/** The versions of packages that this package is developed with. */
+function versionsOf(
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  const text = readFileSync(packageFile("package.json"), "utf8");
+  // `JSON.parse` returns a JSON value.
+  const file = JSON.parse(text) as JsonValue;
+  const known = isObject(file) ? file["devDependencies"] : undefined;
+  const versions = known !== undefined && isObject(known) ? known : {};
+  return Object.fromEntries(
+    [...names].sort().map((name) => {
+      const version = versions[name];
+      return [name, typeof version === "string" ? version : "*"];
+    }),
+  );
+}
+
+/** A `package.json` for a project without one. */
+export function packageText(name: string, needs: PackageNeeds): string {
+  const { scripts, dependencies, devDependencies } = needs;
+  return json({
+    name,
+    private: true,
+    type: "module",
+    engines: { node: NODE },
+    scripts: { ...scripts },
+    ...(Object.keys(dependencies).length > 0 && {
+      dependencies: { ...dependencies },
+    }),
+    devDependencies: { ...devDependencies },
+  });
+}
+
+/** The settings of the compiler, and what stays out of the repository. */
+export function projectFiles(dir: string): readonly SourceFile[] {
+  return [
+    {
+      path: "tsconfig.json",
+      text: json({
+        compilerOptions: {
+          target: "es2022",
+          module: "nodenext",
+          types: ["node"],
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          noImplicitOverride: true,
+          noImplicitReturns: true,
+          noUnusedLocals: true,
+          noUnusedParameters: true,
+          verbatimModuleSyntax: true,
+          isolatedModules: true,
+          skipLibCheck: true,
+          noEmit: true,
+        },
+        include: [dir, "test"],
+      }),
+    },
+    {
+      path: "tsconfig.build.json",
+      text: json({
+        extends: "./tsconfig.json",
+        compilerOptions: {
+          noEmit: false,
+          rootDir: dir,
+          outDir: "dist",
+          sourceMap: true,
+        },
+        include: [dir],
+      }),
+    },
+    { path: ".gitignore", text: `${ignored.join("\n")}\n` },
+  ];
+}
+
+const ignored = ["node_modules/", "dist/", ".env"];
+
+/** The files of a program that runs in a container. */
+export function containerFiles(
+  secret: Setting | undefined,
+): readonly SourceFile[] {
+  return [
+    { path: ".env.example", text: environmentText(secret) },
+    { path: ".dockerignore", text: `${[".git", ...ignored].join("\n")}\n` },
+    { path: "Dockerfile", text: dockerfile },
+  ];
+}
+
+function environmentText(secret: Setting | undefined): string {
+  return [
+    "# Copy this file to .env. Variables of the shell win.",
+    "HOST=127.0.0.1",
+    "PORT=8080",
+    ...(secret
+      ? [
+          `# ${secret.docs}`,
+          "# At least 32 characters in production.",
+          `${secret.variable}=${secret.usual}`,
+        ]
+      : []),
+    "",
+  ].join("\n");
+}
+
+const dockerfile = `FROM node:22-slim AS build
+WORKDIR /app
+COPY package*.json ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev && mkdir -p node_modules
+
+FROM node:22-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+USER node
+EXPOSE 8080
+CMD ["node", "dist/main.js"]
+`;
+
+/** JSON as prettier prints it: short lists on one line. */
+function json(value: JsonValue): string {
+  const text = JSON.stringify(value, undefined, 2);
+  return `${text.replace(
+    /\[\n\s+([^[\]{}]*?)\n\s+\]/g,
+    (list, items: string) => {
+      const line = `[${items.replace(/,\n\s+/g, ", ")}]`;
+      return line.length < 60 ? line : list;
+    },
+  )}\n`;
+}

@@ -1,0 +1,222 @@
+import { errorFormats } from "../../responses/error-formats.js";
+import { neededOptions } from "../../emit/server/options.js";
+import type { ApiVersion } from "../../model/model.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
+import {
+  arrayLiteral,
+  identifier,
+  multilineObject,
+  propertyKey,
+  stringLiteral,
+} from "../../print/escape.js";
+import { lineComment } from "../../print/comments.js";
+import { constantName } from "../names.js";
+import type { HandlerGroup, HandlerModule } from "../groups.js";
+import {
+  fromModule,
+  generatedModule,
+  type ImportLine,
+  type Place,
+  sourceFile,
+  type SourceFile,
+} from "../source.js";
+
+/** The input of `server.ts`. */
+export interface Served {
+  readonly versions: readonly ApiVersion[];
+  readonly groups: readonly HandlerGroup[];
+  /** Whether the output has a `server.ts` for several versions. */
+  readonly isJoined: boolean;
+  readonly hasToken: boolean;
+}
+
+/** The options that a server of some versions must have. */
+export function optionsOf(
+  versions: readonly ApiVersion[],
+): ReadonlySet<string> {
+  return new Set(versions.flatMap(neededOptions));
+}
+
+/** Prints `server.ts`, which puts the handlers together. */
+export function serverFile(served: Served, place: Place): SourceFile {
+  const { versions, groups, isJoined, hasToken } = served;
+  const { dir } = place;
+  const needed = optionsOf(versions);
+  const access = [
+    ...(needed.has("authenticate") ? ["authenticators"] : []),
+    ...(needed.has("authorize") ? ["authorize"] : []),
+  ];
+  const [only] = versions;
+  const server = isJoined ? "server" : `${only?.name ?? ""}/server`;
+  const imports: readonly ImportLine[] = [
+    ...(access.length > 0
+      ? [fromModule(`${dir}/authenticate`, ...access)]
+      : []),
+    ...(hasToken ? [fromModule(`${dir}/config`, "type Config")] : []),
+    fromModule(generatedModule(place, server), "createServer"),
+    fromModule("runtime/server", "type Server"),
+    ...groups.flatMap((group) =>
+      group.modules.map((module) => moduleImport(module, group, isJoined)),
+    ),
+    fromModule(`${dir}/log`, "type Log"),
+  ];
+  const parameters = hasToken ? code`log: Log, config: Config` : code`log: Log`;
+  const handlers = isJoined
+    ? code`
+        {
+          ${lines(
+            versions.map(
+              ({ name }) =>
+                code`${propertyKey(name)}: ${registrations(groups, name, isJoined)},`,
+            ),
+          )}
+        }
+      `
+    : registrations(groups, only?.name ?? "", isJoined);
+  return sourceFile(
+    `${dir}/server`,
+    imports,
+    [
+      lines([
+        code`/** The API, which an adapter connects to a platform. */`,
+        code`
+          export function createApi(${parameters}): Server {
+            return createServer({
+              ${lines(options(served, needed))}
+              handlers: ${handlers},
+            });
+          }
+        `,
+      ]),
+    ],
+    place,
+  );
+}
+
+function options(
+  { versions, isJoined, hasToken }: Served,
+  needed: ReadonlySet<string>,
+): readonly Code[] {
+  const names = versions.map(({ name }) => stringLiteral(name));
+  const config = hasToken ? code`config` : empty;
+  const hasOwnErrors = versions.some(
+    (version) => errorFormats(version) !== "problems",
+  );
+  const others = ["owner", "quotas", "refuse"].filter(
+    (name) => needed.has(name) || (name === "refuse" && hasOwnErrors),
+  );
+  return [
+    isJoined ? code`versions: ${arrayLiteral(names)},` : empty,
+    needed.has("authenticate")
+      ? code`authenticate: authenticators(${config}),`
+      : empty,
+    needed.has("authorize") ? code`authorize,` : empty,
+    ...others.map((name) => {
+      const { comment = empty, option } = serverOption(name);
+      return lines([comment, code`${option},`]);
+    }),
+    code`
+      onRequest: (entry) => {
+        log("info", "request", entry);
+      },
+      onError: (error, { requestId }) => {
+        const stack = error instanceof Error ? error.stack : String(error);
+        log("error", "error", { requestId, stack });
+      },
+    `,
+  ];
+}
+
+/** An option that a server must have, with what it does until the team decides. */
+export function serverOption(name: string): {
+  readonly comment?: Code;
+  readonly option: Code;
+} {
+  switch (name) {
+    case "owner":
+      return { option: code`owner: ({ id }) => id` };
+    case "quotas":
+      return {
+        comment: lineComment(
+          "TODO: return only those of these quotas that the request spends.",
+        ),
+        option: code`quotas: { select: ({ quotas }) => quotas }`,
+      };
+    case "authorize":
+      return {
+        comment: lineComment(
+          "TODO: compare the caller with the roles and scopes of the operation. Until you do, every caller may call it.",
+        ),
+        option: code`authorize: () => true`,
+      };
+    default:
+      return {
+        comment: lineComment(
+          "TODO: return an error of the description. `undefined` sends a problem document.",
+        ),
+        option: code`refuse: () => undefined`,
+      };
+  }
+}
+
+/** The handlers of a version, from each of its files. */
+function registrations(
+  groups: readonly HandlerGroup[],
+  version: string,
+  isJoined: boolean,
+): Code {
+  const members = groups
+    .filter(({ versions }) => versions.some(({ name }) => name === version))
+    .flatMap((group) =>
+      group.modules.map((module) => registration(module, group, isJoined)),
+    );
+  return multilineObject(members);
+}
+
+function registration(
+  module: HandlerModule,
+  group: HandlerGroup,
+  isJoined: boolean,
+): Code {
+  const local = localName(module, group, isJoined);
+  if (!module.isSingle) return code`...${identifier(local)}`;
+  return local === module.constant
+    ? code`${identifier(local)}`
+    : code`${propertyKey(module.constant)}: ${identifier(local)}`;
+}
+
+function moduleImport(
+  module: HandlerModule,
+  group: HandlerGroup,
+  isJoined: boolean,
+): ImportLine {
+  const as = localName(module, group, isJoined);
+  return {
+    from: { module: module.path },
+    names: [{ name: module.constant, as }],
+  };
+}
+
+/** The names that `server.ts` itself declares. */
+const ownNames: ReadonlySet<string> = new Set([
+  "authenticators",
+  "authorize",
+  "config",
+  "createApi",
+  "createServer",
+  "log",
+]);
+
+/**
+ * The name of a handler or of handlers in `server.ts`. Handlers of several versions can
+ * have the same name.
+ */
+function localName(
+  { constant, isSingle }: HandlerModule,
+  { folder }: HandlerGroup,
+  isJoined: boolean,
+): string {
+  if (isSingle && isJoined)
+    return `${constantName(folder.slice(folder.lastIndexOf("/") + 1))}_${constant}`;
+  return ownNames.has(constant) ? `${constant}Handler` : constant;
+}

@@ -1,0 +1,84 @@
+/**
+ * Adds the new parts of a description to the code of a team, and changes no existing
+ * byte: to a server (`server/`), a webhook receiver or a client.
+ *
+ * `team.ts` collects the additions, and `insert.ts` places the additions of a file, in
+ * the file's style (`style.ts`). `resolve.ts` follows expressions to their
+ * declarations.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { loadOptional } from "../../integrations/integrations.js";
+import type { Blueprint } from "../files/files.js";
+import { sourcePaths } from "../unwritten.js";
+import { type Merged, Team } from "./team.js";
+
+export type { Merged, Remark } from "./team.js";
+
+/** Whether the code of a team calls a generated function: `createServer` of `server`. */
+export function calls(
+  project: string,
+  { dir, generated }: Blueprint["place"],
+  name: RegExp,
+  module: string,
+): boolean {
+  const imported = new RegExp(`["'][^"'\\n]*/${module}(?:\\.[jt]s)?["']`);
+  return sourcePaths(project, dir, generated).some((path) => {
+    const text = readFileSync(join(project, path), "utf8");
+    return name.test(text) && imported.test(text);
+  });
+}
+
+/**
+ * Adds what is missing to the files of a project.
+ *
+ * @param project an absolute path
+ * @throws MissingPackage if ts-morph is not installed
+ */
+export async function merge(
+  project: string,
+  blueprint: Blueprint,
+  add: (blueprint: Blueprint, team: Team) => void,
+): Promise<Merged> {
+  const team = await readTeam(project, blueprint);
+  add(blueprint, team);
+  return team.merged;
+}
+
+/**
+ * Reads only the files of the team: packages and generated code would take most of the
+ * time.
+ */
+async function readTeam(project: string, { place }: Blueprint): Promise<Team> {
+  const morph = await loadOptional(
+    () => import("ts-morph"),
+    "Adding to existing files",
+  );
+  const config = join(project, "tsconfig.json");
+  const paths = sourcePaths(project, place.dir, place.generated);
+  const files = new Set(
+    paths.map((path) => join(project, path).replaceAll("\\", "/")),
+  );
+  const program = new morph.Project({
+    ...(existsSync(config) && { tsConfigFilePath: config }),
+    compilerOptions: { noLib: true, types: [] },
+    skipAddingFilesFromTsConfig: true,
+    resolutionHost: (host, optionsOf) => ({
+      resolveModuleNames: (names, from) =>
+        names.map((name) => {
+          const { resolvedModule } = morph.ts.resolveModuleName(
+            name,
+            from,
+            optionsOf(),
+            host,
+          );
+          return resolvedModule && files.has(resolvedModule.resolvedFileName)
+            ? resolvedModule
+            : undefined;
+        }),
+    }),
+  });
+  for (const path of paths) program.addSourceFileAtPath(join(project, path));
+  return new Team(project, place, program.getSourceFiles(), morph.Node);
+}

@@ -1,0 +1,68 @@
+import type { Expression, Node } from "ts-morph";
+
+import {
+  initializerOf,
+  nameOf,
+  type NodeTests,
+  unwrapped,
+} from "../resolve.js";
+
+/** A handler, where it is named. */
+export interface Found {
+  readonly node: Node;
+  /** Whether it is a member of an object, and so cannot be a function that only helps. */
+  readonly isListed: boolean;
+}
+
+/** The handlers of an expression, by name. */
+export interface FoundHandlers {
+  readonly members: ReadonlyMap<string, Found>;
+  /** Whether it may have others, because a part of it cannot be read. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Finds the handlers of an expression: through names, spreads, classes and
+ * modules.
+ *
+ * @param isBroken whether a node is in a file with syntax errors, which can have other handlers
+ */
+export function handlersIn(
+  expression: Expression,
+  is: NodeTests,
+  isBroken: (node: Node) => boolean,
+): FoundHandlers {
+  const members = new Map<string, Found>();
+  const seen = new Set<Node>();
+  let isOpen = false;
+  const visit = (given: Expression): void => {
+    const value = unwrapped(given, is);
+    if (seen.has(value)) return;
+    seen.add(value);
+    if (isBroken(value)) isOpen = true;
+    if (is.isObjectLiteralExpression(value)) {
+      for (const property of value.getProperties()) {
+        const name = nameOf(property, is);
+        if (name !== undefined)
+          members.set(name, { node: property, isListed: true });
+        else if (is.isSpreadAssignment(property))
+          visit(property.getExpression());
+        else isOpen = true;
+      }
+      return;
+    }
+    const initializer = initializerOf(value, is);
+    if (initializer !== undefined) {
+      visit(initializer);
+      return;
+    }
+    const properties = value.getType().getProperties();
+    if (properties.length === 0) isOpen = true;
+    for (const symbol of properties) {
+      const [node = value] = symbol.getDeclarations();
+      members.set(symbol.getName(), { node, isListed: false });
+    }
+  };
+  visit(expression);
+  return { members, isOpen };
+}

@@ -1,0 +1,124 @@
+import type { ApiVersion } from "../../../model/model.js";
+import type { HandlerGroup, HandlerModule } from "../../groups.js";
+import { importSpecifier } from "../../source.js";
+import { objectOf } from "../resolve.js";
+import type { Served } from "./served.js";
+import type { Team } from "../team.js";
+
+/** Spreads the handlers of a new file into the server. */
+export function serve(
+  module: HandlerModule,
+  { versions }: HandlerGroup,
+  served: Served,
+  team: Team,
+): void {
+  const objects = new Set(
+    versions.map((version) => {
+      const object = objectFor(version, served, team);
+      if (object === undefined) serveVersion(version, module, served, team);
+      return object;
+    }),
+  );
+  for (const object of objects) {
+    if (object === undefined) continue;
+    const local = team.import(object, module.constant, module.path);
+    team.insertions(object).atEnd(object, { text: `...${local}` });
+  }
+}
+
+/** The object with the handlers of a version. */
+function objectFor(version: ApiVersion, served: Served, team: Team) {
+  const { groups, handlersObject, module } = served;
+  if (groups !== undefined) {
+    const handlers = groups.get(version.name);
+    return handlers && objectOf(handlers, team.is);
+  }
+  return module.endsWith(`/${version.name}/server`)
+    ? handlersObject
+    : undefined;
+}
+
+/** Adds a version to a server of several versions; a server of one version is reported instead. */
+function serveVersion(
+  version: ApiVersion,
+  { constant, path }: HandlerModule,
+  served: Served,
+  team: Team,
+): void {
+  const { versions, handlersObject, groups, call } = served;
+  const from = importSpecifier(
+    team.moduleOf(call),
+    { from: { module: path } },
+    team.place,
+  );
+  if (groups === undefined) return;
+  if (
+    versions === undefined ||
+    handlersObject === undefined ||
+    groups.has(version.name)
+  ) {
+    team.reportFault(
+      call,
+      `The handlers of ${version.name} are not an object in the code. Add these to them:`,
+      `import { ${constant} } from "${from}";\n\n...${constant},`,
+    );
+    return;
+  }
+  const local = team.import(handlersObject, constant, path);
+  const file = team.insertions(handlersObject);
+  file.inGroup(handlersObject, keyOf(version), `...${local}`);
+  const isListed = versions
+    .getElements()
+    .some((each) => each.getText().slice(1, -1) === version.name);
+  if (!isListed)
+    team.insertions(versions).element(versions, JSON.stringify(version.name));
+}
+
+/** A file with handlers of a version that the server does not have. */
+export interface NewModule {
+  readonly version: ApiVersion;
+  readonly module: HandlerModule;
+}
+
+/**
+ * Reports versions that a server of one version lacks, with the code that makes it a
+ * server of several versions. The user has to change the code for that.
+ */
+export function reportVersions(
+  modules: readonly NewModule[],
+  { call, module, handlers }: Served,
+  team: Team,
+): void {
+  const { generated } = team.place;
+  const own = module.slice(0, -"/server".length).replace(/^.*\//, "");
+  const added = new Set(modules.map(({ version }) => version));
+  const importOf = (name: string, path: string) =>
+    `import { ${name} } from "${importSpecifier(team.moduleOf(call), { from: { module: path } }, team.place)}";`;
+  const names = [own, ...[...added].map(({ name }) => name)];
+  const groups = [...added].flatMap((version) => [
+    `  ${keyOf(version)}: {`,
+    ...modules
+      .filter((each) => each.version === version)
+      .map((each) => `    ...${each.module.constant},`),
+    "  },",
+  ]);
+  const code = [
+    importOf("createServer", `${generated}/server`),
+    ...modules.map((each) => importOf(each.module.constant, each.module.path)),
+    "",
+    `versions: [${names.map((name) => JSON.stringify(name)).join(", ")}],`,
+    "handlers: {",
+    `  ${keyOf({ name: own })}: { /* the handlers that are here now */ },`,
+    ...groups,
+    "},",
+  ];
+  team.reportFault(
+    handlers,
+    `This server is of ${own} alone. Change these lines of it, so that it serves ${names.slice(1).join(" and ")} too:`,
+    code.join("\n"),
+  );
+}
+
+function keyOf({ name }: Pick<ApiVersion, "name">): string {
+  return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
+}

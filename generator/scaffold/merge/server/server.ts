@@ -1,0 +1,63 @@
+/**
+ * Adds to a server what the description has gained. `served.ts` finds the call
+ * that creates it, `missing.ts` the handlers that it lacks. Each `add-` file
+ * adds one kind of thing.
+ */
+import { type Blueprint, stubOf } from "../../files/files.js";
+import type { Team } from "../team.js";
+import { accessOf, addHooks } from "./access.js";
+import { addHandlers, additionsFor } from "./add-handlers.js";
+import { addOptions } from "./add-options.js";
+import { addSamples } from "./add-samples.js";
+import { addSenders } from "./add-senders.js";
+import { addTests } from "./add-tests.js";
+import { inventory } from "./missing.js";
+import { type NewModule, reportVersions, serve } from "./serve.js";
+import { type Served, servedIn } from "./served.js";
+
+/** Adds what is missing to the server of a team. */
+export function addToServer(blueprint: Blueprint, team: Team): void {
+  const { generated, dir } = blueprint.place;
+  const served = team.sources
+    .map((source) => servedIn(source, generated, team.is))
+    .find((found) => found !== undefined);
+  if (served !== undefined) addMissing(served, blueprint, team);
+  else if (!team.hasBroken)
+    team.reportFault(
+      dir,
+      "No call of createServer() has a handler object. Nothing was added.",
+    );
+}
+
+function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
+  const stock = inventory(served, blueprint, team);
+  const additions = additionsFor(stock, blueprint);
+  const versions =
+    served.groups === undefined
+      ? [...stock.found.keys()]
+      : blueprint.api.versions;
+  const access = accessOf(served, team);
+  if (access !== undefined) addHooks(access, versions, team);
+  addOptions(served, versions, blueprint, team);
+  const isMock = blueprint.isMock || team.has(`${team.place.dir}/samples.ts`);
+  if (isMock) addSamples(additions, blueprint, team);
+  const stub = stubOf({ ...blueprint, isMock });
+  const tester = { ...blueprint, acceptsToken: access?.finder !== undefined };
+  const waiting: NewModule[] = [];
+  for (const addition of additions) {
+    const { group, module } = addition;
+    const [version] = group.versions;
+    const isWaiting = version !== undefined && !versions.includes(version);
+    if (isWaiting && team.has(`${module.path}.ts`)) {
+      waiting.push({ version, module });
+      continue;
+    }
+    const added = addHandlers(addition, stub, stock, blueprint, team);
+    addTests(module, group, tester, team);
+    if (added === undefined) continue;
+    if (isWaiting) waiting.push({ version, module: added });
+    else serve(added, group, served, team);
+  }
+  if (waiting.length > 0) reportVersions(waiting, served, team);
+  addSenders(blueprint, team);
+}

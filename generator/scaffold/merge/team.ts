@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Node, SourceFile as Source } from "ts-morph";
+
+import type { Change } from "../changes.js";
+import { importSpecifier, type Place, type SourceFile } from "../source.js";
+import { Insertions } from "./insert.js";
+import type { NodeTests } from "./resolve.js";
+
+/** A note about something that the user has to know or do. */
+export interface Remark {
+  /** `src/server.ts:12` */
+  readonly at: string;
+  readonly message: string;
+  /** Code to paste there. */
+  readonly code?: string;
+}
+
+/** The additions of a later run, and the notes about what it cannot decide. */
+export interface Merged {
+  readonly changes: readonly Change[];
+  /** Handlers of operations that the description no longer has. */
+  readonly gone: readonly Remark[];
+  /** Tasks that the user has to do by hand, or to correct first. */
+  readonly faults: readonly Remark[];
+}
+
+/** The code of a team, and the additions of a run. */
+export class Team {
+  readonly is: NodeTests;
+  readonly place: Place;
+  /** The files without syntax errors. */
+  readonly sources: readonly Source[];
+  readonly #project: string;
+  readonly #broken: ReadonlySet<Source>;
+  readonly #insertions = new Map<Source, Insertions>();
+  readonly #changes: Change[] = [];
+  readonly #gone: Remark[] = [];
+  readonly #faults: Remark[] = [];
+
+  /** @param project an absolute path */
+  constructor(
+    project: string,
+    place: Place,
+    sources: readonly Source[],
+    is: NodeTests,
+  ) {
+    this.#project = project;
+    this.place = place;
+    this.is = is;
+    this.#broken = new Set(sources.filter((each) => this.#reportSyntax(each)));
+    this.sources = sources.filter((source) => !this.#broken.has(source));
+  }
+
+  get merged(): Merged {
+    const inserted = [...this.#insertions.values()].flatMap(
+      (file) => file.change() ?? [],
+    );
+    return {
+      changes: [...inserted, ...this.#changes],
+      gone: this.#gone,
+      faults: this.#faults,
+    };
+  }
+
+  /** Whether a file was not changed because of a syntax error. */
+  get hasBroken(): boolean {
+    return this.#broken.size > 0;
+  }
+
+  /** Whether a node is in a file with a syntax error. */
+  isBroken(node: Node): boolean {
+    return this.#broken.has(node.getSourceFile());
+  }
+
+  /** Whether a run may add to the file of a node. It may not add to generated files. */
+  owns(node: Node): boolean {
+    return this.sources.includes(node.getSourceFile());
+  }
+
+  /** The additions to the file of a node. */
+  insertions(node: Node): Insertions {
+    const source = node.getSourceFile();
+    const path = this.#pathOf(source);
+    const found =
+      this.#insertions.get(source) ??
+      new Insertions(path, join(this.#project, path), source);
+    this.#insertions.set(source, found);
+    return found;
+  }
+
+  /** Imports a name of a module of the project in the file of a node. Returns its name there. */
+  import(node: Node, name: string, module: string, wanted?: string): string {
+    const from = importSpecifier(
+      this.moduleOf(node),
+      { from: { module } },
+      this.place,
+    );
+    return this.insertions(node).addImport(name, from, wanted);
+  }
+
+  create({ path, text }: SourceFile): void {
+    this.#changes.push({ path, before: undefined, after: text });
+  }
+
+  /** Adds a text at the end of a file. */
+  append(path: string, text: string): void {
+    const before = this.read(path) ?? "";
+    const newline = before.includes("\r\n") ? "\r\n" : "\n";
+    const start = before.endsWith("\n") ? "" : newline;
+    const added = text.replaceAll("\n", newline);
+    this.#changes.push({ path, before, after: before + start + added });
+  }
+
+  /** The text of a file; undefined if it does not exist. */
+  read(path: string): string | undefined {
+    const file = join(this.#project, path);
+    return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  }
+
+  has(path: string): boolean {
+    return (
+      existsSync(join(this.#project, path)) ||
+      this.#changes.some((each) => each.path === path)
+    );
+  }
+
+  /** The path of a TypeScript module that does not exist yet. */
+  freePath(path: string): string {
+    const [, name = path, ending = ""] = /^(.*?)(\.test)?$/.exec(path) ?? [];
+    let free = path;
+    for (let count = 2; this.has(`${free}.ts`); count++)
+      free = `${name}-${String(count)}${ending}`;
+    return free;
+  }
+
+  /** A name that no file mentions. */
+  freeName(wanted: string): string {
+    const texts = [
+      ...this.sources.map((source) => source.getFullText()),
+      ...this.#changes.map(({ after }) => after),
+    ];
+    let free = wanted;
+    for (let count = 2; texts.some((text) => text.includes(free)); count++)
+      free = wanted + String(count);
+    return free;
+  }
+
+  /** The path of the module of a node, without extension. */
+  moduleOf(node: Node): string {
+    return this.#pathOf(node.getSourceFile()).replace(/\.[cm]?tsx?$/, "");
+  }
+
+  reportGone(node: Node, message: string): void {
+    this.#gone.push({ at: this.#at(node), message });
+  }
+
+  /** @param code lines to paste */
+  reportFault(at: Node | string, message: string, code?: string): void {
+    this.#faults.push({
+      at: typeof at === "string" ? at : this.#at(at),
+      message,
+      ...(code !== undefined && { code }),
+    });
+  }
+
+  /** Reports the first syntax error of a file. The file is then not changed. */
+  #reportSyntax(source: Source): boolean {
+    // The parser keeps its errors in a field that is not public.
+    const node = source.compilerNode as object as {
+      readonly parseDiagnostics?: readonly {
+        readonly start: number;
+        readonly messageText: string | { readonly messageText: string };
+      }[];
+    };
+    const [first] = node.parseDiagnostics ?? [];
+    if (first === undefined) return false;
+    const { messageText: text } = first;
+    const { line, column } = source.getLineAndColumnAtPos(first.start);
+    this.reportFault(
+      `${this.#pathOf(source)}:${String(line)}:${String(column)}`,
+      `${typeof text === "string" ? text : text.messageText} The file is left alone.`,
+    );
+    return true;
+  }
+
+  #at(node: Node): string {
+    return `${this.#pathOf(node.getSourceFile())}:${String(node.getStartLineNumber())}`;
+  }
+
+  #pathOf(source: Source): string {
+    return source
+      .getFilePath()
+      .slice(this.#project.replaceAll("\\", "/").length + 1);
+  }
+}

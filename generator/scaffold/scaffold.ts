@@ -1,0 +1,23 @@
+/**
+ * `tenon scaffold`: writes a server, a webhook receiver or a client for a team to
+ * complete; `kinds.ts` lists them. `files/` prints the files of a first run. `merge/`
+ * adds the new parts of the description to existing files. `groups.ts` decides which
+ * file each handler belongs to, and `requests/` makes the requests of its tests.
+ * `unwritten.ts` finds the handlers that are not written yet, and `changes.ts` writes
+ * the files.
+ *
+ * Only this folder loads ts-morph, and only to add to existing files.
+ */
+export { addedFiles, type Change, writeChanges } from "./changes.js";
+export { type Blueprint, healthPath } from "./files/files.js";
+export { platformAdapters } from "./files/app.js";
+export { packageNeeds, packageText } from "./files/project.js";
+export {
+  operationTests,
+  type SampleRequest,
+  type Sampler,
+} from "./requests/requests.js";
+export { kinds } from "./kinds.js";
+export { merge, type Remark } from "./merge/merge.js";
+export type { Place, SourceFile } from "./source.js";
+export { unwritten, type Unwritten } from "./unwritten.js";

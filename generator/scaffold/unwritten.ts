@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A handler that is not written yet. */
+export interface Unwritten {
+  /** Relative to the project, with `/`. */
+  readonly file: string;
+  readonly line: number;
+  /** The code of the line. */
+  readonly code: string;
+}
+
+/** Matches a call in a handler that is not written yet, or text that is not code. */
+const calls =
+  /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\b(?:notImplemented|sampleReply)\((?!\{)/g;
+
+/**
+ * Finds the handlers of a project that are not written yet: calls of
+ * `notImplemented()` and `sampleReply()`.
+ *
+ * @param project an absolute path
+ * @param dir the folder of the team's code, relative to the project
+ * @param generated the output folder, relative to the project, which is left out
+ */
+export function unwritten(
+  project: string,
+  dir: string,
+  generated: string,
+): readonly Unwritten[] {
+  return sourcePaths(project, dir, generated).flatMap((file) => {
+    const text = readFileSync(join(project, file), "utf8");
+    const lines = text.split("\n");
+    return [...text.matchAll(calls)]
+      .filter(([found]) => /^[ns]/.test(found))
+      .map(({ index }) => text.slice(0, index).split("\n").length)
+      .filter((line) => !/\bfunction\b/.test(lines[line - 1] ?? ""))
+      .map((line) => ({ file, line, code: lines[line - 1]?.trim() ?? "" }));
+  });
+}
+
+/** The paths of the TypeScript files of a folder in code-unit order, without the generated ones. */
+export function sourcePaths(
+  project: string,
+  dir: string,
+  generated: string,
+): readonly string[] {
+  const folder = join(project, dir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = dir === "." ? entry.name : `${dir}/${entry.name}`;
+      if (path === generated || entry.name === "node_modules") return [];
+      if (entry.isDirectory()) return sourcePaths(project, path, generated);
+      return /\.[cm]?tsx?$/.test(entry.name) &&
+        !/\.d\.[cm]?ts$/.test(entry.name)
+        ? [path]
+        : [];
+    });
+}

@@ -1,0 +1,63 @@
+/**
+ * Stores in SQLite 3.38 and later, for the processes of one machine, on the client of the
+ * team:
+ *
+ *     const database = sqlite(new Database("app.db"));
+ *     createServer({ idempotency: { store: idempotencyStore(database) }, … });
+ *
+ * The tables are in the SQL files of `sqlite/`.
+ */
+import type { SqlDatabase, SqlRow } from "./sql/database.js";
+
+export type { SqlDatabase } from "./sql/database.js";
+export type { HandledStoreOptions, StoreOptions } from "./store-options.js";
+export { type DeliveryQueueOptions, deliveryQueue } from "./sql/deliveries.js";
+export { handledStore } from "./sql/handled.js";
+export { idempotencyStore } from "./sql/idempotency.js";
+export { quotaStore } from "./sqlite/quota.js";
+export { secretStore } from "./sql/secrets.js";
+export { settledStore } from "./sql/settled.js";
+
+/**
+ * A database of `better-sqlite3`, `libsql`, `node:sqlite` or `bun:sqlite`, or anything
+ * with the same methods.
+ */
+export interface SqliteClient {
+  prepare(text: string): SqliteStatement;
+}
+
+/** A prepared statement. */
+export interface SqliteStatement {
+  all(
+    ...values: (string | number | null)[]
+  ): readonly unknown[] | Promise<readonly unknown[]>;
+}
+
+/**
+ * Makes the database of the stores. Use a file with `pragma journal_mode = wal` and a
+ * `busy_timeout` if several processes share it.
+ */
+export function sqlite(client: SqliteClient): SqlDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    async run(text, ...values) {
+      const statement = prepared.get(text) ?? client.prepare(positional(text));
+      prepared.set(text, statement);
+      const given = placesIn(text).map((place) => values[place - 1] ?? null);
+      // Clients return an object for each row.
+      return (await statement.all(...given)) as readonly SqlRow[];
+    },
+    now: "cast((julianday('now') - 2440587.5) * 86400000 as integer)",
+    textsIn: (parameter) => `(select value from json_each(${parameter}))`,
+    lockFree: "",
+  };
+}
+
+/** Clients agree only on parameters without a name or a number. */
+function positional(text: string): string {
+  return text.replace(/\$\d+/g, "?");
+}
+
+function placesIn(text: string): readonly number[] {
+  return [...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
+}

@@ -1,0 +1,55 @@
+import { afterAll, describe, test } from "vitest";
+
+import {
+  handledStoreTests,
+  idempotencyStoreTests,
+  quotaStoreTests,
+} from "../../../templates/runtime/stores/conformance.js";
+import {
+  handledStore,
+  idempotencyStore,
+  quotaStore,
+  type RedisDatabase,
+  redis,
+} from "../../../templates/runtime/stores/redis.js";
+import { openRedis } from "./services.js";
+
+const server = await openRedis();
+if (typeof server === "string") test.skip(`stores in Redis: ${server}`);
+else
+  describe("stores in Redis", () => {
+    const { cut } = server;
+    afterAll(() => server.close());
+    // Three connections in turn, as three processes have them.
+    const databases: RedisDatabase[] = [];
+    let opened = 0;
+    const database = () => {
+      const index = opened++ % 3;
+      return (databases[index] ??= redis(server.open()));
+    };
+
+    describe("idempotency keys", () => {
+      idempotencyStoreTests(
+        test,
+        (name) => idempotencyStore(database(), { name }),
+        {
+          cut,
+        },
+      );
+    });
+    describe("quotas", () => {
+      quotaStoreTests(test, (name) => quotaStore(database(), { name }), {
+        cut,
+      });
+    });
+    describe("handled deliveries", () => {
+      handledStoreTests(test, (name, lease) =>
+        handledStore(database(), { name, lease }),
+      );
+    });
+    describe("with the package redis", () => {
+      const other = redis(server.nodeRedis);
+      idempotencyStoreTests(test, (name) => idempotencyStore(other, { name }));
+      quotaStoreTests(test, (name) => quotaStore(other, { name }));
+    });
+  });

@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { draws, seed, whole } from "../sampling.js";
+import { after, before, describedBy } from "./described.js";
+import {
+  expectMerged,
+  type ScaffoldedProject,
+  ScaffoldedProjects,
+} from "./project.js";
+
+let projects: ScaffoldedProjects;
+beforeAll(() => {
+  projects = new ScaffoldedProjects();
+});
+afterAll(() => {
+  projects.remove();
+});
+
+async function scaffolded(
+  description = describedBy(before),
+): Promise<ScaffoldedProject> {
+  const project = projects.create(description);
+  const { code, err } = await project.scaffold("server", "-q");
+  expect(code, err).toBe(0);
+  return project;
+}
+
+function evolve(project: ScaffoldedProject, ...words: readonly string[]) {
+  project.write("openapi.json", describedBy(after));
+  return project.scaffold("server", ...words);
+}
+
+/** The files of handlers in a form that a team may give them. */
+const forms: Readonly<Record<string, (project: ScaffoldedProject) => void>> = {
+  "a class": (project) => {
+    project.write(
+      "src/handlers/cats.ts",
+      `import { notImplemented } from "../generated/runtime/server.js";
+
+class Cats {
+  // The list is short.
+  listCats = () => notImplemented();
+  getOldestCat = () => notImplemented(); // for now
+}
+
+export const catsHandlers = new Cats();
+`,
+    );
+  },
+  "a default export without semicolons": (project) => {
+    project.write(
+      "src/handlers/cats.ts",
+      `import { notImplemented as later } from '../generated/runtime/server.js'
+import type { Handlers } from '../generated/api/server.js'
+
+const cats = {
+    listCats: () => later(),
+    getOldestCat() { return later() } // the last one
+} satisfies Partial<Handlers>
+
+export default cats
+`,
+    );
+    project.write(
+      "src/server.ts",
+      project
+        .read("src/server.ts")
+        .replace("import { catsHandlers }", "import catsHandlers"),
+    );
+  },
+  "functions elsewhere, in shorthand on one line": (project) => {
+    project.write(
+      "src/cat-functions.ts",
+      `import type { Handlers } from "./generated/api/server.js";
+
+export const listCats: Handlers["listCats"] = (_, { reply }) => reply(200, "all");
+export const getOldestCat: Handlers["getOldestCat"] = (_, { reply }) => reply(200, "old");
+`,
+    );
+    project.write(
+      "src/handlers/cats.ts",
+      `import { getOldestCat, listCats } from "../cat-functions.js";
+
+export const catsHandlers = { listCats, getOldestCat };
+`,
+    );
+  },
+  "handlers in server.ts, tabs, and line ends of Windows": (project) => {
+    const text = project
+      .read("src/server.ts")
+      .replace(
+        "...catsHandlers,",
+        "getOldestCat: () => catsHandlers.getOldestCat(),\n      listCats() {\n        return catsHandlers.listCats();\n      },",
+      )
+      .replaceAll("  ", "\t")
+      .replaceAll("\n", "\r\n");
+    project.write("src/server.ts", text);
+  },
+};
+
+describe("a later run adds to", () => {
+  test.each(Object.entries(forms))("%s", async (_, form) => {
+    const project = await scaffolded();
+    form(project);
+    if (whole) projects.keep(project);
+    project.write("openapi.json", describedBy(after));
+    await expectMerged(project);
+    expect(project.read("test/birds.test.ts")).toContain("GET /birds");
+  });
+});
+
+test("--check and --dry-run write nothing", async () => {
+  const project = await scaffolded();
+  project.write("openapi.json", describedBy(after));
+  const kept = project.texts();
+  expect((await project.scaffold("server", "--check")).code).toBe(1);
+  const { code, out } = await project.scaffold("server", "--dry-run");
+  expect([code, out]).toEqual([0, expect.stringContaining("getYoungestCat")]);
+  expect(out).not.toMatch(/^-(?!--)/m);
+  expect(project.texts()).toEqual(kept);
+});
+
+test("handlers that the description no longer has are reported, and stay", async () => {
+  const project = await scaffolded();
+  const text = project.read("src/handlers/cats.ts");
+  project.write("openapi.json", describedBy(before.slice(1)));
+  const { code, out } = await project.scaffold("server");
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /gone {5}src\/handlers\/cats\.ts:\d+: listCats is not an operation/,
+  );
+  expect(project.read("src/handlers/cats.ts")).toBe(text);
+  project.remove();
+});
+
+test("a file that does not parse is reported, and nothing that it may contain is added", async () => {
+  const project = await scaffolded();
+  const cats = project.read("src/handlers/cats.ts");
+  const broken = cats.replace("getOldestCat:", "getOldestCat: {");
+  project.write("src/handlers/cats.ts", broken);
+  const kept = project.texts();
+  const { code, out } = await evolve(project);
+  expect(code).toBe(1);
+  expect(out).toMatch(/src\/handlers\/cats\.ts:\d+:\d+: .*left alone/);
+  project.write("openapi.json", describedBy(before));
+  expect(project.texts()).toEqual(kept);
+  project.remove();
+});
+
+/** Versions with an operation that they have alike, and one of their own. */
+function versioned(...versions: readonly string[]): string {
+  return describedBy(
+    versions.flatMap((name) => [
+      {
+        path: `/${name}/cats`,
+        tag: "cats",
+        id: `listCats${name.toUpperCase()}`,
+      },
+      {
+        path: `/${name}/${name}-only`,
+        tag: "own",
+        id: `get${name.toUpperCase()}Thing`,
+      },
+    ]),
+  );
+}
+
+test("a new version gets a folder, and the others keep their handlers", async () => {
+  const project = await scaffolded(versioned("v1", "v2"));
+  project.write("openapi.json", versioned("v1", "v2", "v3"));
+  await expectMerged(project);
+  expect(project.files()).toEqual(
+    expect.arrayContaining([
+      "src/handlers/v3/cats.ts",
+      "src/handlers/v3/own.ts",
+      "test/v3-cats.test.ts",
+    ]),
+  );
+  expect(project.read("src/server.ts")).toContain(
+    "v1: {\n        ...v1V2CatsHandlers,\n        ...v1OwnHandlers,\n      },",
+  );
+  expect(project.read("src/server.ts")).toContain(
+    "v3: { ...v3CatsHandlers, ...v3OwnHandlers },",
+  );
+});
+
+test("a second version gets a folder, and the lines that serve it are reported", async () => {
+  const project = await scaffolded(versioned("v1"));
+  project.write("openapi.json", versioned("v1", "v2"));
+  const { code, out } = await project.scaffold("server");
+  expect(code).toBe(1);
+  expect(out).toContain(`
+      import { createServer } from "./generated/server.js";
+      import { v2CatsHandlers } from "./handlers/v2/cats.js";
+      import { v2OwnHandlers } from "./handlers/v2/own.js";
+
+      versions: ["v1", "v2"],
+      handlers: {
+        v1: { /* the handlers that are here now */ },
+        v2: {
+          ...v2CatsHandlers,
+          ...v2OwnHandlers,
+        },
+      },
+`);
+  expect(out).toMatch(/to do {4}src\/server\.ts:\d+: /);
+  const written = project.texts();
+  expect((await project.scaffold("server", "--check")).code).toBe(1);
+  expect((await project.scaffold("server")).code).toBe(1);
+  expect(project.texts()).toEqual(written);
+  // As a team follows it.
+  project.edit(
+    "src/server.ts",
+    "./generated/v1/server.js",
+    "./generated/server.js",
+  );
+  project.edit(
+    "src/server.ts",
+    "import type { Log }",
+    `import { v2CatsHandlers } from "./handlers/v2/cats.js";
+import { v2OwnHandlers } from "./handlers/v2/own.js";
+import type { Log }`,
+  );
+  project.edit(
+    "src/server.ts",
+    "handlers: {\n      ...catsHandlers,\n      ...ownHandlers,\n    },",
+    `versions: ["v1", "v2"],
+      handlers: {
+        v1: { ...catsHandlers, ...ownHandlers },
+        v2: { ...v2CatsHandlers, ...v2OwnHandlers },
+      },`,
+  );
+  await expectMerged(project);
+});
+
+describe("a randomly edited project", () => {
+  /** Edits of the team that keep the project compiling. */
+  const edits: Readonly<Record<string, (text: string) => string>> = {
+    comments: (text) => text.replace(/,\n/g, ", // kept\n"),
+    renamed: (text) => text.replaceAll("catsHandlers", "felines"),
+    reordered: (text) =>
+      text.replace(
+        /(export const \w+ = \{\n)((?:.|\n)*?\n\n)((?:.|\n)*?)(\n\} satisfies)/,
+        "$1$3\n\n$2$4",
+      ),
+    // After the order has changed, so that only the last one loses it.
+    "no last comma": (text) => text.replace(/,(\n\s*\} satisfies)/g, "$1"),
+    Windows: (text) => text.replaceAll("\n", "\r\n"),
+    "a mark at the start": (text) => `\ufeff${text}`,
+    "single quotes": (text) => text.replace(/^(import .*?)"(.*)"/gm, "$1'$2'"),
+    "odd spaces": (text) => text.replace(/=> /g, "=>   "),
+    "text at the end": (text) => `${text}\n// the end`,
+    methods: (text) =>
+      text.replace(
+        /(\w+): \(\) => notImplemented\(\),/g,
+        "$1() { return notImplemented(); },",
+      ),
+  };
+
+  test("keeps every byte, and has all handlers", async () => {
+    const names = Object.keys(edits);
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(names), async (chosen) => {
+        const project = await scaffolded();
+        for (const [path, text] of project.texts()) {
+          if (!/^src\/(?:handlers\/|server)/.test(path)) continue;
+          const edited = chosen.reduce(
+            (now, name) => edits[name]?.(now) ?? now,
+            text,
+          );
+          project.write(path, edited);
+        }
+        project.write("openapi.json", describedBy(after));
+        await expectMerged(project);
+      }),
+      { seed, numRuns: draws(2, 40) },
+    );
+  });
+});
+
+test("all servers of this file compile, and pass their tests", async () => {
+  expect(await projects.compile()).toBe("");
+  if (!whole) return;
+  const { output, counts } = projects.test();
+  expect(counts, output).toMatchObject({ fail: 0, cancelled: 0 });
+});

@@ -1,0 +1,237 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { format } from "prettier";
+import { expect } from "vitest";
+
+import { run } from "../../generator/commands/commands.js";
+import type { Outcome } from "../cli/tenon.js";
+import { tsc } from "../tsc.js";
+
+const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const tsx = import.meta.resolve("tsx");
+
+/** Settings of the compiler that no project can exceed, apart from those for declarations. */
+const strictest = {
+  target: "es2022",
+  module: "nodenext",
+  types: ["node"],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/** Scaffolded projects, which are compiled and tested together: one process each takes longer than the work. */
+export class ScaffoldedProjects {
+  readonly folder: string = mkdtempSync(join(tmpdir(), "tenon-scaffold-"));
+  #count = 0;
+
+  constructor() {
+    symlinkSync(modules, join(this.folder, "node_modules"));
+    const settings = {
+      compilerOptions: strictest,
+      include: ["*/src", "*/test"],
+      // What a project imports of it is compiled.
+      exclude: ["*/src/generated", "*/src/api"],
+    };
+    writeFileSync(join(this.folder, "tsconfig.json"), JSON.stringify(settings));
+  }
+
+  create(description: string, file = "openapi.json"): ScaffoldedProject {
+    const name = `project-${String(++this.#count)}`;
+    const project = new ScaffoldedProject(join(this.folder, name));
+    project.write(file, description);
+    return project;
+  }
+
+  /** Keeps a project as it is, to be compiled too. */
+  keep(project: ScaffoldedProject): void {
+    const name = `kept-${String(++this.#count)}`;
+    cpSync(project.folder, join(this.folder, name), { recursive: true });
+  }
+
+  /** What the compiler prints about all projects; empty if nothing is wrong. */
+  compile(): Promise<string> {
+    return tsc(this.folder);
+  }
+
+  /** Runs the tests of all projects. */
+  test(): {
+    readonly output: string;
+    readonly counts: Readonly<Record<string, number>>;
+  } {
+    const tests = readdirSync(this.folder, { recursive: true })
+      .map((path) => String(path).replaceAll("\\", "/"))
+      .filter((path) => /^project-\d+\/test\/.*\.test\.ts$/.test(path));
+    const text = tests.map((path) => `import "./${path}";\n`).join("");
+    writeFileSync(join(this.folder, "all.mts"), text);
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", tsx, "--test-reporter=tap", "all.mts"],
+      { cwd: this.folder, encoding: "utf8" },
+    );
+    const counts = [...stdout.matchAll(/^# (\w+) (\d+)$/gm)].map(
+      ([, name = "", count]) => [name, Number(count)] as const,
+    );
+    return { output: stdout + stderr, counts: Object.fromEntries(counts) };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** A folder with a description, in which `tenon scaffold` runs in this process. */
+export class ScaffoldedProject {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(join(this.folder, path, ".."), { recursive: true });
+    writeFileSync(join(this.folder, path), text);
+  }
+
+  /** Replaces a text that a file must have. */
+  edit(path: string, text: string, replacement: string): void {
+    const before = this.read(path);
+    if (!before.includes(text)) throw new Error(`${path} has no ${text}`);
+    this.write(
+      path,
+      before.replaceAll(text, () => replacement),
+    );
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), "utf8");
+  }
+
+  async scaffold(...words: readonly string[]): Promise<Outcome> {
+    let out = "";
+    let err = "";
+    const code = await run(["scaffold", ...words], {
+      folder: this.folder,
+      environment: {},
+      interactive: false,
+      out: { colour: false, write: (text) => (out += text) },
+      err: { colour: false, write: (text) => (err += text) },
+      onInterrupt: () => () => {},
+      process: { id: process.pid, isRunning: () => false },
+      today: () => "2026-11-22",
+      now: () => performance.now(),
+    });
+    return { code, out, err };
+  }
+
+  /** The files that belong to the team, in code-unit order. */
+  files(): readonly string[] {
+    return readdirSync(this.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(this.folder.length + 1)
+          .replaceAll("\\", "/"),
+      )
+      .filter((path) => !path.startsWith("src/generated/"))
+      .sort();
+  }
+
+  /** The texts of the team's files. */
+  texts(): ReadonlyMap<string, string> {
+    return new Map(this.files().map((path) => [path, this.read(path)]));
+  }
+
+  /** The files that prettier would change under its defaults. */
+  async unformatted(): Promise<readonly string[]> {
+    const files = this.files().filter((path) => /\.(?:ts|json)$/.test(path));
+    const changed = await Promise.all(
+      files.map(async (path) => {
+        const text = this.read(path);
+        const formatted = await format(text, { filepath: path });
+        return formatted === text ? [] : [path];
+      }),
+    );
+    return changed.flat().filter((path) => path !== "openapi.json");
+  }
+
+  /** Starts the program, calls `use` with its URL, and ends it with SIGTERM. Returns its exit code. */
+  async start(use: (url: string) => Promise<void>): Promise<number | null> {
+    const child = spawn(process.execPath, ["--import", tsx, "src/main.ts"], {
+      cwd: this.folder,
+      env: { ...process.env, PORT: "0", NODE_ENV: "development" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "exit");
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        let text = "";
+        child.stdout.on("data", (chunk) => {
+          text += String(chunk);
+          const found = /"message":"listening","url":"([^"]+)"/.exec(text);
+          if (found?.[1] !== undefined) resolve(found[1]);
+        });
+        child.once("exit", () => {
+          reject(new Error(`The server ended: ${text}`));
+        });
+      });
+      await use(url);
+    } finally {
+      child.kill("SIGTERM");
+    }
+    const [code] = (await ended) as [number | null];
+    return code;
+  }
+}
+
+/** Scaffolds again: what the team wrote stays, and then nothing is missing. */
+export async function expectMerged(
+  project: ScaffoldedProject,
+  words: readonly string[] = [],
+  what = "server",
+): Promise<void> {
+  const kept = project.texts();
+  const { code, out, err } = await project.scaffold(what, ...words);
+  expect([code, err], out).toEqual([0, ""]);
+  for (const [path, text] of kept)
+    expect(isKept(text, project.read(path)), path).toBe(true);
+  const { out: checked } = await project.scaffold(what, "--check");
+  expect(checked).toBe("Nothing is missing\n");
+}
+
+/** Whether all characters of a text are still there, in their order. */
+function isKept(text: string, now: string): boolean {
+  const wanted = Array.from(text);
+  let at = 0;
+  for (const character of now) if (character === wanted[at]) at++;
+  return at === wanted.length;
+}

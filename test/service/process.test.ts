@@ -1,0 +1,92 @@
+/** The service as its own process: it starts, welcomes, and stops on a signal. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../../generated/v2/index.js";
+import { rawly, replyIn } from "../runtime/adapters/raw.js";
+import { whole } from "../sampling.js";
+
+const root = resolve(import.meta.dirname, "../..");
+
+let folder: string;
+let child: ChildProcess | undefined;
+let output = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tenon-service-"));
+});
+afterAll(async () => {
+  child?.kill("SIGKILL");
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the service, and returns its address and workspace. */
+async function start(...options: string[]) {
+  output = "";
+  const main = join(root, "examples/service/main.ts");
+  const args = ["--import", "tsx", main, "--port", "0", "--folder", folder];
+  const started = spawn(process.execPath, [...args, ...options], { cwd: root });
+  child = started;
+  return new Promise<{ url: string; workspace_id: string; token: string }>(
+    (begun, fail) => {
+      started.once("exit", () => {
+        fail(new Error(output));
+      });
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const [, url, workspace_id] =
+          /(http:\S+)\/v2\/workspaces\/([\w-]{36})\/base-models/.exec(output) ??
+          [];
+        const [, token] = /Token: (\S+)/.exec(output) ?? [];
+        if (url && workspace_id && token) begun({ url, workspace_id, token });
+      };
+      started.stdout.on("data", read);
+      started.stderr.on("data", read);
+    },
+  );
+}
+
+test.runIf(whole)(
+  "it prints a token, logs requests, and stops on SIGTERM",
+  async () => {
+    const { url, token, workspace_id } = await start();
+    const path = { workspace_id };
+    const api = createClient({ baseUrl: url, token });
+    const workspace = await api.getWorkspace({ path });
+    expect(workspace.slug).toBe("studio");
+
+    const reply = await fetch(`${url}/versioning`);
+    const id = reply.headers.get("x-request-id") ?? "";
+    await expect.poll(() => output).toContain(id);
+    const line = output.split("\n").find((each) => each.includes(id)) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      operation: "getVersioning",
+      status: 200,
+      outcome: "replied",
+    });
+
+    // A request that has begun is answered.
+    const body = "{}";
+    const head = `POST /v2/workspaces/${workspace_id}/scores HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const port = Number(new URL(url).port);
+    const connection = rawly(port, head + body.slice(0, 1));
+    // The server accepts connections in their order: with these replies it has the first one.
+    for (let count = 0; count < 3; count++) await fetch(`${url}/versioning`);
+    const ended = child && once(child, "exit");
+    child?.kill("SIGTERM");
+    await expect.poll(() => fetch(url).catch(() => "refused")).toBe("refused");
+    connection.socket.write(body.slice(1));
+    expect(replyIn(await connection.closed).status).toBe(422);
+    expect(await ended).toEqual([0, null]);
+
+    const again = await start("--new-token");
+    expect(again.workspace_id).toBe(workspace_id);
+    for (const each of [token, again.token]) {
+      const client = createClient({ baseUrl: again.url, token: each });
+      expect(await client.getWorkspace({ path })).toEqual(workspace);
+    }
+  },
+);

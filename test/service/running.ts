@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "../../examples/service/database/database.js";
+import { openPglite } from "../../examples/service/database/pglite.js";
+import { embeddedEngine } from "../../examples/service/engine/embedded.js";
+import type { Engine } from "../../examples/service/engine/engine.js";
+import type { FirstStart } from "../../examples/service/first-start.js";
+import { startService } from "../../examples/service/service.js";
+import { createClient } from "../../generated/v2/index.js";
+import { certificate } from "../runtime/webhooks-out/certificate.js";
+
+/** An engine that fails, cancels or throws when the prompt says so. */
+export const engine: Engine = {
+  ...embeddedEngine,
+  generate: (generation, signal) => {
+    switch (generation.prompt) {
+      case "fail":
+        return Promise.resolve({
+          status: "FAILED",
+          error_code: "INTERNAL_ERROR",
+          error_message: "The paint is dry.",
+        });
+      case "cancel":
+        return Promise.resolve({ status: "CANCELLED" });
+      case "throw":
+        return Promise.reject(new Error("The brush broke."));
+      default:
+        return embeddedEngine.generate(generation, signal);
+    }
+  },
+};
+
+/** A service that runs in this process, and can be started again. */
+export interface RunningService {
+  readonly api: ReturnType<typeof createClient>;
+  readonly baseUrl: string;
+  readonly database: Database;
+  readonly path: { readonly workspace_id: string };
+  readonly token: string;
+  /** Entries of the log that are errors. */
+  readonly errors: unknown[];
+  readonly restart: () => Promise<RunningService>;
+  /** Stops it, and removes its data. */
+  readonly end: () => Promise<void>;
+}
+
+/** A place for a database, which can be opened several times. */
+export interface Place {
+  readonly open: () => Database | Promise<Database>;
+  readonly remove: () => Promise<unknown>;
+}
+
+/** A new folder for an embedded database. */
+export async function newFolder(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), "tenon-service-"));
+  return {
+    open: () => openPglite(folder),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** Starts the service in a place; `before` is what its first start made. */
+export async function start(
+  place: Place,
+  before?: FirstStart,
+): Promise<RunningService> {
+  const database = await place.open();
+  const errors: unknown[] = [];
+  const { url, firstStart, close } = await startService({
+    database,
+    engine,
+    host: "127.0.0.1",
+    port: 0,
+    allowWebhooks: ["127.0.0.0/8"],
+    ca: certificate,
+    log: (level, message, fields) => {
+      if (level === "error") errors.push({ message, ...fields });
+    },
+  });
+  const known = before ?? firstStart;
+  if (url === undefined || known === undefined)
+    throw new Error("The service has no address or no user.");
+  if (before !== undefined && firstStart !== undefined)
+    throw new Error("The second start was a first one.");
+  const stop = async () => {
+    await close();
+    await database.close();
+  };
+  return {
+    api: createClient({ baseUrl: url, token: known.token }),
+    baseUrl: url,
+    database,
+    path: { workspace_id: known.workspaceId },
+    token: known.token,
+    errors,
+    restart: async () => {
+      await stop();
+      return start(place, known);
+    },
+    end: async () => {
+      await stop();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The service on the embedded database. */
+import { newFolder } from "./running.js";
+import { testService } from "./suite.js";
+
+testService(newFolder);

@@ -1,0 +1,402 @@
+/** The tests of the service: in this process, over a socket. */
+import { decode } from "fast-png";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../../examples/service/database/database.js";
+import { grant } from "../../examples/service/ledger.js";
+import { createClient as createV1Client } from "../../generated/v1/index.js";
+import { createWebhookReceiver } from "../../generated/v2/webhooks.js";
+import { eventually } from "../eventually.js";
+import {
+  startReceiver,
+  type TlsReceiver,
+} from "../runtime/webhooks-out/tls-receiver.js";
+import { type Place, type RunningService, start } from "./running.js";
+
+/** Tests the service on a database. */
+export function testService(place: () => Promise<Place>): void {
+  let service: RunningService;
+  let receiver: TlsReceiver;
+  beforeAll(async () => {
+    service = await start(await place());
+    receiver = await startReceiver((_, response) =>
+      response.writeHead(204).end(),
+    );
+  });
+  afterAll(async () => {
+    await service.end();
+    await receiver.close();
+  });
+
+  const soon = { interval: 10 };
+
+  /** Submits a generation, and waits until it has settled. */
+  async function generate(
+    prompt: string,
+    more: {
+      base_model_id?: string;
+      reference_set_ids?: string[];
+      webhook?: { url: string; metadata?: { [key: string]: string } };
+    } = {},
+  ) {
+    const { api, path } = service;
+    const { inference_id } = await api.createInference({
+      path,
+      body: { base_model_id: "tiles", prompt, ...more },
+    });
+    return api.getInference.poll({ path: { ...path, inference_id } }, soon);
+  }
+
+  function hook(): { url: string } {
+    return { url: `https://127.0.0.1:${receiver.port}/hook` };
+  }
+
+  async function fetchOutput(outputs: readonly { url: string }[]) {
+    const response = await fetch(outputs[0]?.url ?? "");
+    expect(response.headers.get("content-type")).toBe("image/png");
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  /** Submits a generation with an idempotency key, always the same one. */
+  function submitOnce(): Promise<Response> {
+    const { baseUrl, path, token } = service;
+    return fetch(`${baseUrl}/v2/workspaces/${path.workspace_id}/inferences`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "idempotency-key": "once",
+      },
+      body: JSON.stringify({ base_model_id: "tiles", prompt: "brick" }),
+    });
+  }
+
+  /** What the accounts of the ledger say about runs, where it is not what the runs say. */
+  async function imbalances() {
+    return service.database.query(sql`
+    select runs.id, status, price, charged,
+      sum(amount) filter (where target = 'reserved') as reserved,
+      sum(amount) filter (where target = 'consumed') as consumed,
+      sum(amount) filter (where source = 'reserved' and target = 'available') as released
+    from runs left join transfers on run_id = runs.id
+    where price > 0
+    group by runs.id
+    having sum(amount) filter (where target = 'reserved') is distinct from price
+      or (status = 'succeeded') <> (coalesce(sum(amount) filter (where target = 'consumed'), 0) = price)
+      or (status in ('FAILED', 'CANCELLED'))
+        <> (coalesce(sum(amount) filter (where source = 'reserved' and target = 'available'), 0) = price)`);
+  }
+
+  test("a generation makes a PNG, and is charged", async () => {
+    const { api, path } = service;
+    const before = await api.getWorkspace({ path });
+    const run = await generate("a mossy stone tile");
+    expect(run).toMatchObject({ status: "complete", price_creative_units: 2 });
+    const png = decode(await fetchOutput(run.outputs));
+    expect([png.width, png.height]).toEqual([64, 64]);
+    const after = await api.getWorkspace({ path });
+    expect(after.balance_creative_units).toBe(
+      before.balance_creative_units - 2,
+    );
+    expect(after.reserved_creative_units).toBe(0);
+    const usage = await api.getWorkspaceUsage({ path, query: { days: 2 } });
+    expect(usage.days).toHaveLength(2);
+    expect(usage.days.at(-1)?.consumption_creative_units).toBe(
+      usage.total_consumption_creative_units,
+    );
+    expect(
+      usage.balance_creative_units + usage.total_consumption_creative_units,
+    ).toBe(1000);
+  });
+
+  test("the event of a run arrives, signed", async () => {
+    const { api, path } = service;
+    const metadata = { level: "3" };
+    const webhook = { ...hook(), metadata };
+    const before = receiver.deliveries.length;
+    const run = await generate("a lava tile", { webhook });
+    await eventually(() => {
+      expect(receiver.deliveries.length).toBe(before + 1);
+    });
+    const { secret } = await api.getWebhookSecret({ path });
+    const { headers, body } = receiver.deliveries[before] ?? { headers: {} };
+    const events: unknown[] = [];
+    const webhooks = createWebhookReceiver({ secrets: [secret] });
+    webhooks.on("inference.completed", (event) => {
+      events.push(event);
+    });
+    await webhooks.receive(headers, body ?? "");
+    expect(events).toEqual([
+      expect.objectContaining({
+        created_at: run.completed_at,
+        metadata,
+        data: expect.objectContaining({ outputs: run.outputs }) as object,
+      }),
+    ]);
+    await eventually(async () => {
+      const { inference_id } = run;
+      const settled = await api.getInference({
+        path: { ...path, inference_id },
+      });
+      expect(settled.webhook).toMatchObject({
+        status: "delivered",
+        attempts: 1,
+        last_response_status: 204,
+      });
+    });
+  });
+
+  test("a run that the workspace cannot pay is accepted, and fails", async () => {
+    const { api, database, path } = service;
+    const { available_creative_units: all } = await api.getWorkspace({ path });
+    // Takes what is there, and gives it back afterwards.
+    await database.query(sql`
+    insert into transfers (workspace_id, source, target, amount)
+    values (${path.workspace_id}, 'available', 'consumed', ${all - 1})`);
+    const estimate = await api.estimateInference({
+      path,
+      body: { base_model_id: "tiles", prompt: "a" },
+    });
+    expect(estimate).toMatchObject({
+      estimated_remaining_balance_creative_units: -1,
+      has_sufficient_creative_units: false,
+    });
+    expect(await generate("a")).toMatchObject({
+      status: "FAILED",
+      error_code: "INSUFFICIENT_BALANCE",
+      price_creative_units: null,
+    });
+    await grant(database, path.workspace_id, all - 1);
+    const workspace = await api.getWorkspace({ path });
+    expect(workspace.available_creative_units).toBe(all);
+  });
+
+  test.each([
+    ["fail", "FAILED", "The paint is dry.", []],
+    ["throw", "FAILED", "The engine failed.", ["The brush broke."]],
+    ["cancel", "CANCELLED", null, []],
+  ])("an engine can %s", async (prompt, status, error_message, errors) => {
+    const run = await generate(prompt);
+    expect(run).toMatchObject({ status, error_message, outputs: [] });
+    expect(service.errors.splice(0)).toMatchObject(
+      errors.map((message) => ({ error: { message } })),
+    );
+  });
+
+  test("training makes a reference set, which generations follow", async () => {
+    const { api, path } = service;
+    const { training_run_id, expected_events } = await api.createTrainingRun({
+      path,
+      body: {
+        name: "Ember",
+        kind: "style",
+        images: ["https://example.com/ember.png"],
+        webhook: hook(),
+      },
+    });
+    expect(expected_events).toEqual(["training.succeeded", "training.failed"]);
+    const trained = await api.getTrainingRun.poll(
+      { path: { ...path, training_run_id } },
+      soon,
+    );
+    expect(trained).toMatchObject({
+      status: "succeeded",
+      price_creative_units: 12,
+    });
+    const { reference_sets } = await api.listReferenceSets({ path });
+    expect(reference_sets).toMatchObject([{ name: "Ember", kind: "style" }]);
+    const plain = await generate("a tower");
+    const styled = await generate("a tower", {
+      reference_set_ids: reference_sets.map(({ id }) => id),
+    });
+    expect(await fetchOutput(styled.outputs)).not.toEqual(
+      await fetchOutput(plain.outputs),
+    );
+  });
+
+  test("scoring waits for its inference, and scores it", async () => {
+    const { api, path } = service;
+    const { inference_id } = await api.createInference({
+      path,
+      body: { base_model_id: "sprites", prompt: "a golem of stone" },
+    });
+    const { scoring_run_id } = await api.createScoringRun({
+      path,
+      body: { inference_id },
+    });
+    const scored = await api.getScoringRun.poll(
+      { path: { ...path, scoring_run_id } },
+      soon,
+    );
+    expect(scored.scores.map(({ rule }) => rule)).toEqual([
+      "coverage",
+      "contrast",
+      "variety",
+    ]);
+  });
+
+  test("a workflow runs its models one after the other", async () => {
+    const { api, path } = service;
+    const at = { ...path, workflow_id: "tileset" };
+    const body = { inputs: { prompt: "an ice cave" } };
+    const { workflow_run_id } = await api.createWorkflowRun({ path: at, body });
+    const run = await api.getWorkflowRun.poll(
+      { path: { ...at, workflow_run_id } },
+      soon,
+    );
+    expect(run).toMatchObject({ status: "succeeded", price_creative_units: 5 });
+    expect(run.outputs).toHaveLength(2);
+  });
+
+  test("a workspace that scores automatically announces and sends both events", async () => {
+    const { api, database, path } = service;
+    await database.query(
+      sql`update workspaces set scores_automatically = true`,
+    );
+    const before = receiver.deliveries.length;
+    const { expected_events } = await api.createInference({
+      path,
+      body: { base_model_id: "tiles", prompt: "sand", webhook: hook() },
+    });
+    await database.query(
+      sql`update workspaces set scores_automatically = true`,
+    );
+    expect(expected_events).toContain("scoring_run.completed");
+    await eventually(() => {
+      const types = receiver.deliveries
+        .slice(before)
+        .map(
+          ({ body }) => (JSON.parse(body.toString()) as { type: string }).type,
+        );
+      expect(types.sort()).toEqual([
+        "inference.completed",
+        "scoring_run.completed",
+      ]);
+    });
+    await database.query(
+      sql`update workspaces set scores_automatically = false`,
+    );
+  });
+
+  test("v1 takes a model and no webhook, and lists the same models", async () => {
+    const { baseUrl, path, token } = service;
+    const v1 = createV1Client({ baseUrl, token });
+    const names: string[] = [];
+    for await (const { name } of v1.listModels.all({
+      path,
+      query: { limit: 2 },
+    }))
+      names.push(name);
+    expect(names).toEqual(["Animated sprites", "Sprites", "Seamless tiles"]);
+    const body = { model_id: "animations", prompt: "a slime" };
+    const { inference_id } = await v1.createInference({ path, body });
+    const run = await v1.getInference.poll(
+      { path: { ...path, inference_id } },
+      soon,
+    );
+    expect(run).toMatchObject({ status: "complete", webhook: null });
+  });
+
+  test("ids that name nothing are problems", async () => {
+    const { api, path } = service;
+    const model = await api.createInference.try({
+      path,
+      body: { base_model_id: "oil", prompt: "a" },
+    });
+    expect(model).toMatchObject({
+      problem: {
+        code: "INVALID_INPUTS",
+        errors: [{ pointer: "/body/base_model_id" }],
+      },
+    });
+    const nobodys = { workspace_id: "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f" };
+    for (const tried of [
+      await api.getWorkspace.try({ path: nobodys }),
+      await api.getWebhookSecret.try({ path: nobodys }),
+      await api.getInference.try({
+        path: { ...path, inference_id: nobodys.workspace_id },
+      }),
+      await api.getTrainingRun.try({
+        path: { ...path, training_run_id: "a\0b" },
+      }),
+    ])
+      expect(tried).toMatchObject({ problem: { code: "NOT_FOUND" } });
+  });
+
+  test("a submit with a key runs once, also if its response was lost", async () => {
+    const { api, database, path } = service;
+    const body = { base_model_id: "tiles", prompt: "wood" };
+    const headers = { "Idempotency-Key": "lost" };
+    const submit = async () => {
+      // As a process leaves it that dies before its response, once the lease has ended.
+      await database.query(sql`delete from tenon_idempotency`);
+      return api.createInference({ path, headers, body });
+    };
+    expect(await submit()).toEqual(await submit());
+    body.prompt = "other wood";
+    const other = await submit();
+    expect(other).not.toEqual(await api.createInference({ path, body }));
+    expect(await submit()).toEqual(other);
+  });
+
+  test("a prompt may be any string", async () => {
+    for (const prompt of ["\0", "\ud800", "'; drop table runs; --", "𝄞"]) {
+      const run = await generate(prompt);
+      expect(run.status).toBe("complete");
+    }
+  });
+
+  test("a webhook test is delivered and reported", async () => {
+    const { api, path } = service;
+    const result = await api.createWebhookTest({
+      path,
+      body: { webhook: hook() },
+    });
+    expect(result).toMatchObject({ delivered: true, response_status: 204 });
+  });
+
+  // The last one.
+  test("a second start continues where the first one ended", async () => {
+    const { path } = service;
+    const { secret } = await service.api.getWebhookSecret({ path });
+    const before = await service.api.getWorkspace({ path });
+    const { inference_id } = await service.api.createInference({
+      path,
+      body: { base_model_id: "tiles", prompt: "water", webhook: hook() },
+    });
+    const { pagination } = await service.api.listBaseModels({
+      path,
+      query: { limit: 1 },
+    });
+    expect(await imbalances()).toEqual([]);
+    const first = await submitOnce();
+    service = await service.restart();
+    const { api } = service;
+    const again = await submitOnce();
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(await again.text()).toBe(await first.text());
+    const run = await api.getInference.poll(
+      { path: { ...path, inference_id } },
+      soon,
+    );
+    expect(run.status).toBe("complete");
+    await fetchOutput(run.outputs);
+    expect(await api.getWebhookSecret({ path })).toEqual({ secret });
+    const after = await api.getWorkspace({ path });
+    expect(after.available_creative_units).toBe(
+      before.available_creative_units - 4,
+    );
+    const next = await api.listBaseModels({
+      path,
+      query: { limit: 1, cursor: pagination.next_cursor },
+    });
+    expect(next.base_models).toMatchObject([{ id: "sprites" }]);
+    await eventually(async () => {
+      const { webhook } = await api.getInference({
+        path: { ...path, inference_id },
+      });
+      expect(webhook?.status).toBe("delivered");
+    });
+    expect(await imbalances()).toEqual([]);
+    expect(service.errors).toEqual([]);
+  });
+}

@@ -24,7 +24,7 @@ function text(path: string): string {
 
 const zoo = text("test/fresh-projects/zoo.yaml");
 
-/** Scaffolds a server, which is formatted and lacks nothing. */
+/** Scaffolds a server, and expects that it is formatted and complete. */
 async function serverOf(
   project: ScaffoldedProject,
   ...words: readonly string[]
@@ -70,7 +70,7 @@ test("handlers that are not written are listed, and requests for curl printed", 
   expect(listed.out).toMatch(
     /^src\/handlers\/\S+\.ts:\d+ {2}listAnimals: \(\) => notImplemented\(\),$/m,
   );
-  // Its status comes from the handler, which the API calls without a socket.
+  // The test calls the handler without a socket, and reads the status from its reply.
   project.write(
     "test/unwritten.test.ts",
     'import { test } from "node:test";\nimport { answers } from "./api.js";\n\ntest("501", () => answers(501, { path: "/animals" }));\n',
@@ -185,7 +185,7 @@ const corpus = fileURLToPath(
   new URL("../../../shared/corpus/small", import.meta.url),
 );
 
-/** Descriptions with what a server can differ by. */
+/** Descriptions that cover the differences between servers. */
 const descriptions: readonly (readonly [name: string, path: string])[] = [
   ["the service", "spec/openapi.json"],
   ...[

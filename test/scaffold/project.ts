@@ -24,7 +24,7 @@ import { tsc } from "../tsc.js";
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const tsx = import.meta.resolve("tsx");
 
-/** Settings of the compiler that no project can exceed, apart from those for declarations. */
+/** The strictest compiler settings, apart from those for declarations. */
 const strictest = {
   target: "es2022",
   module: "nodenext",
@@ -45,7 +45,7 @@ const strictest = {
   noEmit: true,
 };
 
-/** Scaffolded projects, which are compiled and tested together: one process each takes longer than the work. */
+/** Scaffolded projects. They are compiled and tested together, because a process per project would take longer. */
 export class ScaffoldedProjects {
   readonly folder: string = mkdtempSync(join(tmpdir(), "tenon-scaffold-"));
   #count = 0;
@@ -55,7 +55,7 @@ export class ScaffoldedProjects {
     const settings = {
       compilerOptions: strictest,
       include: ["*/src", "*/test"],
-      // What a project imports of it is compiled.
+      // The compiler reads only what a project imports.
       exclude: ["*/src/generated", "*/src/api"],
     };
     writeFileSync(join(this.folder, "tsconfig.json"), JSON.stringify(settings));
@@ -68,13 +68,13 @@ export class ScaffoldedProjects {
     return project;
   }
 
-  /** Keeps a project as it is, to be compiled too. */
+  /** Keeps a copy of a project's present state, which is compiled too. */
   keep(project: ScaffoldedProject): void {
     const name = `kept-${String(++this.#count)}`;
     cpSync(project.folder, join(this.folder, name), { recursive: true });
   }
 
-  /** What the compiler prints about all projects; empty if nothing is wrong. */
+  /** The compiler's output for all projects; empty without errors. */
   compile(): Promise<string> {
     return tsc(this.folder);
   }
@@ -105,7 +105,7 @@ export class ScaffoldedProjects {
   }
 }
 
-/** A folder with a description, in which `tenon scaffold` runs in this process. */
+/** A folder with a description. `tenon scaffold` runs there, in this process. */
 export class ScaffoldedProject {
   readonly folder: string;
 
@@ -213,7 +213,7 @@ export class ScaffoldedProject {
   }
 }
 
-/** Scaffolds again: what the team wrote stays, and then nothing is missing. */
+/** Scaffolds again, and expects that the team's text is unchanged and that nothing is missing. */
 export async function expectMerged(
   project: ScaffoldedProject,
   words: readonly string[] = [],

@@ -91,6 +91,7 @@ export interface ScaffoldOptions extends ReadingOptions {
   readonly description: string | undefined;
   /** Absent: as installed, or `node`. */
   readonly platform: OptionValues<"scaffold">["platform"];
+  /** Absent: as in the code, or `tag`. */
   readonly layout: OptionValues<"scaffold">["layout"];
   /** The folder of the team's code, as the option names it. */
   readonly dir: string;

@@ -332,8 +332,7 @@ export const commandTable = {
         type: "string",
         value: "name",
         choices: layouts,
-        default: "tag",
-        help: "which handlers share a file",
+        help: "which handlers share a file (default: as in your code, or else tag)",
       },
       dir: {
         type: "string",

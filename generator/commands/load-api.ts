@@ -41,7 +41,6 @@ export type LoadOptions = Omit<
   | "targets"
   | "adapters"
   | "chosen"
-  | "origins"
   | "projectFiles"
 > &
   Pick<BuildOptions, "samples"> & {

@@ -198,15 +198,7 @@ function unchangedRun(
   };
   return {
     exit: exit.success,
-    result: () =>
-      runResult(
-        summary,
-        diagnostics,
-        { plan, changed: [] },
-        output,
-        true,
-        elapsed,
-      ),
+    result: () => runResult(summary, diagnostics, plan, output, true, elapsed),
     print(name) {
       if (warnings !== "") host.err.write(warnings);
       if (options.quiet) return;

@@ -106,7 +106,6 @@ function failedOutput(
     contents: new Map(),
     conflicts: [],
     differences: [],
-    changedSettings: [],
     diagnostics,
     milliseconds: 0,
   };

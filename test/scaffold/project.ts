@@ -24,7 +24,7 @@ import { tsc } from "../tsc.js";
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const tsx = import.meta.resolve("tsx");
 
-/** The strictest compiler settings, apart from those for declarations. */
+/** Settings of the compiler that no project can exceed, apart from those for declarations. */
 const strictest = {
   target: "es2022",
   module: "nodenext",
@@ -45,54 +45,55 @@ const strictest = {
   noEmit: true,
 };
 
-/** Scaffolded projects. They are compiled and tested together, because a process per project would take longer. */
+/** Scaffolded projects, which are compiled and tested together: one process each takes longer than the work. */
 export class ScaffoldedProjects {
-  readonly folder: string = mkdtempSync(join(tmpdir(), "tenon-scaffold-"));
+  #root: string | undefined;
   #count = 0;
 
-  constructor() {
-    symlinkSync(modules, join(this.folder, "node_modules"));
-    const settings = {
-      compilerOptions: strictest,
-      include: ["*/src", "*/test"],
-      // The compiler reads only what a project imports.
-      exclude: ["*/src/generated", "*/src/api"],
-    };
-    writeFileSync(join(this.folder, "tsconfig.json"), JSON.stringify(settings));
+  get #folder(): string {
+    this.#root ??= newRoot();
+    return this.#root;
   }
 
-  create(description: string, file = "openapi.json"): ScaffoldedProject {
-    const name = `project-${String(++this.#count)}`;
-    const project = new ScaffoldedProject(join(this.folder, name));
+  /** @param isTested whether its tests run, too */
+  create(
+    description: string,
+    file = "openapi.json",
+    isTested = false,
+  ): ScaffoldedProject {
+    const kind = isTested ? "tested" : "project";
+    const name = `${kind}-${String(++this.#count)}`;
+    const project = new ScaffoldedProject(join(this.#folder, name));
     project.write(file, description);
     return project;
   }
 
-  /** Keeps a copy of a project's present state, which is compiled too. */
+  /** Keeps a project as it is, to be compiled too. */
   keep(project: ScaffoldedProject): void {
     const name = `kept-${String(++this.#count)}`;
-    cpSync(project.folder, join(this.folder, name), { recursive: true });
+    cpSync(project.folder, join(this.#folder, name), { recursive: true });
   }
 
-  /** The compiler's output for all projects; empty without errors. */
+  /** What the compiler prints about all projects; empty if nothing is wrong. */
   compile(): Promise<string> {
-    return tsc(this.folder);
+    return tsc(this.#folder);
   }
 
-  /** Runs the tests of all projects. */
+  /** Runs the tests of the projects that are tested. */
   test(): {
     readonly output: string;
     readonly counts: Readonly<Record<string, number>>;
   } {
-    const tests = readdirSync(this.folder, { recursive: true })
+    const folder = this.#folder;
+    const tests = readdirSync(folder, { recursive: true })
       .map((path) => String(path).replaceAll("\\", "/"))
-      .filter((path) => /^project-\d+\/test\/.*\.test\.ts$/.test(path));
+      .filter((path) => /^tested-\d+\/test\/.*\.test\.ts$/.test(path));
     const text = tests.map((path) => `import "./${path}";\n`).join("");
-    writeFileSync(join(this.folder, "all.mts"), text);
+    writeFileSync(join(folder, "all.mts"), text);
     const { stdout, stderr } = spawnSync(
       process.execPath,
       ["--import", tsx, "--test-reporter=tap", "all.mts"],
-      { cwd: this.folder, encoding: "utf8" },
+      { cwd: folder, encoding: "utf8" },
     );
     const counts = [...stdout.matchAll(/^# (\w+) (\d+)$/gm)].map(
       ([, name = "", count]) => [name, Number(count)] as const,
@@ -101,11 +102,27 @@ export class ScaffoldedProjects {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true });
+    if (this.#root !== undefined) rmSync(this.#root, { recursive: true });
   }
 }
 
-/** A folder with a description. `tenon scaffold` runs there, in this process. */
+function newRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), "tenon-scaffold-"));
+  symlinkSync(modules, join(root, "node_modules"));
+  const settings = {
+    compilerOptions: strictest,
+    include: ["*/src", "*/test"],
+    // What a project imports of it is compiled.
+    exclude: ["*/src/generated", "*/src/api"],
+  };
+  writeFileSync(join(root, "tsconfig.json"), JSON.stringify(settings));
+  return root;
+}
+
+/** The projects of all tests in this folder. */
+export const projects = new ScaffoldedProjects();
+
+/** A folder with a description, in which `tenon scaffold` runs in this process. */
 export class ScaffoldedProject {
   readonly folder: string;
 
@@ -173,7 +190,9 @@ export class ScaffoldedProject {
 
   /** The files that prettier would change under its defaults. */
   async unformatted(): Promise<readonly string[]> {
-    const files = this.files().filter((path) => /\.(?:ts|json)$/.test(path));
+    const files = this.files().filter(
+      (path) => /\.(?:ts|json)$/.test(path) && path !== "openapi.json",
+    );
     const changed = await Promise.all(
       files.map(async (path) => {
         const text = this.read(path);
@@ -181,7 +200,7 @@ export class ScaffoldedProject {
         return formatted === text ? [] : [path];
       }),
     );
-    return changed.flat().filter((path) => path !== "openapi.json");
+    return changed.flat();
   }
 
   /** Starts the program, calls `use` with its URL, and ends it with SIGTERM. Returns its exit code. */
@@ -213,7 +232,7 @@ export class ScaffoldedProject {
   }
 }
 
-/** Scaffolds again, and expects that the team's text is unchanged and that nothing is missing. */
+/** Scaffolds again: what the team wrote stays, and then nothing is missing. */
 export async function expectMerged(
   project: ScaffoldedProject,
   words: readonly string[] = [],

@@ -38,14 +38,14 @@ export interface RunningService {
   readonly database: Database;
   readonly path: { readonly workspace_id: string };
   readonly token: string;
-  /** The errors in the log. */
+  /** Entries of the log that are errors. */
   readonly errors: unknown[];
   readonly restart: () => Promise<RunningService>;
   /** Stops it, and removes its data. */
   readonly end: () => Promise<void>;
 }
 
-/** A database that a test can open several times. */
+/** A place for a database, which can be opened several times. */
 export interface Place {
   readonly open: () => Database | Promise<Database>;
   readonly remove: () => Promise<unknown>;
@@ -60,7 +60,7 @@ export async function newFolder(): Promise<Place> {
   };
 }
 
-/** Starts the service on a database. `before` is the result of its first start. */
+/** Starts the service in a place; `before` is what its first start made. */
 export async function start(
   place: Place,
   before?: FirstStart,

@@ -56,7 +56,7 @@ export function testService(place: () => Promise<Place>): void {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  /** Submits a generation, always with the same idempotency key. */
+  /** Submits a generation with an idempotency key, always the same one. */
   function submitOnce(): Promise<Response> {
     const { baseUrl, path, token } = service;
     return fetch(`${baseUrl}/v2/workspaces/${path.workspace_id}/inferences`, {
@@ -70,7 +70,7 @@ export function testService(place: () => Promise<Place>): void {
     });
   }
 
-  /** The runs whose accounts in the ledger disagree with the run itself. */
+  /** What the accounts of the ledger say about runs, where it is not what the runs say. */
   async function imbalances() {
     return service.database.query(sql`
     select runs.id, status, price, charged,
@@ -148,7 +148,7 @@ export function testService(place: () => Promise<Place>): void {
   test("a run that the workspace cannot pay is accepted, and fails", async () => {
     const { api, database, path } = service;
     const { available_creative_units: all } = await api.getWorkspace({ path });
-    // Spends the balance, and restores it afterwards.
+    // Takes what is there, and gives it back afterwards.
     await database.query(sql`
     insert into transfers (workspace_id, source, target, amount)
     values (${path.workspace_id}, 'available', 'consumed', ${all - 1})`);
@@ -327,7 +327,7 @@ export function testService(place: () => Promise<Place>): void {
     const body = { base_model_id: "tiles", prompt: "wood" };
     const headers = { "Idempotency-Key": "lost" };
     const submit = async () => {
-      // The state that a process leaves if it dies before its response, after the lease has ended.
+      // As a process leaves it that dies before its response, once the lease has ended.
       await database.query(sql`delete from tenon_idempotency`);
       return api.createInference({ path, headers, body });
     };
@@ -354,7 +354,7 @@ export function testService(place: () => Promise<Place>): void {
     expect(result).toMatchObject({ delivered: true, response_status: 204 });
   });
 
-  // This test comes last.
+  // The last one.
   test("a second start continues where the first one ended", async () => {
     const { path } = service;
     const { secret } = await service.api.getWebhookSecret({ path });

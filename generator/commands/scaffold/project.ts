@@ -179,7 +179,12 @@ function packageJson(root: string): Readonly<Record<string, JsonValue>> {
   }
 }
 
+/** The package manager whose lock file is in the project, or in the repository that it is a part of. */
 function packageManagerOf(root: string): Project["packageManager"] {
-  if (existsSync(join(root, "pnpm-lock.yaml"))) return "pnpm";
-  return existsSync(join(root, "yarn.lock")) ? "yarn" : "npm";
+  const has = (name: string) => existsSync(join(root, name));
+  if (has("pnpm-lock.yaml")) return "pnpm";
+  if (has("yarn.lock")) return "yarn";
+  const above = dirname(root);
+  const isLast = has("package-lock.json") || has(".git") || above === root;
+  return isLast ? "npm" : packageManagerOf(above);
 }

@@ -22,6 +22,7 @@ export interface Scaffolded {
   readonly left: readonly string[];
   readonly unwritten: readonly Unwritten[];
   readonly gone: readonly Remark[];
+  readonly unclear: readonly Remark[];
   readonly faults: readonly Remark[];
 }
 
@@ -68,7 +69,9 @@ export function scaffoldedText(
   const isWritten = options.action === "write";
   const remarks = remarksText(result, out);
   if (changes.length === 0 && result.faults.length === 0)
-    return `${remarks}${paint("green", "Nothing is missing")}\n`;
+    return result.unclear.length > 0
+      ? remarks
+      : `${remarks}${paint("green", "Nothing is missing")}\n`;
   const verb = isWritten ? "added  " : "missing";
   const lines = [
     ...changes.map(({ path, before }) =>
@@ -96,12 +99,16 @@ export function scaffoldedText(
 }
 
 /** Prints what was neither added nor removed, with its place. */
-function remarksText({ gone, faults }: Scaffolded, out: Stream): string {
+function remarksText(
+  { gone, unclear, faults }: Scaffolded,
+  out: Stream,
+): string {
   const paint = painter(out.colour);
   const line = (label: string, { at, message, code = "" }: Remark) =>
     `  ${label}  ${escapeControls(at)}: ${escapeControls(message)}\n${pasted(code)}`;
   return [
     ...gone.map((remark) => line(paint("yellow", "gone   "), remark)),
+    ...unclear.map((remark) => line(paint("yellow", "unclear"), remark)),
     ...faults.map((remark) => line(paint("red", "to do  "), remark)),
   ].join("");
 }
@@ -179,7 +186,7 @@ function curl(method: string, request: SampleRequest): string {
 
 /** The result for programs. */
 export function scaffoldedJson(
-  { changes, left, gone, faults, unwritten }: Scaffolded,
+  { changes, left, gone, unclear, faults, unwritten }: Scaffolded,
   ok: boolean,
 ): object {
   const paths = (isNew: boolean) =>
@@ -192,6 +199,7 @@ export function scaffoldedJson(
     changed: paths(false),
     left,
     gone,
+    unclear,
     faults,
     unwritten,
   };

@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { platform } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 
 import { Samples } from "../../build/events/samples.js";
 import type {
@@ -15,7 +15,7 @@ import type {
 } from "../../cli/command-options.js";
 import { printJson } from "../../cli/failure.js";
 import { exit, type Exit, type Host } from "../../cli/host.js";
-import { UsageError } from "../../cli/parse-options.js";
+import { quote, UsageError } from "../../cli/parse-options.js";
 import type { Config } from "../../config/config.js";
 import { CONFIG_FILE } from "../../config/inputs.js";
 import { withMembers } from "../../init/add.js";
@@ -108,6 +108,8 @@ export interface Planned {
   readonly left: readonly string[];
   /** Handlers of operations that the description no longer has. */
   readonly gone: readonly Remark[];
+  /** What the run cannot know, because it cannot read a part of the code. */
+  readonly unclear: readonly Remark[];
   /** Tasks that the user has to do by hand, or to correct first. */
   readonly faults: readonly Remark[];
 }
@@ -145,15 +147,48 @@ async function plan(
   const left = files
     .map(({ path }) => path)
     .filter((path) => existsSync(join(root, path)));
+  refuseForeign(project, changes, left);
   const first = [
     ...packageChange(project, what),
     ...configChange(project),
     ...changes.filter(({ path }) => path === "tsconfig.json"),
   ];
   return {
-    ...{ project, loaded, blueprint, first, left, gone: [], faults: [] },
+    ...{ project, loaded, blueprint, first, left },
+    ...{ gone: [], unclear: [], faults: [] },
     changes: changes.filter((change) => !first.includes(change)),
   };
+}
+
+/**
+ * Refuses a folder that has other code in the place of a file that the new files import.
+ *
+ * @throws UsageError
+ */
+function refuseForeign(
+  { root, place }: Project,
+  changes: readonly Change[],
+  left: readonly string[],
+): void {
+  for (const { path, after } of changes)
+    for (const [, names = "", from = ""] of after.matchAll(
+      /^import (?:type )?\{([^}]*)\} from "(\.[^"]*)";$/gm,
+    )) {
+      const module = posix.join(posix.dirname(path), from);
+      const file = left.find(
+        (each) => each === module.replace(/(?:\.[jt]s)?$/, ".ts"),
+      );
+      if (file === undefined) continue;
+      const text = readFileSync(join(root, file), "utf8");
+      const missing = names
+        .split(",")
+        .map((name) => name.trim().replace(/^type | as .*$/g, ""))
+        .find((name) => !new RegExp(`\\b${name}\\b`).test(text));
+      if (missing === undefined) continue;
+      throw new UsageError(
+        `${file} exists, and does not export ${quote(missing)}, which ${path} would import. Choose another folder, such as \`--dir ${place.dir}/api\`.`,
+      );
+    }
 }
 
 /** The test script of `npm init`, which fails. */
@@ -271,9 +306,10 @@ function resultOf(
   planned: Planned,
   handlers: Scaffolded["unwritten"],
 ): Scaffolded {
-  const { first, changes, left, gone, faults, blueprint, loaded } = planned;
+  const { first, changes, left, blueprint, loaded } = planned;
+  const { gone, unclear, faults } = planned;
   return {
-    ...{ blueprint, left, gone, faults, unwritten: handlers },
+    ...{ blueprint, left, gone, unclear, faults, unwritten: handlers },
     changes: [...first, ...changes],
     input: loaded.input,
   };

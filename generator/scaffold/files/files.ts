@@ -32,7 +32,8 @@ import { webhooksFile } from "./webhooks.js";
 /** The input of a scaffolded server. */
 export interface Blueprint extends Tester {
   readonly api: Api;
-  readonly layout: Layout;
+  /** Absent: as in the code of the team, or `tag`. */
+  readonly layout: Layout | undefined;
   readonly platform: Platform;
   readonly place: Place;
   /** Whether operations respond with samples until they are written. */
@@ -43,7 +44,7 @@ export interface Blueprint extends Tester {
 
 /** All files of a server, apart from `package.json`. */
 export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
-  const { api, layout, sampler, platform, place, isMock } = blueprint;
+  const { api, layout = "tag", sampler, platform, place, isMock } = blueprint;
   const { versions } = api;
   const isJoined = versions.length > 1;
   const sets = versionSets(api);

@@ -69,21 +69,27 @@ export function mainFile(
         // Variables of the shell win over those of the file.
         if (existsSync(".env")) process.loadEnvFile();
 
-        const config = readConfig(process.env);
-        const { url, close } = await start(${started}, config);
-        log("info", "listening", { url });
-      `,
-      code`
-        async function stop(signal: string): Promise<void> {
-          log("info", "stopping", { signal });
-          setTimeout(() => process.exit(1), DEADLINE).unref();
-          await close();
-          ${afterwards}
+        async function main(): Promise<void> {
+          const config = readConfig(process.env);
+          const { url, close } = await start(${started}, config);
+          log("info", "listening", { url });
+
+          async function stop(signal: string): Promise<void> {
+            log("info", "stopping", { signal });
+            setTimeout(() => process.exit(1), DEADLINE).unref();
+            await close();
+            ${afterwards}
+          }
+          for (const signal of ["SIGINT", "SIGTERM"])
+            process.once(signal, () => void stop(signal));
         }
       `,
       code`
-        for (const signal of ["SIGINT", "SIGTERM"])
-          process.once(signal, () => void stop(signal));
+        main().catch((error: unknown) => {
+          const stack = error instanceof Error ? error.stack : String(error);
+          log("error", "start failed", { stack });
+          process.exitCode = 1;
+        });
       `,
     ],
     place,

@@ -168,17 +168,19 @@ function registrations(
   const members = groups
     .filter(({ versions }) => versions.some(({ name }) => name === version))
     .flatMap((group) =>
-      group.modules.map((module) => registration(module, group, isJoined)),
+      group.modules.map((module) =>
+        registration(module, localName(module, group, isJoined)),
+      ),
     );
   return multilineObject(members);
 }
 
-function registration(
-  module: HandlerModule,
-  group: HandlerGroup,
-  isJoined: boolean,
-): Code {
-  const local = localName(module, group, isJoined);
+/**
+ * The member of the handlers that serves a file: a spread, or the handler itself.
+ *
+ * @param local the name of the export of the file, where it is served
+ */
+export function registration(module: HandlerModule, local: string): Code {
   if (!module.isSingle) return code`...${identifier(local)}`;
   return local === module.constant
     ? code`${identifier(local)}`
@@ -211,7 +213,7 @@ const ownNames: ReadonlySet<string> = new Set([
  * The name of a handler or of handlers in `server.ts`. Handlers of several versions can
  * have the same name.
  */
-function localName(
+export function localName(
   { constant, isSingle }: HandlerModule,
   { folder }: HandlerGroup,
   isJoined: boolean,

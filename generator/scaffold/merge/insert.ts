@@ -68,15 +68,27 @@ export class Insertions {
     };
   }
 
+  /** The additions, in the order of the file. */
+  texts(): readonly string[] {
+    return [...this.#added]
+      .sort((a, b) => a.at - b.at)
+      .map(({ text }) => textOf(text).trim());
+  }
+
   /** Imports a name, unless the file does so already. Returns its name in the file. */
-  addImport(name: string, from: string, wanted = name): string {
+  addImport(
+    name: string,
+    from: string,
+    wanted = name,
+    isSame = (other: string) => other === from,
+  ): string {
     const key = `${from} ${name}`;
     const known = this.#imported.get(key);
     if (known !== undefined) return known;
     const declarations = this.#source.getImportDeclarations();
     const found = declarations
       .filter(
-        (each) => each.getModuleSpecifierValue() === from && !each.isTypeOnly(),
+        (each) => isSame(each.getModuleSpecifierValue()) && !each.isTypeOnly(),
       )
       .flatMap((each) => each.getNamedImports())
       .find((each) => each.getName() === name && !each.isTypeOnly());
@@ -127,14 +139,18 @@ export class Insertions {
     }
     const members = [text];
     this.#groups.set(key, members);
-    const group = () => `${key}: { ${members.join(", ")} }`;
     const last = object.getProperties().at(-1);
-    if (last === undefined)
-      this.#insert(object.getStart() + 1, () => ` ${group()},`);
-    else {
-      const [at, before] = this.#placeBehind(last, object, ",");
-      this.#insert(at, () => `${before}${group()},`);
+    if (last === undefined) {
+      const group = () => ` ${key}: { ${members.join(", ")} },`;
+      this.#insert(object.getStart() + 1, group);
+      return;
     }
+    const [at, before] = this.#placeBehind(last, object, ",");
+    this.#insert(at, () =>
+      before.startsWith("\n")
+        ? `\n${this.#lines(`${key}: {\n  ${members.join(",\n  ")},\n},`, last)}`
+        : `${before}${key}: { ${members.join(", ")} },`,
+    );
   }
 
   /** Adds an item at the end of a list, once. */
@@ -208,22 +224,39 @@ export class Insertions {
 
   /** The position after the next comma, if only comments come before it. */
   #commaAfter(end: number): number | undefined {
-    const found = /^(?:\s|\/\/.*|\/\*[^]*?\*\/)*,/.exec(this.#text.slice(end));
-    return found === null ? undefined : end + found[0].length;
+    const at = afterComments(this.#text, end, "\\r\\n");
+    return this.#text[at] === "," ? at + 1 : undefined;
   }
 
   /** The end of a line whose rest is a comment; else the position itself. */
   #lineEnd(at: number): number {
-    const rest =
-      /^[ \t]*(?:;[ \t]*)?(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/[ \t]*)?(?=\r?\n|$)/.exec(
-        this.#text.slice(at),
-      );
-    return at + (rest?.[0].length ?? 0);
+    const semicolon = /^[ \t]*;/.exec(this.#text.slice(at))?.[0] ?? "";
+    const end = afterComments(this.#text, at + semicolon.length, "");
+    return /^\r?\n|^$/.test(this.#text.slice(end)) ? end : at;
   }
 
   #indentOf(node: Node): string {
     const start = this.#text.lastIndexOf("\n", node.getStart() - 1) + 1;
     return /^[ \t]*/.exec(this.#text.slice(start))?.[0] ?? "";
+  }
+}
+
+/**
+ * The position after the spaces and comments at a position.
+ *
+ * @param breaks the line ends that count as spaces
+ */
+function afterComments(text: string, start: number, breaks: string): number {
+  const part = new RegExp(
+    String.raw`[ \t${breaks}]+|//[^\r\n]*|/\*[^]*?\*/`,
+    "y",
+  );
+  let at = start;
+  for (;;) {
+    part.lastIndex = at;
+    const [found = ""] = part.exec(text) ?? [];
+    if (found === "" || (breaks === "" && found.includes("\n"))) return at;
+    at += found.length;
   }
 }
 

@@ -7,7 +7,7 @@
  * declarations.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 
 import { loadOptional } from "../../integrations/integrations.js";
 import type { Blueprint } from "../files/files.js";
@@ -23,11 +23,24 @@ export function calls(
   name: RegExp,
   module: string,
 ): boolean {
-  const imported = new RegExp(`["'][^"'\\n]*/${module}(?:\\.[jt]s)?["']`);
+  const imported = new RegExp(
+    `["']([^"'\\n]*/${module}(?:\\.[jt]s)?)["']`,
+    "g",
+  );
   return sourcePaths(project, dir, generated).some((path) => {
     const text = readFileSync(join(project, path), "utf8");
-    return name.test(text) && imported.test(text);
+    return (
+      name.test(text) &&
+      [...text.matchAll(imported)].some(([, from = ""]) =>
+        isInside(posix.join(posix.dirname(path), from), from, generated),
+      )
+    );
   });
+}
+
+/** Whether an import can be of a generated module: a path of one, or an alias. */
+function isInside(target: string, from: string, generated: string): boolean {
+  return !from.startsWith(".") || target.startsWith(`${generated}/`);
 }
 
 /**
@@ -80,5 +93,16 @@ async function readTeam(project: string, { place }: Blueprint): Promise<Team> {
     }),
   });
   for (const path of paths) program.addSourceFileAtPath(join(project, path));
-  return new Team(project, place, program.getSourceFiles(), morph.Node);
+  return new Team(project, place, program.getSourceFiles(), {
+    is: morph.Node,
+    resolve: (from, file) =>
+      morph.ts.resolveModuleName(
+        from,
+        file,
+        program.getCompilerOptions(),
+        morph.ts.sys,
+      ).resolvedModule?.resolvedFileName,
+    parse: (path, text) =>
+      morph.ts.createSourceFile(path, text, morph.ts.ScriptTarget.Latest),
+  });
 }

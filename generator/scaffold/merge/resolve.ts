@@ -27,23 +27,29 @@ export function objectOf(
   return next === undefined || next === value ? undefined : objectOf(next, is);
 }
 
-/** Returns the initial value of a variable, or the value of a default export. */
+/** Returns the initial value of a variable or property, or the value of a default export. */
 export function initializerOf(
   value: Expression,
   is: NodeTests,
 ): Expression | undefined {
   const declaration = declarationOf(value, is);
-  if (is.isVariableDeclaration(declaration))
+  if (
+    is.isVariableDeclaration(declaration) ||
+    is.isPropertyAssignment(declaration)
+  )
     return declaration.getInitializer();
   return is.isExportAssignment(declaration)
     ? declaration.getExpression()
     : undefined;
 }
 
-/** Returns the declaration of a name, also of an imported one. */
+/** Returns the declaration of a name, also of an imported one, or of a property: `cats.handlers`. */
 export function declarationOf(value: Node, is: NodeTests): Node | undefined {
-  if (!is.isIdentifier(value)) return undefined;
-  const symbol = value.getSymbol();
+  const name = is.isPropertyAccessExpression(value)
+    ? value.getNameNode()
+    : value;
+  if (!is.isIdentifier(name)) return undefined;
+  const symbol = name.getSymbol();
   const [declaration] =
     (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
   return declaration;

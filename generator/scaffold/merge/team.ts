@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import type { Node, SourceFile as Source } from "ts-morph";
 
@@ -22,8 +23,18 @@ export interface Merged {
   readonly changes: readonly Change[];
   /** Handlers of operations that the description no longer has. */
   readonly gone: readonly Remark[];
+  /** What a run cannot know, because it cannot read a part of the code. */
+  readonly unclear: readonly Remark[];
   /** Tasks that the user has to do by hand, or to correct first. */
   readonly faults: readonly Remark[];
+}
+
+/** The parts of the compiler that a run needs. It is loaded on demand. */
+export interface Compiler {
+  readonly is: NodeTests;
+  /** The file that an import of a file refers to, if there is one. */
+  readonly resolve: (from: string, file: string) => string | undefined;
+  readonly parse: (path: string, text: string) => object;
 }
 
 /** The code of a team, and the additions of a run. */
@@ -33,10 +44,12 @@ export class Team {
   /** The files without syntax errors. */
   readonly sources: readonly Source[];
   readonly #project: string;
+  readonly #compiler: Compiler;
   readonly #broken: ReadonlySet<Source>;
   readonly #insertions = new Map<Source, Insertions>();
   readonly #changes: Change[] = [];
   readonly #gone: Remark[] = [];
+  readonly #unclear: Remark[] = [];
   readonly #faults: Remark[] = [];
 
   /** @param project an absolute path */
@@ -44,24 +57,45 @@ export class Team {
     project: string,
     place: Place,
     sources: readonly Source[],
-    is: NodeTests,
+    compiler: Compiler,
   ) {
     this.#project = project;
+    this.#compiler = compiler;
     this.place = place;
-    this.is = is;
+    this.is = compiler.is;
     this.#broken = new Set(sources.filter((each) => this.#reportSyntax(each)));
     this.sources = sources.filter((source) => !this.#broken.has(source));
   }
 
   get merged(): Merged {
-    const inserted = [...this.#insertions.values()].flatMap(
-      (file) => file.change() ?? [],
-    );
+    const inserted = [...this.#insertions.values()].flatMap((file) => {
+      const change = file.change();
+      return change === undefined ? [] : [{ change, texts: file.texts() }];
+    });
+    const broken = inserted.filter(({ change }) => this.#breaks(change));
     return {
-      changes: [...inserted, ...this.#changes],
+      changes: [
+        ...inserted
+          .filter((each) => !broken.includes(each))
+          .map(({ change }) => change),
+        ...this.#changes,
+      ],
       gone: this.#gone,
-      faults: this.#faults,
+      unclear: this.#unclear,
+      faults: [
+        ...this.#faults,
+        ...broken.map(({ change: { path }, texts }) => ({
+          at: path,
+          message: "Tenon cannot add to this code. Add these parts to it:",
+          code: texts.join("\n"),
+        })),
+      ],
     };
+  }
+
+  /** Whether a file would have a syntax error, which it does not have now. */
+  #breaks({ path, after }: Change): boolean {
+    return syntaxErrors(this.#compiler.parse(path, after)).length > 0;
   }
 
   /** Whether a file was not changed because of a syntax error. */
@@ -97,7 +131,25 @@ export class Team {
       { from: { module } },
       this.place,
     );
-    return this.insertions(node).addImport(name, from, wanted);
+    const target = this.targetOf(from, node);
+    return this.insertions(node).addImport(
+      name,
+      from,
+      wanted,
+      (other) => other === from || this.targetOf(other, node) === target,
+    );
+  }
+
+  /**
+   * The module that an import in the file of a node refers to, as an absolute path
+   * without extension, also through an alias. A package that is not installed is its name.
+   */
+  targetOf(from: string, node: Node): string {
+    const file = node.getSourceFile().getFilePath();
+    const path = from.startsWith(".")
+      ? new URL(from, pathToFileURL(file)).pathname
+      : (this.#compiler.resolve(from, file) ?? from);
+    return path.replace(/\.[cm]?[jt]sx?$/, "");
   }
 
   create({ path, text }: SourceFile): void {
@@ -142,8 +194,9 @@ export class Team {
       ...this.#changes.map(({ after }) => after),
     ];
     let free = wanted;
-    for (let count = 2; texts.some((text) => text.includes(free)); count++)
-      free = wanted + String(count);
+    const isTaken = () =>
+      texts.some((text) => new RegExp(`\\b${free}\\b`).test(text));
+    for (let count = 2; isTaken(); count++) free = wanted + String(count);
     return free;
   }
 
@@ -154,6 +207,10 @@ export class Team {
 
   reportGone(node: Node, message: string): void {
     this.#gone.push({ at: this.#at(node), message });
+  }
+
+  reportUnclear(node: Node, message: string): void {
+    this.#unclear.push({ at: this.#at(node), message });
   }
 
   /** @param code lines to paste */
@@ -167,14 +224,7 @@ export class Team {
 
   /** Reports the first syntax error of a file. The file is then not changed. */
   #reportSyntax(source: Source): boolean {
-    // The parser keeps its errors in a field that is not public.
-    const node = source.compilerNode as object as {
-      readonly parseDiagnostics?: readonly {
-        readonly start: number;
-        readonly messageText: string | { readonly messageText: string };
-      }[];
-    };
-    const [first] = node.parseDiagnostics ?? [];
+    const [first] = syntaxErrors(source.compilerNode);
     if (first === undefined) return false;
     const { messageText: text } = first;
     const { line, column } = source.getLineAndColumnAtPos(first.start);
@@ -194,4 +244,17 @@ export class Team {
       .getFilePath()
       .slice(this.#project.replaceAll("\\", "/").length + 1);
   }
+}
+
+interface SyntaxFault {
+  readonly start: number;
+  readonly messageText: string | { readonly messageText: string };
+}
+
+/** The syntax errors of a file, which the parser keeps in a field that is not public. */
+function syntaxErrors(file: object): readonly SyntaxFault[] {
+  const { parseDiagnostics = [] } = file as {
+    readonly parseDiagnostics?: readonly SyntaxFault[];
+  };
+  return parseDiagnostics;
 }

@@ -1,4 +1,5 @@
 import type { Operation } from "../../../model/model.js";
+import type { Layout } from "../../choices.js";
 import { docComment } from "../../../print/comments.js";
 import type { Blueprint } from "../../files/files.js";
 import {
@@ -28,7 +29,8 @@ export interface Addition {
 /** The handlers that are missing, by the files that a first run would write them to. */
 export function additionsFor(
   { missing }: Inventory,
-  { api, layout, place }: Blueprint,
+  layout: Layout,
+  { api, place }: Blueprint,
 ): readonly Addition[] {
   const groups = handlerGroups(missing, {
     folder: `${place.dir}/handlers`,
@@ -48,7 +50,7 @@ export function addHandlers(
   { group, module }: Addition,
   stub: Stub,
   { found }: Inventory,
-  { layout }: Blueprint,
+  layout: Layout,
   team: Team,
 ): HandlerModule | undefined {
   const sibling = module.isSingle
@@ -59,15 +61,12 @@ export function addHandlers(
       sibling === undefined || !insertBeside(sibling, operation, stub, team),
   );
   if (operations.length === 0) return undefined;
-  const constant = module.isSingle
-    ? `${module.constant}Handlers`
-    : module.constant;
+  const { constant, isSingle } = module;
   const free = {
     ...module,
     operations,
-    isSingle: false,
     path: team.freePath(module.path),
-    constant: team.freeName(constant),
+    constant: isSingle ? constant : team.freeName(constant),
   };
   team.create(handlersFile(free, group, stub, team.place));
   return free;
@@ -81,7 +80,7 @@ function siblingOf(
   module: HandlerModule,
   { versions }: HandlerGroup,
   found: Inventory["found"],
-  layout: Blueprint["layout"],
+  layout: Layout,
   team: Team,
 ): Found | undefined {
   const file = module.path.slice(module.path.lastIndexOf("/") + 1);

@@ -17,8 +17,8 @@ export interface Found {
 /** The handlers of an expression, by name. */
 export interface FoundHandlers {
   readonly members: ReadonlyMap<string, Found>;
-  /** Whether it may have others, because a part of it cannot be read. */
-  readonly isOpen: boolean;
+  /** A part that cannot be read, and may have others. */
+  readonly opened: Node | undefined;
 }
 
 /**
@@ -34,12 +34,12 @@ export function handlersIn(
 ): FoundHandlers {
   const members = new Map<string, Found>();
   const seen = new Set<Node>();
-  let isOpen = false;
+  let opened: Node | undefined;
   const visit = (given: Expression): void => {
     const value = unwrapped(given, is);
     if (seen.has(value)) return;
     seen.add(value);
-    if (isBroken(value)) isOpen = true;
+    if (isBroken(value)) opened ??= value;
     if (is.isObjectLiteralExpression(value)) {
       for (const property of value.getProperties()) {
         const name = nameOf(property, is);
@@ -47,22 +47,40 @@ export function handlersIn(
           members.set(name, { node: property, isListed: true });
         else if (is.isSpreadAssignment(property))
           visit(property.getExpression());
-        else isOpen = true;
+        else opened ??= property;
       }
       return;
     }
-    const initializer = initializerOf(value, is);
-    if (initializer !== undefined) {
-      visit(initializer);
+    const parts = partsOf(value, is);
+    if (parts !== undefined) {
+      for (const part of parts) visit(part);
       return;
     }
     const properties = value.getType().getProperties();
-    if (properties.length === 0) isOpen = true;
+    if (properties.length === 0) opened ??= value;
     for (const symbol of properties) {
       const [node = value] = symbol.getDeclarations();
       members.set(symbol.getName(), { node, isListed: false });
     }
   };
   visit(expression);
-  return { members, isOpen };
+  return { members, opened };
+}
+
+/** The expressions whose members an expression has; undefined if it is none of others. */
+function partsOf(
+  value: Expression,
+  is: NodeTests,
+): readonly Expression[] | undefined {
+  const initializer = initializerOf(value, is);
+  if (initializer !== undefined) return [initializer];
+  if (is.isConditionalExpression(value))
+    return [value.getWhenTrue(), value.getWhenFalse()];
+  if (is.isAwaitExpression(value)) return [value.getExpression()];
+  if (!is.isCallExpression(value)) return undefined;
+  return /^Object\.(?:assign|freeze|seal)$/.test(
+    value.getExpression().getText(),
+  )
+    ? value.getArguments().filter((each) => is.isExpression(each))
+    : undefined;
 }

@@ -1,8 +1,11 @@
+import type { Node } from "ts-morph";
+
 import type { ApiVersion, Operation } from "../../../model/model.js";
 import { type VersionSet, versionSets } from "../../groups.js";
 import type { Blueprint } from "../../files/files.js";
 import { type FoundHandlers, handlersIn } from "./handlers.js";
 import { handlersOf, type Served } from "./served.js";
+import { nameOf as memberName } from "../resolve.js";
 import type { Team } from "../team.js";
 
 /** The handlers that the server has and lacks. */
@@ -28,21 +31,31 @@ export function inventory(
         handlersIn(handlers, team.is, (node) => team.isBroken(node)),
       );
   }
-  const names = new Set(
-    api.versions.flatMap(({ operations }) => operations.map(nameOf)),
-  );
-  reportGone(found, names, team);
+  reportGone(found, api.versions, team);
+  for (const [version, handlers] of found)
+    reportUnclear(version, handlers, team);
   const lacks = (version: ApiVersion, name: string): boolean => {
     const handlers = found.get(version);
     return (
-      handlers !== undefined && !handlers.isOpen && !handlers.members.has(name)
+      handlers !== undefined &&
+      handlers.opened === undefined &&
+      !handlers.members.has(name)
     );
   };
   const sets = versionSets(api).map((set) => ({
     ...set,
     versions: set.versions.filter((version) => found.has(version)),
   }));
-  const added = api.versions.filter((version) => !found.has(version));
+  const unknown = unknownGroups(served, team);
+  if (unknown !== undefined)
+    team.reportUnclear(
+      unknown,
+      "Tenon cannot read which versions have handlers here. Nothing is added for other versions.",
+    );
+  const added =
+    unknown === undefined
+      ? api.versions.filter((version) => !found.has(version))
+      : [];
   return {
     found,
     missing: [
@@ -56,18 +69,61 @@ export function inventory(
   };
 }
 
+/** The part of the handlers of several versions that cannot be read, if there is one. */
+function unknownGroups(
+  { groups, handlers, handlersObject }: Served,
+  { is }: Team,
+): Node | undefined {
+  if (groups === undefined) return undefined;
+  if (handlersObject === undefined) return handlers;
+  return handlersObject
+    .getProperties()
+    .find((property) => memberName(property, is) === undefined);
+}
+
+/** Reports handlers of operations that their version does not have. */
 function reportGone(
   found: Inventory["found"],
-  names: ReadonlySet<string>,
+  versions: readonly ApiVersion[],
   team: Team,
 ): void {
-  const reported = new Set<unknown>();
-  for (const { members } of found.values())
+  const reported = new Set<string>();
+  const has = ({ operations }: ApiVersion, name: string) =>
+    operations.some((operation) => operation.name === name);
+  for (const [version, { members }] of found)
     for (const [name, { node, isListed }] of members) {
-      if (!isListed || names.has(name) || reported.has(node)) continue;
-      reported.add(node);
-      team.reportGone(node, `${name} is not an operation of the description.`);
+      if (!isListed || has(version, name)) continue;
+      const owner = versions.some((other) => has(other, name))
+        ? version.name
+        : "the description";
+      const file = node.getSourceFile().getFilePath();
+      const key = JSON.stringify([name, owner, file, node.getStart()]);
+      if (reported.has(key)) continue;
+      reported.add(key);
+      team.reportGone(node, `${name} is not an operation of ${owner}.`);
     }
+}
+
+/** Reports operations that may lack a handler, because a part of the code cannot be read. */
+function reportUnclear(
+  { operations }: ApiVersion,
+  { members, opened }: FoundHandlers,
+  team: Team,
+): void {
+  if (opened === undefined || team.isBroken(opened)) return;
+  const names = operations.map(nameOf).filter((name) => !members.has(name));
+  if (names.length === 0) return;
+  team.reportUnclear(
+    opened,
+    `Tenon cannot read these handlers. Nothing is added for ${listed(names)}: the compiler reports those that are missing.`,
+  );
+}
+
+/** The first names of a list, and the number of others. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(", ");
+  const others = names.length - 3;
+  return others > 0 ? `${shown} and ${String(others)} more` : shown;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ApiVersion } from "../../../model/model.js";
 import type { HandlerGroup, HandlerModule } from "../../groups.js";
-import { importSpecifier } from "../../source.js";
+import { localName, registration } from "../../files/server.js";
+import { importSpecifier, printed } from "../../source.js";
 import { objectOf } from "../resolve.js";
 import type { Served } from "./served.js";
 import type { Team } from "../team.js";
@@ -8,22 +9,29 @@ import type { Team } from "../team.js";
 /** Spreads the handlers of a new file into the server. */
 export function serve(
   module: HandlerModule,
-  { versions }: HandlerGroup,
+  group: HandlerGroup,
   served: Served,
   team: Team,
 ): void {
+  const wanted = localName(module, group, served.groups !== undefined);
   const objects = new Set(
-    versions.map((version) => {
+    group.versions.map((version) => {
       const object = objectFor(version, served, team);
-      if (object === undefined) serveVersion(version, module, served, team);
+      if (object === undefined)
+        serveVersion(version, module, wanted, served, team);
       return object;
     }),
   );
   for (const object of objects) {
     if (object === undefined) continue;
-    const local = team.import(object, module.constant, module.path);
-    team.insertions(object).atEnd(object, { text: `...${local}` });
+    const local = team.import(object, module.constant, module.path, wanted);
+    team.insertions(object).atEnd(object, { text: entry(module, local) });
   }
+}
+
+/** The member of the handlers that serves a file: a spread, or the handler itself. */
+function entry(module: HandlerModule, local: string): string {
+  return printed(registration(module, local));
 }
 
 /** The object with the handlers of a version. */
@@ -41,11 +49,13 @@ function objectFor(version: ApiVersion, served: Served, team: Team) {
 /** Adds a version to a server of several versions; a server of one version is reported instead. */
 function serveVersion(
   version: ApiVersion,
-  { constant, path }: HandlerModule,
+  module: HandlerModule,
+  wanted: string,
   served: Served,
   team: Team,
 ): void {
   const { versions, handlersObject, groups, call } = served;
+  const { constant, path } = module;
   const from = importSpecifier(
     team.moduleOf(call),
     { from: { module: path } },
@@ -60,13 +70,13 @@ function serveVersion(
     team.reportFault(
       call,
       `The handlers of ${version.name} are not an object in the code. Add these to them:`,
-      `import { ${constant} } from "${from}";\n\n...${constant},`,
+      `import { ${constant} } from "${from}";\n\n${entry(module, constant)},`,
     );
     return;
   }
-  const local = team.import(handlersObject, constant, path);
+  const local = team.import(handlersObject, constant, path, wanted);
   const file = team.insertions(handlersObject);
-  file.inGroup(handlersObject, keyOf(version), `...${local}`);
+  file.inGroup(handlersObject, keyOf(version), entry(module, local));
   const isListed = versions
     .getElements()
     .some((each) => each.getText().slice(1, -1) === version.name);
@@ -99,7 +109,7 @@ export function reportVersions(
     `  ${keyOf(version)}: {`,
     ...modules
       .filter((each) => each.version === version)
-      .map((each) => `    ...${each.module.constant},`),
+      .map((each) => `    ${entry(each.module, each.module.constant)},`),
     "  },",
   ]);
   const code = [

@@ -7,6 +7,7 @@ import type {
 } from "ts-morph";
 
 import { nameOf, type NodeTests, objectOf, valueOf } from "../resolve.js";
+import type { Team } from "../team.js";
 
 /** The call that creates the server. */
 export interface Served {
@@ -23,38 +24,51 @@ export interface Served {
   readonly versions: ArrayLiteralExpression | undefined;
 }
 
-/** Finds the call of a generated `createServer` in a file. */
-export function servedIn(
-  source: SourceFile,
-  generated: string,
-  is: NodeTests,
-): Served | undefined {
-  for (const { names, module } of importedServers(source, generated))
-    for (const node of source.getDescendants()) {
-      if (!is.isCallExpression(node)) continue;
-      if (!names.includes(node.getExpression().getText())) continue;
-      const served = servedBy(node, module, is);
-      if (served !== undefined) return served;
-    }
-  return undefined;
+/** Finds the call of a generated `createServer`. Those of tests come last. */
+export function servedBy(team: Team): Served | undefined {
+  const all = team.sources.flatMap((source) => servedIn(source, team));
+  return (
+    all.find(({ call }) => !isTest(call.getSourceFile().getFilePath())) ??
+    all[0]
+  );
+}
+
+function isTest(path: string): boolean {
+  return /[.-](?:test|spec)\.[cm]?tsx?$|\/(?:__tests__|tests?)\//.test(path);
+}
+
+function servedIn(source: SourceFile, team: Team): readonly Served[] {
+  return importedServers(source, team).flatMap(({ names, module }) =>
+    source
+      .getDescendants()
+      .filter((node) => team.is.isCallExpression(node))
+      .filter((node) => names.includes(node.getExpression().getText()))
+      .flatMap((node) => serverOf(node, module, team.is) ?? []),
+  );
 }
 
 /** The names of `createServer` in a file, with the path of the module that each is from. */
-function importedServers(source: SourceFile, generated: string) {
+function importedServers(source: SourceFile, team: Team) {
   return source.getImportDeclarations().flatMap((declaration) => {
     const from = declaration.getModuleSpecifierValue();
-    if (!/\/server(?:\.[jt]s)?$/.test(from) || !from.startsWith(".")) return [];
-    const target = new URL(from, `file://${source.getFilePath()}`).pathname;
-    if (!target.includes(`/${generated}/`)) return [];
-    const names = declaration
-      .getNamedImports()
-      .filter((each) => /^create(?:Partial)?Server$/.test(each.getName()))
-      .map((each) => each.getAliasNode()?.getText() ?? each.getName());
-    return [{ names, module: target.replace(/\.[jt]s$/, "") }];
+    const module = team.targetOf(from, source);
+    if (!module.endsWith("/server")) return [];
+    if (!module.includes(`/${team.place.generated}/`)) return [];
+    const whole = declaration.getNamespaceImport()?.getText();
+    const names =
+      whole !== undefined
+        ? creators.map((name) => `${whole}.${name}`)
+        : declaration
+            .getNamedImports()
+            .filter((each) => creators.includes(each.getName()))
+            .map((each) => each.getAliasNode()?.getText() ?? each.getName());
+    return [{ names, module }];
   });
 }
 
-function servedBy(
+const creators: readonly string[] = ["createServer", "createPartialServer"];
+
+function serverOf(
   call: CallExpression,
   module: string,
   is: NodeTests,

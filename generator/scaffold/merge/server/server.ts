@@ -13,25 +13,24 @@ import { addSenders } from "./add-senders.js";
 import { addTests } from "./add-tests.js";
 import { inventory } from "./missing.js";
 import { type NewModule, reportVersions, serve } from "./serve.js";
-import { type Served, servedIn } from "./served.js";
+import { type Served, servedBy } from "./served.js";
+import { usualLayout } from "./usual-layout.js";
 
 /** Adds what is missing to the server of a team. */
 export function addToServer(blueprint: Blueprint, team: Team): void {
-  const { generated, dir } = blueprint.place;
-  const served = team.sources
-    .map((source) => servedIn(source, generated, team.is))
-    .find((found) => found !== undefined);
+  const served = servedBy(team);
   if (served !== undefined) addMissing(served, blueprint, team);
   else if (!team.hasBroken)
     team.reportFault(
-      dir,
+      blueprint.place.dir,
       "No call of createServer() has a handler object. Nothing was added.",
     );
 }
 
 function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
   const stock = inventory(served, blueprint, team);
-  const additions = additionsFor(stock, blueprint);
+  const layout = blueprint.layout ?? usualLayout(stock.found, team);
+  const additions = additionsFor(stock, layout, blueprint);
   const versions =
     served.groups === undefined
       ? [...stock.found.keys()]
@@ -52,7 +51,7 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
       waiting.push({ version, module });
       continue;
     }
-    const added = addHandlers(addition, stub, stock, blueprint, team);
+    const added = addHandlers(addition, stub, stock, layout, team);
     addTests(module, group, tester, team);
     if (added === undefined) continue;
     if (isWaiting) waiting.push({ version, module: added });

@@ -1,27 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { sample } from "../sampling.js";
 import { before, describedBy, event } from "./described.js";
-import { expectMerged, ScaffoldedProjects } from "./project.js";
-
-let projects: ScaffoldedProjects;
-beforeAll(() => {
-  projects = new ScaffoldedProjects();
-});
-afterAll(() => {
-  projects.remove();
-});
+import { expectMerged, projects, type ScaffoldedProject } from "./project.js";
 
 function text(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 }
 
+function create(description: string, file?: string): ScaffoldedProject {
+  return projects.create(description, file, true);
+}
+
 describe("a receiver", () => {
   test("starts, refuses what is not signed, and gets handlers for new events", async () => {
     const born = { cat_born: event("cat_born") };
-    const project = projects.create(describedBy(before, { webhooks: born }));
+    const project = create(describedBy(before, { webhooks: born }));
     const { code, err } = await project.scaffold("receiver", "-q");
     expect([code, err]).toEqual([0, ""]);
     expect(await project.unformatted()).toEqual([]);
@@ -46,7 +42,7 @@ describe("a receiver", () => {
   });
 
   test("is refused without webhooks, and for a platform", async () => {
-    const project = projects.create(describedBy(before));
+    const project = create(describedBy(before));
     const { code, err } = await project.scaffold("receiver");
     expect([code, err]).toEqual([
       2,
@@ -62,7 +58,7 @@ describe("a receiver", () => {
   });
 
   test("of the service has a path for each version", async () => {
-    const project = projects.create(text("spec/openapi.json"));
+    const project = create(text("spec/openapi.json"));
     const { code, err } = await project.scaffold("receiver", "-q");
     expect([code, err]).toEqual([0, ""]);
     expect(await project.unformatted()).toEqual([]);
@@ -86,7 +82,7 @@ const descriptions = [
 
 describe("a client", () => {
   test("gets an example for each new tag", async () => {
-    const project = projects.create(describedBy(before.slice(0, 2)));
+    const project = create(describedBy(before.slice(0, 2)));
     expect((await project.scaffold("client", "-q")).code).toBe(0);
     project.edit(
       "src/examples.ts",
@@ -106,16 +102,10 @@ describe("a client", () => {
     async (path) => {
       const file = path.slice(path.lastIndexOf("/") + 1);
       const description = readFileSync(new URL(path, folder), "utf8");
-      const project = projects.create(description, file);
+      const project = create(description, file);
       const { code, err } = await project.scaffold("client", "-q");
       expect([code, err]).toEqual([0, ""]);
       expect(await project.unformatted()).toEqual([]);
     },
   );
-});
-
-test("all projects of this file compile, and pass their tests", async () => {
-  expect(await projects.compile()).toBe("");
-  const { output, counts } = projects.test();
-  expect(counts, output).toMatchObject({ fail: 0, pass: 3 });
 });

@@ -1,0 +1,27 @@
+/**
+ * The tests of `tenon scaffold`. One compiler and one test run check the projects of
+ * all of them.
+ */
+import { afterAll, expect, test } from "vitest";
+
+import "./additions.js";
+import "./first-run.js";
+import "./later-run.js";
+import "./other-kinds.js";
+import { projects } from "./project.js";
+
+afterAll(() => {
+  projects.remove();
+});
+
+test("all projects compile", async () => {
+  expect(await projects.compile()).toBe("");
+});
+
+test("the tests of the projects pass", () => {
+  const { output, counts } = projects.test();
+  expect(counts, output).toMatchObject({ fail: 0, cancelled: 0 });
+  expect(counts["pass"]).toBeGreaterThan(10);
+  const refusals = output.match(/ok \d+ - a delivery without a signature/g);
+  expect(refusals).toHaveLength(3);
+});

@@ -74,20 +74,42 @@ export function usageOf(
   days: number,
 ): Promise<DayOfUse[]> {
   return queries.query(sql<DayOfUse>`
+    with today as (select (now() at time zone 'utc')::date as today),
+    consumption as (
+      select (created_at at time zone 'utc')::date as day, sum(amount) as amount
+      from transfers, today
+      where workspace_id = ${workspaceId} and target = 'consumed'
+        and created_at >= (today - ${days}::integer)::timestamp at time zone 'utc'
+      group by 1
+    )
     select
       to_char(day, 'YYYY-MM-DD') as date,
-      coalesce(sum(amount), 0)::integer as consumption_creative_units
-    from
-      generate_series(0, ${days}::integer - 1) as ago,
-      lateral (select (now() at time zone 'utc')::date - ago as day) as days
-      left join transfers
-        on workspace_id = ${workspaceId}
-        and target = 'consumed'
-        and (transfers.created_at at time zone 'utc')::date = day
-    group by day
+      coalesce(amount, 0)::integer as consumption_creative_units
+    from today, generate_series(0, ${days}::integer - 1) as ago,
+      lateral (select today - ago as day) as days
+      left join consumption using (day)
     order by day`);
 }
 
+/** How many transfers are added up again for a balance, at most. */
+const LATER = 1000;
+
+/**
+ * Stores the sums of all transfers of a workspace so far, if there are many since the last
+ * time, so that the cost of a balance does not grow. Within a transaction that has
+ * transferred: no other one can, so that no earlier transfer is still to come.
+ */
+export async function closeAccounts(
+  tx: Queries,
+  workspaceId: string,
+): Promise<void> {
+  await tx.query(sql`
+    insert into closings (workspace_id, up_to, available, reserved)
+    select workspace_id, up_to, available, reserved from balances
+    where workspace_id = ${workspaceId} and later >= ${LATER}::integer`);
+}
+
+/** Transfers of a workspace wait for each other, so that their ids have their order. */
 async function transfer(
   queries: Queries,
   source: Account,
@@ -96,6 +118,9 @@ async function transfer(
 ): Promise<void> {
   if (price === 0) return;
   await queries.query(sql`
+    with locked as (
+      select id from workspaces where id = ${workspace_id} for no key update
+    )
     insert into transfers (workspace_id, run_id, source, target, amount)
-    values (${workspace_id}, ${id ?? null}, ${source}, ${target}, ${price})`);
+    select id, ${id ?? null}, ${source}, ${target}, ${price}::integer from locked`);
 }

@@ -1,5 +1,4 @@
 /** Starts the service: `npm run service`. `README.md` lists the options. */
-import { mkdirSync } from "node:fs";
 import { issuerOf } from "./access/json-web-tokens.js";
 import { readConfig } from "./config.js";
 import { openPglite } from "./database/pglite.js";
@@ -14,8 +13,6 @@ import { welcome } from "./welcome.js";
 const DEADLINE = 20_000;
 
 const config = readConfig(process.argv.slice(2));
-if (config.database === undefined)
-  mkdirSync(config.folder, { recursive: true });
 const database =
   config.database === undefined
     ? await openPglite(config.folder)

@@ -137,9 +137,13 @@ function webhooksOf(
         ...common,
         queue: deliveryQueue(stores),
         settled: settledStore(stores),
+        // A process that was stopped for long may report an attempt after another one
+        // has ended the delivery.
         onRecord: (record, { subject }) =>
           database.query(sql`
-            update runs set delivery = ${json(record)} where id = ${subject}`),
+            update runs set delivery = ${json(record)}
+            where id = ${subject}
+              and (delivery ->> 'status' = 'pending' or ${record.status === "delivered"})`),
       }),
   };
 }

@@ -1,7 +1,9 @@
 /** The service on a PostgreSQL server. */
 import { Pool } from "pg";
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { first, sql } from "../../examples/service/database/database.js";
 import { openPostgres } from "../../examples/service/database/postgres.js";
+import { eventually } from "../eventually.js";
 import { whole } from "../sampling.js";
 import type { Place } from "./running.js";
 import { testService } from "./suite.js";
@@ -32,4 +34,26 @@ async function newSchema(): Promise<Place | string> {
 
 const place = whole ? await newSchema() : "only with --mode all";
 if (typeof place === "string") test.skip(`the service on PostgreSQL: ${place}`);
-else testService(() => Promise.resolve(place));
+else {
+  testService(() => Promise.resolve(place));
+
+  test("a connection that is lost in a transaction ends only the transaction", async () => {
+    const [database, other] = [openPostgres(server), openPostgres(server)];
+    const transaction = database.transaction(async (tx) => {
+      const row = await first(
+        tx,
+        sql<{ pid: number }>`select pg_backend_pid() as pid`,
+      );
+      await other.query(sql`select pg_terminate_backend(${row?.pid})`);
+      await eventually(async () => {
+        const left = await other.query(sql`
+          select pid from pg_stat_activity where pid = ${row?.pid}`);
+        expect(left).toEqual([]);
+      });
+      await tx.query(sql`select 1`);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await Promise.all([database.close(), other.close()]);
+  });
+}

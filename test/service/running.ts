@@ -7,8 +7,16 @@ import { embeddedEngine } from "../../examples/service/engine/embedded.js";
 import type { Engine } from "../../examples/service/engine/engine.js";
 import type { FirstStart } from "../../examples/service/first-start.js";
 import { startService } from "../../examples/service/service.js";
+import { replyChecker } from "../../generated/runtime/client.js";
+import { createClient as createV1Client } from "../../generated/v1/index.js";
+import { replyChecks as v1ReplyChecks } from "../../generated/v1/validators.js";
 import { createClient } from "../../generated/v2/index.js";
+import { replyChecks } from "../../generated/v2/validators.js";
 import { certificate } from "../runtime/webhooks-out/certificate.js";
+import { identityProvider } from "./identity-provider.js";
+
+/** Signs the JWTs that the services of this file take. */
+export const provider = await identityProvider();
 
 /** An engine that fails, cancels or throws when the prompt says so. */
 export const engine: Engine = {
@@ -31,9 +39,26 @@ export const engine: Engine = {
   },
 };
 
-/** A service that runs in this process, and can be started again. */
-export interface RunningService {
+/** The generated clients of a user. They check each reply. */
+export interface Clients {
   readonly api: ReturnType<typeof createClient>;
+  readonly v1: ReturnType<typeof createV1Client>;
+}
+
+/** Makes the clients of a token. */
+export function clientsOf(baseUrl: string, token: string): Clients {
+  const options = { baseUrl, token, retry: false } as const;
+  return {
+    api: createClient({ ...options, checkReplies: replyChecker(replyChecks) }),
+    v1: createV1Client({
+      ...options,
+      checkReplies: replyChecker(v1ReplyChecks),
+    }),
+  };
+}
+
+/** A service that runs in this process, and can be started again. */
+export interface RunningService extends Clients {
   readonly baseUrl: string;
   readonly database: Database;
   readonly path: { readonly workspace_id: string };
@@ -74,6 +99,7 @@ export async function start(
     port: 0,
     allowWebhooks: ["127.0.0.0/8"],
     ca: certificate,
+    issuer: provider,
     log: (level, message, fields) => {
       if (level === "error") errors.push({ message, ...fields });
     },
@@ -88,7 +114,7 @@ export async function start(
     await database.close();
   };
   return {
-    api: createClient({ baseUrl: url, token: known.token }),
+    ...clientsOf(url, known.token),
     baseUrl: url,
     database,
     path: { workspace_id: known.workspaceId },

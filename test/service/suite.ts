@@ -1,53 +1,61 @@
 /** The tests of the service: in this process, over a socket. */
 import { decode } from "fast-png";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+} from "vitest";
 import { sql } from "../../examples/service/database/database.js";
 import { grant } from "../../examples/service/ledger.js";
 import { createClient as createV1Client } from "../../generated/v1/index.js";
-import { createWebhookReceiver } from "../../generated/v2/webhooks.js";
+import type { CreateInferenceInput } from "../../generated/v2/index.js";
 import { eventually } from "../eventually.js";
-import {
-  startReceiver,
-  type TlsReceiver,
-} from "../runtime/webhooks-out/tls-receiver.js";
+import { whole } from "../sampling.js";
+import { type ScriptedReceiver, startScriptedReceiver } from "./receiver.js";
 import { type Place, type RunningService, start } from "./running.js";
+import { generate as generateOn, soon, type Stage } from "./stage.js";
+import { testAccess } from "./statements/access.js";
+import { testEvents, testTimeLimits } from "./statements/events.js";
+import { testLimits } from "./statements/limits.js";
+import { testResources } from "./statements/resources.js";
+import { testVersions } from "./statements/versions.js";
 
 /** Tests the service on a database. */
 export function testService(place: () => Promise<Place>): void {
   let service: RunningService;
-  let receiver: TlsReceiver;
+  let receiver: ScriptedReceiver;
+  const stage: Stage = {
+    get service() {
+      return service;
+    },
+    get receiver() {
+      return receiver;
+    },
+  };
   beforeAll(async () => {
     service = await start(await place());
-    receiver = await startReceiver((_, response) =>
-      response.writeHead(204).end(),
-    );
+    receiver = await startScriptedReceiver();
+  });
+  beforeEach(async () => {
+    // Many tests use the first user.
+    await service.database.query(sql`delete from tenon_quota`);
+  });
+  afterEach(() => {
+    expect(service.errors.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await service.end();
     await receiver.close();
   });
 
-  const soon = { interval: 10 };
-
-  /** Submits a generation, and waits until it has settled. */
-  async function generate(
-    prompt: string,
-    more: {
-      base_model_id?: string;
-      reference_set_ids?: string[];
-      webhook?: { url: string; metadata?: { [key: string]: string } };
-    } = {},
-  ) {
-    const { api, path } = service;
-    const { inference_id } = await api.createInference({
-      path,
-      body: { base_model_id: "tiles", prompt, ...more },
-    });
-    return api.getInference.poll({ path: { ...path, inference_id } }, soon);
-  }
+  const generate = (prompt: string, more?: Partial<CreateInferenceInput>) =>
+    generateOn(stage, prompt, more);
 
   function hook(): { url: string } {
-    return { url: `https://127.0.0.1:${receiver.port}/hook` };
+    return { url: receiver.url(204) };
   }
 
   async function fetchOutput(outputs: readonly { url: string }[]) {
@@ -106,43 +114,6 @@ export function testService(place: () => Promise<Place>): void {
     expect(
       usage.balance_creative_units + usage.total_consumption_creative_units,
     ).toBe(1000);
-  });
-
-  test("the event of a run arrives, signed", async () => {
-    const { api, path } = service;
-    const metadata = { level: "3" };
-    const webhook = { ...hook(), metadata };
-    const before = receiver.deliveries.length;
-    const run = await generate("a lava tile", { webhook });
-    await eventually(() => {
-      expect(receiver.deliveries.length).toBe(before + 1);
-    });
-    const { secret } = await api.getWebhookSecret({ path });
-    const { headers, body } = receiver.deliveries[before] ?? { headers: {} };
-    const events: unknown[] = [];
-    const webhooks = createWebhookReceiver({ secrets: [secret] });
-    webhooks.on("inference.completed", (event) => {
-      events.push(event);
-    });
-    await webhooks.receive(headers, body ?? "");
-    expect(events).toEqual([
-      expect.objectContaining({
-        created_at: run.completed_at,
-        metadata,
-        data: expect.objectContaining({ outputs: run.outputs }) as object,
-      }),
-    ]);
-    await eventually(async () => {
-      const { inference_id } = run;
-      const settled = await api.getInference({
-        path: { ...path, inference_id },
-      });
-      expect(settled.webhook).toMatchObject({
-        status: "delivered",
-        attempts: 1,
-        last_response_status: 204,
-      });
-    });
   });
 
   test("a run that the workspace cannot pay is accepted, and fails", async () => {
@@ -247,36 +218,6 @@ export function testService(place: () => Promise<Place>): void {
     expect(run.outputs).toHaveLength(2);
   });
 
-  test("a workspace that scores automatically announces and sends both events", async () => {
-    const { api, database, path } = service;
-    await database.query(
-      sql`update workspaces set scores_automatically = true`,
-    );
-    const before = receiver.deliveries.length;
-    const { expected_events } = await api.createInference({
-      path,
-      body: { base_model_id: "tiles", prompt: "sand", webhook: hook() },
-    });
-    await database.query(
-      sql`update workspaces set scores_automatically = true`,
-    );
-    expect(expected_events).toContain("scoring_run.completed");
-    await eventually(() => {
-      const types = receiver.deliveries
-        .slice(before)
-        .map(
-          ({ body }) => (JSON.parse(body.toString()) as { type: string }).type,
-        );
-      expect(types.sort()).toEqual([
-        "inference.completed",
-        "scoring_run.completed",
-      ]);
-    });
-    await database.query(
-      sql`update workspaces set scores_automatically = false`,
-    );
-  });
-
   test("v1 takes a model and no webhook, and lists the same models", async () => {
     const { baseUrl, path, token } = service;
     const v1 = createV1Client({ baseUrl, token });
@@ -345,14 +286,12 @@ export function testService(place: () => Promise<Place>): void {
     }
   });
 
-  test("a webhook test is delivered and reported", async () => {
-    const { api, path } = service;
-    const result = await api.createWebhookTest({
-      path,
-      body: { webhook: hook() },
-    });
-    expect(result).toMatchObject({ delivered: true, response_status: 204 });
-  });
+  testResources(stage);
+  testAccess(stage);
+  testEvents(stage);
+  testLimits(stage);
+  testVersions(stage);
+  if (whole) testTimeLimits(stage);
 
   // The last one.
   test("a second start continues where the first one ended", async () => {

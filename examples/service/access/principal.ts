@@ -57,11 +57,16 @@ interface Caller {
   ) => ProblemReply<"NOT_FOUND">;
 }
 
-/** Throws a 404 problem unless the caller is a member of the workspace. */
+/**
+ * Throws a 404 problem unless the caller is a member of the workspace. Returns its id as
+ * the database writes it: a path may write a UUID in capitals.
+ */
 export function requireMember(
   { workspace_id }: { readonly workspace_id: string },
   { principal, problem }: Caller,
-): void {
-  if (!principal.roles.has(workspace_id.toLowerCase()))
+): string {
+  const id = workspace_id.toLowerCase();
+  if (!principal.roles.has(id))
     throw problem("NOT_FOUND", { detail: "No such workspace." });
+  return id;
 }

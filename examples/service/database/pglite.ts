@@ -1,13 +1,24 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import type { Database, Queries } from "./database.js";
+import { lockFolder } from "./folder-lock.js";
 
-/** Opens the embedded database in a folder, or in memory without one. */
-export async function openPglite(folder?: string): Promise<Database> {
-  const pglite = await PGlite.create(folder);
+/**
+ * Opens the embedded database in a folder, which it makes if necessary. Rejects if another
+ * process has it open: each would overwrite what the other writes.
+ */
+export async function openPglite(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  const pglite = await PGlite.create(join(folder, "database"));
   return {
     ...queriesOf(pglite),
     transaction: (work) => pglite.transaction((tx) => work(queriesOf(tx))),
-    close: () => pglite.close(),
+    close: async () => {
+      await pglite.close();
+      await unlock();
+    },
   };
 }
 

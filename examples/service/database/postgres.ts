@@ -4,8 +4,12 @@ import type { Database, Queries, Statement } from "./database.js";
 /** Connects to a PostgreSQL server: `postgres://user@host/database`. */
 export function openPostgres(url: string): Database {
   const pool = new Pool({ connectionString: url });
-  // A lost idle connection: the pool replaces it.
+  // A lost connection: the pool replaces an idle one, and the statements of a transaction
+  // fail. Without listeners, each would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
   return {
     ...queriesOf(pool),
     transaction: async (work) => {

@@ -1,4 +1,5 @@
 /** Hands the events of settled runs to the sender. */
+import type { DeliveryRecord } from "../../../generated/runtime/webhooks-out/queue.js";
 import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
 import type { createWebhookSender } from "../../../generated/v2/webhooks.js";
 import { type Database, first, sql } from "../database/database.js";
@@ -45,18 +46,20 @@ export async function announceNext(
       returning *`,
   );
   if (run === undefined) return false;
-  await announce(sender, run, files);
+  const record = await announce(sender, run, files);
   await database.query(sql`
-    update runs set announced = true where id = ${run.id}`);
+    update runs set announced = true,
+      delivery = case when ${record !== undefined} then delivery end
+    where id = ${run.id}`);
   return true;
 }
 
-/** Sends the event of a settled run. */
+/** Sends the event of a settled run. Returns undefined if its caller did not ask for it. */
 async function announce(
   sender: Sender,
   run: AnnouncedRun,
   files: FilesUrl,
-): Promise<unknown> {
+): Promise<DeliveryRecord | undefined> {
   const { id, workspace_id: owner, webhook, completed_at } = run;
   const address = { owner, webhook, subject: id };
   const event = <Data>(data: Data) => ({

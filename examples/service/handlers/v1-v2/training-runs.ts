@@ -39,6 +39,8 @@ export function trainingRunsHandlers({ database, onSubmitted }: Means) {
 
     estimateTrainingRun: async ({ path, body }, context) => {
       requireMember(path, context);
+      if (!isReferenceKind(body.kind))
+        return context.problem("INVALID_INPUTS", unknownInput("kind"));
       const price = trainingPrice(body);
       return context.reply(200, await estimate(database, path, price));
     },

@@ -7,14 +7,14 @@ import type { Means } from "../means.js";
 export function webhooksHandlers({ secrets, sender }: Means) {
   return {
     getWebhookSecret: async ({ path }, context) => {
-      requireMember(path, context);
-      return context.reply(200, await secrets.read(path.workspace_id));
+      const owner = requireMember(path, context);
+      return context.reply(200, await secrets.read(owner));
     },
 
     rotateWebhookSecret: async ({ path }, context) => {
-      requireMember(path, context);
+      const owner = requireMember(path, context);
       try {
-        return context.reply(200, await secrets.rotate(path.workspace_id));
+        return context.reply(200, await secrets.rotate(owner));
       } catch (error) {
         if (!(error instanceof RotationRefusedError)) throw error;
         const wait = Math.ceil((error.retryAt - Date.now()) / 1000);
@@ -27,8 +27,8 @@ export function webhooksHandlers({ secrets, sender }: Means) {
     },
 
     createWebhookTest: async ({ path, body }, context) => {
-      requireMember(path, context);
-      const address = { owner: path.workspace_id, webhook: body.webhook };
+      const owner = requireMember(path, context);
+      const address = { owner, webhook: body.webhook };
       return context.reply(
         200,
         await sender.test("webhook_test", { data: {} }, address),

@@ -8,6 +8,11 @@ import { findRun, submit } from "../../runs/store.js";
 import type { Means } from "../means.js";
 import { submitterOf } from "../submitter.js";
 
+const noPrompt = {
+  detail: "The workflow needs a prompt.",
+  errors: [{ pointer: "/body/inputs/prompt", detail: "Must be a string." }],
+};
+
 /** Operations of Workflows. */
 export function workflowsHandlers({ database, files, onSubmitted }: Means) {
   return {
@@ -19,12 +24,7 @@ export function workflowsHandlers({ database, files, onSubmitted }: Means) {
       if (steps.length === 0)
         return context.problem("NOT_FOUND", { detail: "No such workflow." });
       if (typeof inputs["prompt"] !== "string")
-        return context.problem("INVALID_INPUTS", {
-          detail: "The workflow needs a prompt.",
-          errors: [
-            { pointer: "/body/inputs/prompt", detail: "Must be a string." },
-          ],
-        });
+        return context.problem("INVALID_INPUTS", noPrompt);
       const workflow_run_id = await submit(
         database,
         submitterOf(context, headers),
@@ -44,12 +44,14 @@ export function workflowsHandlers({ database, files, onSubmitted }: Means) {
       });
     },
 
-    estimateWorkflowRun: async ({ path }, context) => {
+    estimateWorkflowRun: async ({ path, body }, context) => {
       requireMember(path, context);
       const { workspace_id, workflow_id } = path;
       const steps = await findSteps(database, workspace_id, workflow_id);
       if (steps.length === 0)
         return context.problem("NOT_FOUND", { detail: "No such workflow." });
+      if (typeof body.inputs["prompt"] !== "string")
+        return context.problem("INVALID_INPUTS", noPrompt);
       const price = workflowPrice(steps);
       return context.reply(200, await estimate(database, path, price));
     },

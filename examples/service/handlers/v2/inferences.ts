@@ -29,6 +29,8 @@ export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
           "INVALID_INPUTS",
           unknownInput("reference_set_ids"),
         );
+      // The rules at the time of the submit, which may be others when the run settles.
+      const scored = await scoresAutomatically(database, workspaceId);
       const inference_id = await submit(
         database,
         submitterOf(context, headers),
@@ -41,7 +43,6 @@ export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
         },
       );
       onSubmitted();
-      const scored = await scoresAutomatically(database, workspaceId);
       return context.reply(200, {
         inference_id,
         status: "in_progress",

@@ -172,7 +172,7 @@ function referenceRoot(
   const shown = files.nameOf(path);
   if (kindOf(files, path) !== "folder")
     throw new UsageError(
-      `The root ${shown} is not a folder. Correct --root${file === undefined ? "" : ', or "root" in the configuration'}.`,
+      `The root ${shown} is not a folder. Correct \`root\`${file === undefined ? "" : " in the configuration"} (on the command line, \`--root\`).`,
     );
   if (!isAbsolute(input) || /^\.\.(?:[/\\]|$)/.test(relative(root, input)))
     throw new UsageError(

@@ -174,7 +174,7 @@ export const codes = {
   "ref-outside": leavingOut(
     either(
       "A reference leads out of the root folder: that of the repository, or else of the package or the description.",
-      "Move the target into the root folder, or name a larger one with `--root`.",
+      "Move the target into the root folder, or name a larger one as `root` (on the command line, `--root`).",
     ),
   ),
   "ref-file": leavingOut(

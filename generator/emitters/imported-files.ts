@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import module from "node:module";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import module, { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 
 /** Matches the relative paths that a module imports or exports from. */
-const relativeImport = /\b(?:from|import)\s*\(?\s*(["'])(\.{1,2}\/[^"'?\n]+)/g;
+const relativeImport =
+  /\b(?:from|import|require)\s*\(?\s*(["'])(\.{1,2}\/[^"'?\n]+)/g;
 
 /**
  * The file of a module, and those of the modules that it imports by relative
@@ -24,10 +25,11 @@ export function importedFiles(path: string): readonly string[] {
   return [...files];
 }
 
-/** The file that an import leads to. With tsx, `./x.js` and `./x` may be `x.ts`. */
+/** The file that an import leads to. With tsx, `./x.js` and `./x` may be `x.ts`; `require` finds more. */
 function fileOf(path: string): string {
   const typed = path.replace(/\.([cm]?)js$/, ".$1ts");
-  const candidates = [path, typed, `${path}.ts`, `${path}.js`];
+  const extensions = [".ts", ".js", ".json", "/index.ts", "/index.js"];
+  const candidates = [path, typed, ...extensions.map((end) => path + end)];
   return candidates.find(isFile) ?? path;
 }
 
@@ -40,6 +42,30 @@ export function versionOf(files: readonly string[]): string {
   return files
     .map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
     .join("-");
+}
+
+/** The versions in which modules were imported last. */
+const imported = new Map<string, string>();
+
+/**
+ * Makes Node read changed CommonJS modules again, which it keeps by file, not by URL.
+ *
+ * @param path the module that imports the others, or one of them
+ */
+export function forgetChanged(
+  path: string,
+  version: string,
+  files: readonly string[],
+): void {
+  const before = imported.get(path);
+  imported.set(path, version);
+  if (before === undefined || before === version) return;
+  const { cache } = createRequire(import.meta.url);
+  for (const file of files) Reflect.deleteProperty(cache, realpath(file));
+}
+
+function realpath(file: string): string {
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 /** The name of the parameter of a module's URL that has its version. */

@@ -4,7 +4,12 @@ import { pathToFileURL } from "node:url";
 
 import type { Emitter, NamedEmitter } from "./emitters.js";
 import { EmitterError, placeIn } from "./emitter-error.js";
-import { importedFiles, versionedUrl, versionOf } from "./imported-files.js";
+import {
+  forgetChanged,
+  importedFiles,
+  versionedUrl,
+  versionOf,
+} from "./imported-files.js";
 
 /** The version of the interface of emitters. */
 const API_VERSION = 1;
@@ -42,7 +47,10 @@ async function importFile(path: string, name: string): Promise<ImportedModule> {
   const url = pathToFileURL(path).href;
   try {
     // With --watch, changed files are imported again.
-    const versioned = versionedUrl(url, versionOf(importedFiles(path)));
+    const files = importedFiles(path);
+    const version = versionOf(files);
+    forgetChanged(path, version, files);
+    const versioned = versionedUrl(url, version);
     return (await import(versioned)) as ImportedModule; // a module is an object
   } catch (error) {
     if (!isForTypeScript(error)) throw importError(name, error);

@@ -311,7 +311,7 @@ it("an overlay that does not exist, and a wrong root in the configuration, are n
   );
   put(folder, "tenon.config.json", '{ "root": "none" }');
   expect(tenon(folder, ["generate"]).err).toContain(
-    'The root none is not a folder. Correct --root, or "root" in the configuration.',
+    "The root none is not a folder. Correct `root` in the configuration (on the command line, `--root`).",
   );
 });
 
@@ -340,7 +340,7 @@ describe("invalid paths", () => {
     ],
     [
       ["generate", "--root", "none"],
-      "error: The root none is not a folder. Correct --root.\n",
+      "error: The root none is not a folder. Correct `root` (on the command line, `--root`).\n",
     ],
     [
       ["generate", "--root", "aside"],

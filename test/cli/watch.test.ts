@@ -142,6 +142,22 @@ test("an emitter and the modules that it imports are watched, and run again", as
   expect(own()).toContain('"last"');
 });
 
+test("a CommonJS emitter and the modules that it requires run again", async () => {
+  put(folder, "tenon.config.json", '{ "emitters": ["./own/emitter.cjs"] }');
+  put(
+    folder,
+    "own/emitter.cjs",
+    'const { text } = require("./text");\nexports.emitter = { apiVersion: 1, emit: (_, { literal }) => [{ path: "own", declares: [], body: [literal(text)] }] };\n',
+  );
+  put(folder, "own/text.js", 'exports.text = "before";\n');
+  await start();
+  const own = () => readFileSync(join(folder, "generated/api/own.ts"), "utf8");
+  expect(own()).toContain('"before"');
+  replace("own/text.js", 'exports.text = "after";\n');
+  await shown(/ own\/text\.js changed\. generated: 1 file written/);
+  expect(own()).toContain('"after"');
+});
+
 test("a description that is removed is generated again when it is back", async () => {
   await start();
   rmSync(join(folder, "openapi.json"));

@@ -73,7 +73,7 @@ export class SourceFolder {
       code: "ref-outside",
       message: `The reference \`${path}\` leads out of the root folder, \`${this.#files.nameOf(root)}\`.`,
       advice:
-        "Move the target into this folder, or name a larger one with `--root`.",
+        "Move the target into this folder, or name a larger one as `root` (on the command line, `--root`).",
     };
   }
 

@@ -47,13 +47,12 @@ export function expandDiscriminatedBases(
   /** The own schemas of bases that are unions now. */
   const ownSchemas = new Map<Target, Target>();
   for (const { target, discriminator } of bases) {
-    // A base can be derived itself; then its own schema is the derived one.
-    const mapping = discriminator.mapping.map(
-      ({ value, target: original }) => ({
-        value,
-        target: ownSchemas.get(original) ?? original,
-      }),
-    );
+    const mapping = discriminator.mapping.map(({ value, target: named }) => {
+      // The mapping may name an alias of a derived schema.
+      const mapped = hierarchy.withoutAliases(named);
+      // A base can be derived itself; then its own schema is the derived one.
+      return { value, target: ownSchemas.get(mapped) ?? mapped };
+    });
     const expansion = expansionOf(
       target,
       { ...discriminator, mapping },

@@ -26,6 +26,11 @@ export class SchemaHierarchy {
     return this.#byName.get(name);
   }
 
+  /** The schema that an alias refers to; any other schema itself. */
+  withoutAliases(target: Target): Target {
+    return this.#resolveAliases(nameOf(target)) ?? target;
+  }
+
   /** The schemas derived from a schema, directly or indirectly, in the order of the description. */
   derivedSchemas(base: Target): readonly Target[] {
     const derived = this.derivedSet(base);

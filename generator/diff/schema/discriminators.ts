@@ -3,7 +3,8 @@ import { defaultMappingOf } from "./idle-mappings.js";
 import type { Pair } from "./pair.js";
 import type { MatchedMembers } from "../match/match-alternatives.js";
 import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
-import { isUnion } from "../../schema/schema.js";
+import type { Lookup } from "../../schema/lookup.js";
+import { constrainsOnly, isUnion } from "../../schema/schema.js";
 import type { RuleId } from "../rules/rules.js";
 import {
   valuesComeFromDiscriminator,
@@ -51,11 +52,28 @@ export function compareDiscriminators(
 export function ownOfBases(
   before: Schema,
   after: Schema,
+  lookups: readonly [before: Lookup, after: Lookup],
 ): readonly [before: Schema, after: Schema] | undefined {
   const [had, has] = [before.discriminator?.base, after.discriminator?.base];
   if ((had === undefined) === (has === undefined)) return undefined;
-  const isPlain = had === undefined ? !isUnion(before) : !isUnion(after);
-  return isPlain ? [ownOfBase(before), ownOfBase(after)] : undefined;
+  const other =
+    had === undefined
+      ? withoutAliases(before, lookups[0])
+      : withoutAliases(after, lookups[1]);
+  return isUnion(other) ? undefined : [ownOfBase(before), ownOfBase(after)];
+}
+
+/** The schema that a reference without other constraints leads to. */
+function withoutAliases(schema: Schema, lookup: Lookup): Schema {
+  const seen = new Set<string>();
+  let found = schema;
+  while (found.ref !== undefined && constrainsOnly(found, "ref")) {
+    const target = seen.has(found.ref) ? undefined : lookup(found.ref);
+    if (target === undefined) break;
+    seen.add(found.ref);
+    found = target;
+  }
+  return found;
 }
 
 function ownOfBase(schema: Schema): Schema {

@@ -140,7 +140,7 @@ export class SchemaComparison {
   }
 
   #compareParts(before: Schema, after: Schema, scope: Scope): void {
-    const own = ownOfBases(before, after);
+    const own = ownOfBases(before, after, [this.#before, this.#after]);
     if (own !== undefined) {
       compareBaseDiscriminators(before, after, scope, this.#pending);
       this.compare(...own, scope);

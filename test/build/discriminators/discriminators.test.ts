@@ -249,6 +249,16 @@ describe("a discriminator of a base schema", () => {
     });
   });
 
+  test("selects a derived schema that the mapping names by an alias", () => {
+    expect(
+      members({
+        Pet: base({ cat: "Feline" }),
+        Feline: refer("Cat"),
+        Cat: heir("Pet"),
+      }),
+    ).toEqual(mappedWithRest({ cat: "Cat" }));
+  });
+
   test("applies its own constraints to a derived schema that forbids the property", () => {
     const found = meanings({
       Pet: base({ cat: "Cat", dog: "Dog" }),

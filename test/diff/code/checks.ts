@@ -183,9 +183,11 @@ export type Serves<
   [At in keyof Old]: At extends keyof New
     ? keyof Values<Old[At]> extends keyof Values<New[At]>
       ? Fits<Values<Old[At]>, Values<New[At]>>
-      : Exclude<keyof Values<Old[At]>, keyof Values<New[At]>>
+      : false
     : true;
-}[number];
+}[number] extends true
+  ? true
+  : "lacks a variable or a value";
 
 type Values<Server> = Server extends { variables: infer Variables }
   ? {

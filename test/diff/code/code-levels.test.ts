@@ -35,6 +35,10 @@ const otherwise: ReadonlyMap<string, string> = new Map([
     "Another error remains, and the checks do not compare the status of errors.",
   ),
   ...each(
+    ["server-removed calls", "servers-replaced calls"],
+    "The rules do not ask whether a server is left to choose from. Without a choice, there is no `servers` to import.",
+  ),
+  ...each(
     ["unused-schema-changed calls"],
     "It is a warning that code may break; the folder has changes that do not.",
   ),
@@ -47,7 +51,7 @@ const otherwise: ReadonlyMap<string, string> = new Map([
       "schema-undecided receives",
       "schema-widened sends",
     ],
-    "It can be told of very different schemas; the folder has one.",
+    "The rule applies to very different schemas; the folder has one.",
   ),
 ]);
 

@@ -92,6 +92,7 @@ function moduleOf(old: string, now: string, lines: readonly Line[]): string {
 
 /** The optional types that an output exports. */
 interface Exports {
+  readonly had: (type: string) => boolean;
   readonly both: (type: string) => boolean;
   readonly isNew: (type: string) => boolean;
 }
@@ -105,18 +106,17 @@ function linesOf([one, before]: End, [other, after]: End): readonly Line[] {
         path.startsWith(`${folder}-${name}/`) &&
         new RegExp(`export (?:interface|type|const) ${type}\\b`).test(text),
     );
-  const both = (type: string) =>
-    has(one, before, type) && has(other, after, type);
-  const isNew = (type: string) =>
-    !has(one, before, type) && has(other, after, type);
+  const had = (type: string) => has(one, before, type);
+  const both = (type: string) => had(type) && has(other, after, type);
+  const isNew = (type: string) => !had(type) && has(other, after, type);
   const operations = before.operations.flatMap((operation) => {
     const match = after.operations.find(({ name }) => name === operation.name);
     return match ? [[operation, match] as const] : [];
   });
   return [
-    ...wholes(both),
+    ...wholes({ had, both }),
     ...typeNames(before),
-    ...operations.flatMap((pair) => ofOperation(pair, { both, isNew })),
+    ...operations.flatMap((pair) => ofOperation(pair, { had, both, isNew })),
     ...before.events
       .filter(({ name }) => after.events.some((event) => event.name === name))
       .flatMap(({ name }) => ofEvent(JSON.stringify(name))),
@@ -131,7 +131,7 @@ const from = (module: "index" | "webhooks", type: string) =>
   [`Old_${module}.${type}`, `New_${module}.${type}`] as const;
 
 /** The checks of a whole version: methods, handlers, credentials, servers and events. */
-function wholes(both: (type: string) => boolean): readonly Line[] {
+function wholes({ had, both }: Pick<Exports, "had" | "both">): readonly Line[] {
   const [client, now] = from("index", "Client");
   const options = 'Omit<Parameters<typeof X.createServer>[0], "handlers">';
   return [
@@ -144,7 +144,7 @@ function wholes(both: (type: string) => boolean): readonly Line[] {
       "calls",
       "client",
     )("C.Knows<Old_index.ClientOptions, New_index.ClientOptions>"),
-    ...(both("servers")
+    ...(had("servers")
       ? [
           line(
             "calls",

@@ -100,6 +100,9 @@ function based(
   return both(ref("Base"), { Base, ...schemas });
 }
 
+/** Leaves a base schema without a value of its own. */
+const catsOnly: JsonObject = { properties: { kind: { enum: ["Cat"] } } };
+
 /** A union of two schemas by their names, with values that select them. */
 function selected(
   a: "A" | "B",
@@ -216,6 +219,20 @@ export const alternativeRows: readonly Row[] = [
     based(undefined, { Cat: heir(cat) }),
     based(["Cat"], { Cat: heir(cat) }),
     "receives info/work, sends warning/breaking",
+  ],
+  [
+    "a base schema with a discriminator becomes an alias of another one",
+    based(["Cat"], { Cat: heir(cat) }, catsOnly),
+    both(ref("Base"), {
+      Base: ref("Core"),
+      Core: {
+        ...told,
+        ...catsOnly,
+        ...discriminator({ Cat: "#/components/schemas/Cat" }),
+      },
+      Cat: heir(cat),
+    }),
+    "receives info/breaking, sends info/breaking",
   ],
   [
     "a base schema gets a discriminator and a required property",

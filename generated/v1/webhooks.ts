@@ -163,7 +163,7 @@ export function expectedEvents<Name extends keyof typeof operationEvents>(
 }
 
 /** How each event is recognized, validated and completed. */
-function eventRows(): readonly WebhookEventRow[] {
+export function eventRows(): readonly WebhookEventRow[] {
   return [
     {
       name: "scoring_run.completed",

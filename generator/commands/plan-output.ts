@@ -1,3 +1,4 @@
+import { Samples } from "../build/events/samples/samples.js";
 import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 
 import { shownPath, startProgress } from "../cli/console.js";
@@ -188,7 +189,8 @@ export function emitFiles(
   selection?: Selection,
 ): readonly OutputFile[] {
   try {
-    return emitApi(api, options, selection);
+    const sampler = new Samples(document);
+    return emitApi(api, options, selection, sampler);
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
     const unsupported = errorAt(

@@ -21,6 +21,7 @@ import { emitOperations } from "./operations/operations.js";
 import { emitProblems } from "./problems.js";
 import { emitSchemas } from "./types/types.js";
 import { emitServer } from "./server/server.js";
+import { emitTests, type TestSampler } from "./tests/tests.js";
 import { everything, type Selection, versionFiles } from "./targets.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
@@ -29,16 +30,19 @@ import { emitWebhooks } from "./webhooks/webhooks.js";
 /**
  * Emits the files of an API that a selection asks for. The files of the runtime
  * are not included.
+ *
+ * @param sampler makes the samples of tests, which are left out without it
  */
 export function emitApi(
   api: Api,
   printOptions: PrintOptions,
   selection: Selection = everything,
+  sampler?: TestSampler,
 ): readonly OutputFile[] {
   const { readonly = false } = selection.types ?? {};
   const options = { ...printOptions, readonlyTypes: readonly };
   const files = api.versions.flatMap((apiVersion) =>
-    emitApiVersion(apiVersion, options, selection),
+    emitApiVersion(apiVersion, options, selection, sampler),
   );
   if (api.versions.length > 1 && selection.targets.has("server"))
     files.push(printModule(emitApiServer(api), options));
@@ -50,6 +54,7 @@ function emitApiVersion(
   apiVersion: ApiVersion,
   options: PrintOptions,
   selection: Selection,
+  sampler: TestSampler | undefined,
 ): OutputFile[] {
   const wanted = versionFiles(apiVersion, selection);
   const conversions = new Conversions(apiVersion);
@@ -66,6 +71,8 @@ function emitApiVersion(
     );
   if (wanted.webhooks) print(emitWebhooks(apiVersion, wanted, conversions));
   if (wanted.client) exported.push(print(emitClient(apiVersion, conversions)));
+  if (wanted.tests && sampler !== undefined)
+    print(emitTests(apiVersion, wanted, sampler, conversions));
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))
     print(emitValidators(apiVersion, wanted.checks));

@@ -9,6 +9,7 @@ export const targets = [
   "webhooks.receive",
   "webhooks.send",
   "samples",
+  "tests",
   "api-md",
   "paths",
 ] as const;
@@ -44,9 +45,11 @@ export interface TypeChoices {
   readonly int64?: "number" | "bigint";
 }
 
-/** Everything that Tenon prints itself. `paths` needs openapi-typescript. */
+/** Everything that Tenon prints itself, without being asked. `paths` needs openapi-typescript. */
 export const everything: Selection = {
-  targets: new Set(targets.filter((target) => target !== "paths")),
+  targets: new Set(
+    targets.filter((target) => target !== "paths" && target !== "tests"),
+  ),
   adapters: new Set(adapters),
 };
 
@@ -64,6 +67,8 @@ export interface VersionFiles {
   readonly receiver: boolean;
   readonly sender: boolean;
   readonly samples: boolean;
+  /** Samples, and tests of the contract, which need a client. */
+  readonly tests: boolean;
   /** The tables of `validators.ts`; without any, the file is not written. */
   readonly checks: CheckTables;
 }
@@ -81,7 +86,8 @@ export function versionFiles(
   { targets: asked }: Selection,
 ): VersionFiles {
   const hasEvents = events.length > 0;
-  const client = asked.has("client");
+  const tests = asked.has("tests");
+  const client = asked.has("client") || tests;
   const server = asked.has("server");
   const receiver = hasEvents && asked.has("webhooks.receive");
   const sender = hasEvents && asked.has("webhooks.send");
@@ -95,9 +101,10 @@ export function versionFiles(
     receiver,
     sender,
     samples,
+    tests,
     checks: {
       requests: server,
-      replies: server || asked.has("checks"),
+      replies: server || tests || asked.has("checks"),
       events: receiver || sender,
     },
   };

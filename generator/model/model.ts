@@ -62,6 +62,7 @@ export type {
   StringConstraints,
   ValueType,
 } from "./schema.js";
+export type { Change, Sampled, Variation, Violation } from "./sampled.js";
 export type {
   OAuthFlow,
   SecurityRequirement,

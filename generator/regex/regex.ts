@@ -27,7 +27,14 @@ function testOf(pattern: string): (text: string) => boolean {
   if (automaton) return (text) => automaton.matches(text);
   if (slowPart(pattern) !== undefined) return () => true;
   const expression = compiled(pattern);
-  return (text) => expression.test(text);
+  return (text) => {
+    try {
+      return expression.test(text);
+    } catch {
+      // An engine compiles an expression when it is first used, and may find it too large.
+      return true;
+    }
+  };
 }
 
 /** Some patterns are valid only without the flag `u`. */

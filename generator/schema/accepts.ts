@@ -143,8 +143,9 @@ function* ofObject(
   yield decided(
     rules.properties.every(({ name, required }) => !required || has(name)),
   );
-  if (rules.maxBytes !== undefined || rules.unevaluatedProperties)
-    yield "undecided";
+  if (rules.maxBytes !== undefined)
+    yield decided(weightOf(value) <= rules.maxBytes);
+  if (rules.unevaluatedProperties) yield "undecided";
   for (const [name, member] of Object.entries(value)) {
     for (const nested of termsOfName(term, name))
       yield accepts(member, nested, depth);
@@ -155,4 +156,11 @@ function* ofObject(
     yield decided(!has(rule.name) || rule.required.every(has));
   for (const rule of rules.dependentSchemas ?? [])
     if (has(rule.name)) yield accepts(value, within(term, rule.schema), depth);
+}
+
+/** The size of the names and strings of an object, in bytes of UTF-8. */
+function weightOf(value: { readonly [key: string]: JsonValue }): number {
+  const texts = Object.entries(value).flat();
+  const text = texts.filter((each) => typeof each === "string").join("");
+  return new TextEncoder().encode(text).length;
 }

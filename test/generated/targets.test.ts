@@ -76,9 +76,24 @@ describe("the output of a target is complete", () => {
     [["webhooks.receive"], {}],
     [["webhooks.send"], {}],
     [["samples"], browser],
+    [["tests"], {}],
+    [["tests", "server", "webhooks.send"], {}],
   ])("for %j of the service", async (targets, options) => {
     const files = await output(service, ...targets);
     expect(await compile([["out", files]], options)).toBe("");
+  });
+
+  it("for the tests of the cases", async () => {
+    const outputs = await Promise.all(
+      sample(cases.filter(isRead), 12).map(
+        async (one, at) =>
+          [
+            `c${String(at)}`,
+            await output(one, ...everything.targets, "tests"),
+          ] as const,
+      ),
+    );
+    expect(await compile(outputs, {})).toBe("");
   });
 
   it("for everything, with isolated declarations", async () => {

@@ -21,3 +21,7 @@ it.each([
 ])("%s matches %s: %s", (pattern, text, isMatch) => {
   expect(matchesPattern(pattern, text)).toBe(isMatch);
 });
+
+it("a pattern that is too large for the engine counts as matched", () => {
+  expect(matchesPattern(`${"(?=x)".repeat(200_000)}y`, "a")).toBe(true);
+});

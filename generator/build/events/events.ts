@@ -1,7 +1,7 @@
 /**
  * Events: webhooks and callbacks. `EventBuilder` reads them from the description,
  * merges repeated callbacks, and later gives each API version its named events
- * with their types and samples.
+ * with their types and samples, which `samples/` makes.
  */
 
 import { reportIndistinguishableEvents } from "./ambiguous-events.js";
@@ -21,7 +21,7 @@ import type {
   Schema,
 } from "../../model/model.js";
 import type { ObjectNode } from "../object-node/object-node.js";
-import { eventSample, payloadExample } from "./event-samples.js";
+import { eventSample, payloadExample } from "./samples/event-samples.js";
 import { eventType, markSharedTypes } from "./event-types.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import {

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { platform } from "node:os";
 import { join, posix } from "node:path";
 
-import { Samples } from "../../build/events/samples.js";
+import { Samples } from "../../build/events/samples/samples.js";
 import type {
   GenerateOptions,
   ScaffoldOptions,

@@ -2,6 +2,7 @@ import type { ApiVersion, Event, Schema } from "../../model/model.js";
 import {
   type Code,
   code,
+  empty,
   group,
   indent,
   line,
@@ -122,6 +123,7 @@ export function eventRowsFunction(
   apiVersion: ApiVersion,
   lookup: Lookup,
   conversions: Conversions,
+  isExported: boolean,
 ): Code {
   // The first row that matches a delivery wins, so events without a type value
   // come last.
@@ -133,7 +135,7 @@ export function eventRowsFunction(
   return lines([
     docComment("How each event is recognized, validated and completed."),
     code`
-      function eventRows(): readonly ${rowType}[] {
+      ${isExported ? code`export ` : empty}function eventRows(): readonly ${rowType}[] {
         return ${arrayLiteral(rows)};
       }
     `,

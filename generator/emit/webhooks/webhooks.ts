@@ -85,7 +85,7 @@ const order = importValue("runtime/webhooks-in/events", "order");
 /** Emits `webhooks.ts`, with a receiver and a sender if they are asked for. */
 export function emitWebhooks(
   apiVersion: ApiVersion,
-  { receiver: receives, sender: sends }: VersionFiles,
+  { receiver: receives, sender: sends, tests }: VersionFiles,
   conversions = new Conversions(apiVersion),
 ): Module {
   const submits = apiVersion.operations.filter(
@@ -144,7 +144,7 @@ export function emitWebhooks(
           ]
         : []),
       ...(receives || sends
-        ? [eventRowsFunction(apiVersion, lookup, conversions)]
+        ? [eventRowsFunction(apiVersion, lookup, conversions, tests)]
         : []),
       code`export { ${signWebhook} };`,
       reExportedTypes([

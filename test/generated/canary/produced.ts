@@ -27,7 +27,8 @@ export async function produced(
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const print = { extension: ".js", source: "openapi.json" } as const;
     // Objects of enumerations have texts of the description as keys and comments.
-    const selection = { ...everything, types: { enums: "object" } } as const;
+    const targets = new Set([...everything.targets, "tests"] as const);
+    const selection = { ...everything, targets, types: { enums: "object" } } as const;
     return { files: emitFiles(document, api, found, print, selection) };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emitFiles } from "../../../generator/commands/plan-output.js";
 import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
+import { everything } from "../../../generator/emit/targets.js";
 import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
 import { wholeRuntime } from "../../whole-runtime.js";
@@ -28,8 +29,9 @@ async function output(description: string): Promise<readonly OutputFile[]> {
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   const found = [...document.diagnostics, ...diagnostics];
   expect(hasErrors(found)).toBe(false);
-  return emitFiles(document, api, found, {
- extension: ".js", source: "openapi.json" });
+  const print = { extension: ".js", source: "openapi.json" } as const;
+  const targets = new Set([...everything.targets, "tests"] as const);
+  return emitFiles(document, api, found, print, { ...everything, targets });
 }
 
 describe.skipIf(descriptions.length === 0)("the small corpus (skipped without ../shared/corpus)", () => {

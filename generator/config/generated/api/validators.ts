@@ -34,6 +34,7 @@ const configFileItemValues: ReadonlySet<unknown> = new Set([
   "webhooks.receive",
   "webhooks.send",
   "samples",
+  "tests",
   "api-md",
   "paths",
 ]);
@@ -140,7 +141,7 @@ export function checkConfigFile(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be "client", "checks", "server", "webhooks.receive", "webhooks.send", "samples", "api-md" or "paths".',
+            'Must be "client", "checks", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" or "paths".',
           );
         }
       }
@@ -217,6 +218,7 @@ const configFileApisItemItemValues: ReadonlySet<unknown> = new Set([
   "webhooks.receive",
   "webhooks.send",
   "samples",
+  "tests",
   "api-md",
   "paths",
 ]);
@@ -304,7 +306,7 @@ function checkConfigFileApisItem(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be "client", "checks", "server", "webhooks.receive", "webhooks.send", "samples", "api-md" or "paths".',
+            'Must be "client", "checks", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" or "paths".',
           );
         }
       }

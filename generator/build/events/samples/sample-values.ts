@@ -1,10 +1,15 @@
-import { hasOnly } from "../../schema/schema.js";
-import type { SchemaLookup } from "../../schema/lookup.js";
-import { otherItems, otherProperties } from "../../schema/rest.js";
-import type { JsonType, NumberConstraints, Schema } from "../../model/model.js";
-import type { Location } from "../../json/location.js";
-import type { JsonValue } from "../../json/json.js";
-import { accepts, acceptsNumber } from "../../schema/accepts.js";
+import { hasOnly } from "../../../schema/schema.js";
+import type { SchemaLookup } from "../../../schema/lookup.js";
+import { otherItems, otherProperties } from "../../../schema/rest.js";
+import type {
+  JsonType,
+  NumberConstraints,
+  Schema,
+} from "../../../model/model.js";
+import type { Location } from "../../../json/location.js";
+import type { JsonValue } from "../../../json/json.js";
+import { accepts, acceptsNumber } from "../../../schema/accepts.js";
+import { conjunctionOf, withAlternatives } from "./parts.js";
 import { sampleText } from "./sample-strings.js";
 
 /** The inputs and the cache of sample generation. */
@@ -17,7 +22,7 @@ export interface SampleContext {
 }
 
 /** The depth up to which optional properties are included: those of an event's envelope and of its data. */
-const OPTIONAL_DEPTH = 2;
+export const OPTIONAL_DEPTH = 2;
 
 /** The maximum depth of a sample. */
 const MAX_DEPTH = 16;
@@ -84,29 +89,6 @@ function newSample(
     if (conforms(complete, schema, lookup)) return complete;
   }
   return buildSample(parts, context, depth, false);
-}
-
-/** The parts of a schema and of one alternative of each of its unions. */
-function withAlternatives(
-  schema: Schema,
-  lookup: SchemaLookup,
-): readonly Schema[] {
-  const parts = new Set(lookup.parts(schema));
-  // Iteration includes the elements that are added meanwhile.
-  for (const { anyOf = [], oneOf = [] } of parts)
-    for (const alternatives of [anyOf, oneOf]) {
-      const chosen =
-        alternatives.find((each) => !isNull(each, lookup)) ?? alternatives[0];
-      if (chosen === undefined) continue;
-      for (const part of lookup.parts(chosen)) parts.add(part);
-    }
-  return [...parts];
-}
-
-function isNull(schema: Schema, lookup: SchemaLookup): boolean {
-  return lookup
-    .parts(schema)
-    .some(({ types }) => types?.every((type) => type === "null") === true);
 }
 
 function buildSample(
@@ -202,14 +184,6 @@ function sampleArray(
     const own = prefix[at];
     return sampleOf(own ?? conjunctionOf(items), context, depth + 1);
   });
-}
-
-/** The conjunction of several schemas. */
-function conjunctionOf(schemas: readonly Schema[]): Schema {
-  const [only, ...others] = schemas;
-  return only !== undefined && others.length === 0
-    ? only
-    : { docs: {}, location: "", allOf: schemas };
 }
 
 function sampleNumber(rules: readonly NumberConstraints[]): number {

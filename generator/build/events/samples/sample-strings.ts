@@ -1,6 +1,6 @@
-import type { StringConstraints } from "../../model/model.js";
-import { acceptsText } from "../../schema/accepts.js";
-import { sampleOfFormat } from "../../schema/formats.js";
+import type { StringConstraints } from "../../../model/model.js";
+import { acceptsText } from "../../../schema/accepts.js";
+import { sampleOfFormat } from "../../../schema/formats.js";
 
 /** Texts that are tried against a pattern. */
 const candidates = [

@@ -1,8 +1,8 @@
-import { isArray, isObject, type JsonValue } from "../../json/json.js";
-import type { SchemaLookup } from "../../schema/lookup.js";
-import type { MediaType, Schema } from "../../model/model.js";
-import type { Location } from "../../json/location.js";
-import { canonicalReference, type References } from "../references.js";
+import { isArray, isObject, type JsonValue } from "../../../json/json.js";
+import type { SchemaLookup } from "../../../schema/lookup.js";
+import type { MediaType, Schema } from "../../../model/model.js";
+import type { Location } from "../../../json/location.js";
+import { canonicalReference, type References } from "../../references.js";
 import { sampleOf } from "./sample-values.js";
 
 /**
@@ -10,7 +10,7 @@ import { sampleOf } from "./sample-values.js";
  * samples use it, so faults in it are not reported.
  */
 export function payloadExample(
-  media: MediaType | undefined,
+  media: Pick<MediaType, "location"> | undefined,
   references: References,
 ): JsonValue | undefined {
   const entry = media && references.valueAt(media.location);
@@ -41,6 +41,7 @@ export function eventSample(
   lookup: SchemaLookup,
   references: References,
   known: Map<Schema, JsonValue[]>,
+  depth = 0,
 ): JsonValue {
   const examplesAt = (location: Location): readonly JsonValue[] => {
     const value = location === "" ? undefined : references.valueAt(location);
@@ -51,5 +52,5 @@ export function eventSample(
       ...(several !== undefined && isArray(several) ? several : []),
     ];
   };
-  return sampleOf(schema, { lookup, examplesAt, cache: known });
+  return sampleOf(schema, { lookup, examplesAt, cache: known }, depth);
 }

@@ -1,0 +1,97 @@
+/** The tests of paths: methods that they do not have, and paths that do not exist. */
+import type { Operation } from "../../operation.js";
+import { expectRefusal, read, shown, statusesOf } from "./answers.js";
+import { type Session, Untried } from "./session.js";
+import type { ContractCase } from "./tests.js";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The tests of all paths. */
+export function* pathCases(session: Session): Iterable<ContractCase> {
+  const { operations, prefix = "" } = session.table;
+  const all = Object.values(operations);
+  const unknown = `${prefix}/x-unknown-path`;
+  yield {
+    title: `GET ${unknown}: 404`,
+    run: async () => {
+      const response = await session.fetchPath(unknown, "GET", {});
+      const { status, excerpt } = await read(response);
+      if (status === 401 || status === 403)
+        throw new Untried(`the server answers ${status} first`);
+      if (status !== 404)
+        throw new Error(
+          `The server answered ${status} instead of 404. ${excerpt}`,
+        );
+    },
+  };
+  for (const path of new Set(all.map((operation) => operation.path)))
+    yield* methodCases(session, path, all);
+}
+
+function* methodCases(
+  session: Session,
+  path: string,
+  all: readonly Operation[],
+): Iterable<ContractCase> {
+  // Another template may match the same path, so all their methods count.
+  const here = all.filter((other) => mayMatch(other.path, path));
+  const operation = all.find((other) => other.path === path);
+  const method = methods.find((each) =>
+    here.every((other) => other.method !== each),
+  );
+  if (operation === undefined || method === undefined) return;
+  const statuses = statusesOf(operation, [405, 404, 501]);
+  yield {
+    title: `${method} ${path}: ${shown(statuses)}, because it has no such method`,
+    run: async () => {
+      const request = await session.request(operation, "least");
+      const edit = ({ body, ...init }: RequestInit): RequestInit => ({
+        ...init,
+        method,
+        ...(method !== "GET" && body !== undefined && { body }),
+      });
+      const response = await session.send(operation, request, { edit });
+      const { status } = response;
+      if (status === 401 || status === 403)
+        throw new Untried(`the server answers ${status} first`);
+      const answer = await expectRefusal(
+        session,
+        operation,
+        response,
+        statuses,
+      );
+      checkAllow(answer.headers, status, path, all);
+    },
+  };
+}
+
+/** RFC 9110, 15.5.6: a 405 lists the methods of its path. */
+function checkAllow(
+  headers: Headers,
+  status: number,
+  path: string,
+  all: readonly Operation[],
+): void {
+  if (status !== 405) return;
+  const allowed = (headers.get("allow") ?? "").toUpperCase().split(/\s*,\s*/);
+  const missing = all
+    .filter((other) => other.path === path)
+    .map(({ method }) => method)
+    .filter((method) => !allowed.includes(method));
+  if (missing.length > 0)
+    throw new Error(
+      `The header Allow of the response 405 does not list ${missing.join(", ")}.`,
+    );
+}
+
+/** Whether one path may match two templates. */
+function mayMatch(one: string, other: string): boolean {
+  const [own, others] = [one.split("/"), other.split("/")];
+  return (
+    own.length === others.length &&
+    own.every((segment, at) => {
+      const against = others[at] ?? "";
+      return segment === against || /[{]/.test(segment + against);
+    })
+  );
+}

@@ -1,0 +1,191 @@
+import type { AnyRequest } from "../../client/codecs.js";
+import type { ConnectionOptions, Fetch } from "../../client/options.js";
+import type { Operation } from "../../operation.js";
+import { testConnection } from "../client.js";
+import type {
+  AnyClient,
+  AnyContractOptions,
+  ContractTable,
+  Given,
+  RequestRow,
+} from "./table.js";
+
+/** A refusal that cannot be tried, with the reason. */
+export class Untried extends Error {
+  override readonly name = "Untried";
+}
+
+/** How a request differs from the one that the client writes. */
+export interface Variant {
+  /** Replaces the caller's credentials. */
+  readonly credentials?: ConnectionOptions;
+  readonly headers?: { readonly [name: string]: string };
+  /** Changes what `fetch` sends. */
+  readonly edit?: (init: RequestInit) => RequestInit;
+}
+
+/** The server under test, and what is known about it. */
+export class Session {
+  readonly table: ContractTable;
+  readonly options: AnyContractOptions;
+  readonly baseUrl: string;
+  private readonly fetch: Fetch;
+
+  constructor(table: ContractTable, options: AnyContractOptions) {
+    const { server } = options;
+    if (server === undefined && options.baseUrl === undefined)
+      throw new TypeError("contractTests needs a server or a baseUrl.");
+    const local = server && testConnection(server);
+    this.table = table;
+    this.options = options;
+    this.baseUrl = options.baseUrl ?? local?.baseUrl ?? "";
+    this.fetch = local?.fetch ?? options.fetch ?? fetch;
+  }
+
+  /** Sends a request of an operation. Throws `Untried` for one that cannot be sent. */
+  async send(
+    { name }: Operation,
+    request: AnyRequest,
+    { credentials, headers = {}, edit }: Variant = {},
+  ): Promise<Response> {
+    const sending: Fetch = (url, init = {}) =>
+      this.fetch(url, edit === undefined ? init : edit(init));
+    const client = this.client(credentials ?? this.options, sending);
+    try {
+      const sent = client[name]?.raw(request, { headers });
+      if (sent === undefined) throw new Error(`There is no operation ${name}.`);
+      return await sent;
+    } catch (error) {
+      if (error instanceof TypeError)
+        throw new Untried(`the client cannot send it: ${error.message}`);
+      throw error;
+    }
+  }
+
+  /** Sends a request to a path of the API that may belong to no operation. */
+  fetchPath(
+    path: string,
+    method: string,
+    headers: HeadersInit,
+  ): Promise<Response> {
+    const url = this.baseUrl.replace(/\/+$/, "") + path;
+    return this.fetch(url, { method, headers, redirect: "manual" });
+  }
+
+  /** Whether the caller can prove its identity where an operation needs it. */
+  mayCall({ security }: Operation): boolean {
+    const { token, credentials, headers } = this.options;
+    return (
+      isPublic(security) || (token ?? credentials ?? headers) !== undefined
+    );
+  }
+
+  row({ name }: Operation): RequestRow {
+    const { requests } = this.table;
+    return (Object.hasOwn(requests, name) ? requests[name] : undefined) ?? {};
+  }
+
+  /** Whether the resources that the path of an operation names are known to exist. */
+  knowsPath(operation: Operation): boolean {
+    const { path = {}, requests = {} } = this.options;
+    return (
+      Object.hasOwn(requests, operation.name) ||
+      (operation.method !== "DELETE" &&
+        pathNames(operation).every((name) => Object.hasOwn(path, name)))
+    );
+  }
+
+  /** The smallest valid request that is known, or one with its optional parts. */
+  async request(
+    operation: Operation,
+    form: "least" | "whole",
+  ): Promise<AnyRequest> {
+    const { name } = operation;
+    const { value, least = value } = this.row(operation);
+    const own = await made(givenFor(this.options.requests, name));
+    const sample = form === "least" ? least : value;
+    if (own !== undefined)
+      return form === "least" || value === undefined ? own : merged(value, own);
+    if (sample === undefined)
+      throw new Untried(
+        `no valid request was found for its schema: give it in requests.${name}`,
+      );
+    if (operation.method === "DELETE") return sample;
+    const path = Object.fromEntries(
+      Object.entries(this.options.path ?? {}).filter(([known]) =>
+        pathNames(operation).includes(known),
+      ),
+    );
+    return merged(sample, { path });
+  }
+
+  private client(credentials: ConnectionOptions, fetching: Fetch): AnyClient {
+    const { headers, timeout } = this.options;
+    const servers = Object.values(this.table.operations).flatMap(
+      ({ server }) =>
+        server === undefined ? [] : [[server.url, this.baseUrl]],
+    );
+    const options = {
+      ...(headers && { headers }),
+      ...(timeout !== undefined && { timeout }),
+      ...only(credentials, ["token", "credentials", "headers"]),
+      baseUrl: this.baseUrl,
+      fetch: fetching,
+      retry: false,
+      onDeprecated: () => undefined,
+      // No request must reach another server that the description names.
+      servers: Object.fromEntries(servers) as object,
+    };
+    // The generated client has the operations of the table.
+    return this.table.createClient(options as never) as AnyClient;
+  }
+}
+
+/** Whether an operation can be called without credentials. */
+export function isPublic(security: Operation["security"]): boolean {
+  return (
+    security.length === 0 ||
+    security.some((schemes) => Object.keys(schemes).length === 0)
+  );
+}
+
+/** The names of the parameters in the path of an operation, in order. */
+export function pathNames({ path }: Operation): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+}
+
+/** What the team has given for an operation. */
+export function givenFor<Value>(
+  all: Readonly<Record<string, Value>> | undefined,
+  operation: string,
+): Value | undefined {
+  return all !== undefined && Object.hasOwn(all, operation)
+    ? all[operation]
+    : undefined;
+}
+
+/** A request, made if it is a function. */
+export function made(
+  given: Given<AnyRequest> | undefined,
+): AnyRequest | undefined | Promise<AnyRequest> {
+  return typeof given === "function" ? given() : given;
+}
+
+/** A request with the parts of another one. A body is replaced as a whole. */
+export function merged(request: AnyRequest, other: AnyRequest): AnyRequest {
+  const groups = (["path", "query", "headers", "cookies"] as const).flatMap(
+    (group) => {
+      const values = { ...request[group], ...other[group] };
+      return Object.keys(values).length === 0 ? [] : [[group, values]];
+    },
+  );
+  return { ...request, ...(Object.fromEntries(groups) as AnyRequest) };
+}
+
+function only(options: object, names: readonly string[]): object {
+  return Object.fromEntries(
+    Object.entries(options).filter(
+      ([name, value]) => names.includes(name) && value !== undefined,
+    ),
+  );
+}

@@ -1,0 +1,418 @@
+/** The tests of an operation: one for each refusal that the description implies. */
+import type { AnyRequest } from "../../client/codecs.js";
+import type { Operation } from "../../operation.js";
+import { type InvalidRow, invalidated } from "../samples.js";
+import {
+  checkAnswer,
+  documentedOf,
+  expectPointer,
+  expectRefusal,
+  keyOf,
+  read,
+  shown,
+  statusesOf,
+} from "./answers.js";
+import type { Given } from "./table.js";
+import {
+  givenFor,
+  isPublic,
+  made,
+  merged,
+  pathNames,
+  type Session,
+  Untried,
+} from "./session.js";
+
+/** A test. Rejects with `Untried` if it must be skipped. */
+export interface ContractCase {
+  readonly title: string;
+  readonly run: () => Promise<void>;
+}
+
+/** A subject of tests. */
+interface Subject {
+  readonly session: Session;
+  readonly operation: Operation;
+}
+
+/** The tests of an operation, apart from those that use up its quotas. */
+export function casesOf(
+  session: Session,
+  operation: Operation,
+): readonly ContractCase[] {
+  const subject = { session, operation };
+  const cases = [
+    ...anonymous(subject),
+    accepted(subject),
+    ...forbidden(subject),
+    ...notFound(subject),
+    ...refusedBodies(subject),
+    ...invalid(subject),
+    ...keys(subject),
+    ...given(subject),
+  ];
+  return cases.map(({ title, run }) => ({
+    title: `${operation.method} ${operation.path}: ${title}`,
+    run,
+  }));
+}
+
+/** Throws `Untried` if the caller has no credentials for an operation. */
+function needCredentials({ session, operation }: Subject): void {
+  if (!session.mayCall(operation))
+    throw new Untried("it needs credentials: give token or credentials");
+}
+
+function* anonymous({ session, operation }: Subject): Iterable<ContractCase> {
+  const { security } = operation;
+  if (isPublic(security)) return;
+  const names = security.flatMap((schemes) => Object.keys(schemes));
+  const statuses = statusesOf(operation, [401]);
+  const refused = (why: string, credentials: object): ContractCase => ({
+    title: `${shown(statuses)} ${why}`,
+    run: async () => {
+      const request = await session.request(operation, "least");
+      const response = await session.send(operation, request, { credentials });
+      await expectRefusal(session, operation, response, statuses);
+    },
+  });
+  const wrong = names.map((name) => [name, "x-invalid-credential"]);
+  yield refused("without credentials", { headers: {} });
+  yield refused("with an unknown credential", {
+    headers: {},
+    credentials: Object.fromEntries(wrong) as object,
+  });
+}
+
+/** The test that keeps all others honest: a valid request is not refused as an invalid one. */
+function accepted(subject: Subject): ContractCase {
+  const { session, operation } = subject;
+  return {
+    title: "a valid request is accepted",
+    run: async () => {
+      needCredentials(subject);
+      const request = await session.request(operation, "least");
+      const answer = await read(await session.send(operation, request));
+      const { status, excerpt } = answer;
+      refuseUnknown(subject, status);
+      if (wrongForValid.includes(status) || status >= 500)
+        throw new Error(
+          `The server answered ${status} to a valid request. ${excerpt} If it has rules that the description has not, give requests.${operation.name}.`,
+        );
+      checkAnswer(session, operation, answer);
+    },
+  };
+}
+
+const wrongForValid: readonly number[] = [
+  400, 401, 403, 404, 405, 406, 413, 415, 422,
+];
+
+/** Throws `Untried` if a valid request fails for what the tests do not know. */
+function refuseUnknown({ session, operation }: Subject, status: number): void {
+  if (status === 501)
+    throw new Untried("the server answers 501: it is not written yet");
+  if ((status === 404 || status === 403) && !session.knowsPath(operation))
+    throw new Untried(
+      `the server answers ${status}: give the ids of existing resources in path, or requests.${operation.name}`,
+    );
+}
+
+function* forbidden(subject: Subject): Iterable<ContractCase> {
+  const { session, operation } = subject;
+  if (!Object.hasOwn(operation.replies, "403")) return;
+  const needsRights =
+    pathNames(operation).length > 0 ||
+    (operation.roles ?? []).length > 0 ||
+    operation.security.some((schemes) =>
+      Object.values(schemes).some((scopes) => scopes.length > 0),
+    );
+  if (isPublic(operation.security) || !needsRights) return;
+  const statuses = documentedOf(operation, [403, 404]);
+  yield {
+    title: `${shown(statuses)} for a user without rights`,
+    run: async () => {
+      const { outsider } = session.options;
+      if (outsider === undefined)
+        throw new Untried("give the credentials of such a user in outsider");
+      if (!session.knowsPath(operation))
+        throw new Untried(
+          `give the ids of existing resources in path, or requests.${operation.name}`,
+        );
+      const request = await session.request(operation, "least");
+      const variant = { credentials: outsider };
+      const response = await session.send(operation, request, variant);
+      await expectRefusal(session, operation, response, statuses, valid);
+    },
+  };
+}
+
+/** A request that is refused for no fault of its own. */
+const valid = { isOtherwiseValid: true };
+
+function* notFound(subject: Subject): Iterable<ContractCase> {
+  const { session, operation } = subject;
+  const [last] = pathNames(operation).slice(-1);
+  if (last === undefined || keyOf(operation, 404) === undefined) return;
+  const isNested = pathNames(operation).length > 1;
+  yield {
+    title: `404 for an unknown ${last}`,
+    run: async () => {
+      needCredentials(subject);
+      const { unknown } = session.row(operation);
+      if (unknown === undefined)
+        throw new Untried(`no other value of ${last} was found`);
+      const request = await session.request(operation, "least");
+      const other = merged(request, { path: { [last]: unknown } });
+      const response = await session.send(operation, other);
+      const hides = isNested && !session.knowsPath(operation);
+      await expectRefusal(
+        session,
+        operation,
+        response,
+        hides ? [404, 403] : [404],
+        valid,
+      );
+    },
+  };
+}
+
+function* refusedBodies(subject: Subject): Iterable<ContractCase> {
+  const { session, operation } = subject;
+  const content = operation.body?.content ?? [];
+  if (content.length === 0 || operation.body?.required !== true) return;
+  const types = statusesOf(operation, [415, 400, 422]);
+  if (content.every(({ type }) => !type.includes("*")))
+    yield {
+      title: `${shown(types)} for a body of an unknown media type`,
+      run: async () => {
+        needCredentials(subject);
+        const request = await session.request(operation, "least");
+        const headers = { "content-type": "application/x-unknown" };
+        const response = await session.send(operation, request, { headers });
+        await expectRefusal(session, operation, response, types);
+      },
+    };
+  if (content[0]?.kind !== "json") return;
+  const invalid = statusesOf(operation, [422, 400]);
+  yield withBody(subject, invalid, "for a body that is not JSON", () => "{");
+  yield withBody(subject, [413], "for a body that is too large", (body) =>
+    body.padEnd(limitOf(session) + 1, " "),
+  );
+}
+
+function limitOf({ options }: Session): number {
+  const { bodyLimit = options.server?.bodyLimit } = options;
+  if (bodyLimit === undefined)
+    throw new Untried("give the largest body in bodyLimit");
+  return bodyLimit;
+}
+
+function withBody(
+  subject: Subject,
+  statuses: readonly number[],
+  why: string,
+  change: (body: string) => string,
+): ContractCase {
+  const { session, operation } = subject;
+  return {
+    title: `${shown(statuses)} ${why}`,
+    run: async () => {
+      needCredentials(subject);
+      const request = await session.request(operation, "least");
+      const body = change(JSON.stringify(request.body));
+      const edit = (init: RequestInit) => ({ ...init, body });
+      const response = await session.send(operation, request, { edit });
+      await expectRefusal(session, operation, response, statuses);
+    },
+  };
+}
+
+function* invalid(subject: Subject): Iterable<ContractCase> {
+  const { session, operation } = subject;
+  const { invalid: rows = [] } = session.row(operation);
+  for (const row of rows) {
+    const statuses = statusesOf(
+      operation,
+      row.at.startsWith("/path/") ? [422, 400, 404] : [422, 400],
+    );
+    yield {
+      title: `${shown(statuses)} if ${row.at} is ${row.is}`,
+      run: () => refusesInvalid(subject, row, statuses),
+    };
+  }
+}
+
+async function refusesInvalid(
+  subject: Subject,
+  row: InvalidRow,
+  statuses: readonly number[],
+): Promise<void> {
+  const { session, operation } = subject;
+  needCredentials(subject);
+  const whole = await session.request(operation, "whole");
+  // A request with a fault has the parts of a request.
+  const request = invalidated(whole, row) as AnyRequest;
+  const response = await session.send(operation, request);
+  const answer = await expectRefusal(session, operation, response, statuses);
+  if (session.options.server !== undefined) expectPointer(answer, row.at);
+}
+
+/** Idempotency keys: one effect for a key, and one request. */
+function* keys(subject: Subject): Iterable<ContractCase> {
+  const { session, operation } = subject;
+  const { parameters, method } = operation;
+  const takesKeys = parameters.some(
+    ({ name, in: place }) =>
+      place === "header" && name.toLowerCase() === "idempotency-key",
+  );
+  if (!takesKeys || method === "GET" || method === "HEAD") return;
+  const headers = () => ({ "Idempotency-Key": crypto.randomUUID() });
+  if (operation.body !== undefined) {
+    const statuses = documentedOf(operation, [422, 409, 400]);
+    yield {
+      title: `${shown(statuses)} for another request with the same Idempotency-Key`,
+      run: async () => {
+        const other = await session.request(operation, "whole");
+        const request = await session.request(operation, "least");
+        if (JSON.stringify(other.body) === JSON.stringify(request.body))
+          throw new Untried("no other valid body is known");
+        const key = { headers: headers() };
+        await succeed(subject, await session.send(operation, request, key));
+        const changed = { ...request, body: other.body };
+        const response = await session.send(operation, changed, key);
+        await expectRefusal(session, operation, response, statuses);
+      },
+    };
+  }
+  yield {
+    title:
+      "409 or the same response for a second request with one Idempotency-Key",
+    run: async () => {
+      const request = await session.request(operation, "least");
+      const key = { headers: headers() };
+      const [first, second] = await Promise.all([
+        session.send(operation, request, key),
+        session.send(operation, request, key),
+      ]);
+      const isFirst = first.status !== 409;
+      const done = await succeed(subject, isFirst ? first : second);
+      const other = await read(isFirst ? second : first);
+      checkAnswer(session, operation, other);
+      if (other.status !== 409 && other.excerpt !== done.excerpt)
+        throw new Error(
+          `The server answered ${other.status} with another body: ${other.excerpt}`,
+        );
+    },
+  };
+}
+
+/** Reads the answer to a request that must succeed. */
+async function succeed(subject: Subject, response: Response) {
+  needCredentials(subject);
+  const answer = await read(response);
+  const { status } = answer;
+  if (status < 200 || status >= 300)
+    throw new Untried(
+      `a valid request is answered with ${status}: give one that succeeds in requests.${subject.operation.name}`,
+    );
+  return answer;
+}
+
+/** The statuses that the other tests try. */
+const tried = new Set(
+  [400, 401, 404, 405, 413, 415, 422, 429].map((status) => String(status)),
+);
+
+/** The requests that the team gives for an operation, by status. */
+function givenRefusals({
+  session,
+  operation,
+}: Subject): Readonly<Record<string, Given<AnyRequest>>> {
+  return givenFor(session.options.refusals, operation.name) ?? {};
+}
+
+/** Requests that the team gives, and what nobody tries. */
+function* given(subject: Subject): Iterable<ContractCase> {
+  const { session, operation } = subject;
+  const requests = givenRefusals(subject);
+  const documented = Object.keys(operation.replies).filter(
+    (key) => /^4\d\d$/.test(key) && !isTried(operation, key),
+  );
+  for (const key of new Set([...documented, ...Object.keys(requests)])) {
+    const status = Number(key);
+    const request = requests[key];
+    yield {
+      title: `${key} for ${request === undefined ? "what the description does not say" : "a given request"}`,
+      run: async () => {
+        if (request === undefined)
+          throw new Untried(
+            `give a request that is refused so in refusals.${operation.name}[${key}]`,
+          );
+        const response = await session.send(
+          operation,
+          (await made(request)) ?? {},
+        );
+        await expectRefusal(session, operation, response, [status]);
+      },
+    };
+  }
+}
+
+function isTried(operation: Operation, key: string): boolean {
+  const hasPath = pathNames(operation).length > 0;
+  if (key === "404") return hasPath;
+  if (key === "403") return operation.security.length > 0;
+  if (key === "409")
+    return operation.parameters.some(
+      ({ name }) => name.toLowerCase() === "idempotency-key",
+    );
+  return tried.has(key);
+}
+
+/** The test that uses up the quotas of an operation. It runs after all others. */
+export function* quotaCases(
+  session: Session,
+  operation: Operation,
+): Iterable<ContractCase> {
+  const { quota } = session.row(operation);
+  const subject = { session, operation };
+  if (quota === undefined) {
+    if (!Object.hasOwn(operation.replies, "429")) return;
+    if (givenRefusals(subject)["429"] !== undefined) return;
+  }
+  yield {
+    title: `${operation.method} ${operation.path}: 429 when its quota is used up`,
+    run: async () => {
+      if (quota === undefined)
+        throw new Untried(
+          `the description has no x-quotas here: give a request that is refused so in refusals.${operation.name}[429]`,
+        );
+      await usesUp(subject, quota);
+    },
+  };
+}
+
+/** The most requests that a test sends. */
+const MOST = 1000;
+
+async function usesUp(subject: Subject, quota: number): Promise<void> {
+  const { session, operation } = subject;
+  const { spender } = session.options;
+  if (spender === undefined)
+    throw new Untried("give a user whose quotas may be used up in spender");
+  if (quota > MOST)
+    throw new Untried(`its quota of ${quota} is more than ${MOST} requests`);
+  const request = await session.request(operation, "least");
+  for (let sent = 0; sent <= quota; sent++) {
+    const response = await session.send(operation, request, {
+      credentials: spender,
+    });
+    if (response.status !== 429) await succeed(subject, response);
+    else {
+      await expectRefusal(session, operation, response, [429]);
+      return;
+    }
+  }
+  throw new Error(`The server accepted ${quota + 1} requests.`);
+}

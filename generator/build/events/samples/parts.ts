@@ -1,0 +1,56 @@
+import type { Schema } from "../../../model/model.js";
+import type { SchemaLookup } from "../../../schema/lookup.js";
+import { otherItems } from "../../../schema/rest.js";
+
+/** The parts of a schema and of one alternative of each of its unions. */
+export function withAlternatives(
+  schema: Schema,
+  lookup: SchemaLookup,
+): readonly Schema[] {
+  const parts = new Set(lookup.parts(schema));
+  // Iteration includes the elements that are added meanwhile.
+  for (const { anyOf = [], oneOf = [] } of parts)
+    for (const alternatives of [anyOf, oneOf]) {
+      const chosen =
+        alternatives.find((each) => !isNull(each, lookup)) ?? alternatives[0];
+      if (chosen === undefined) continue;
+      for (const part of lookup.parts(chosen)) parts.add(part);
+    }
+  return [...parts];
+}
+
+function isNull(schema: Schema, lookup: SchemaLookup): boolean {
+  return lookup
+    .parts(schema)
+    .some(({ types }) => types?.every((type) => type === "null") === true);
+}
+
+/** The schemas of the described properties of some parts, by name. */
+export function propertiesOf(
+  parts: readonly Schema[],
+): ReadonlyMap<string, readonly Schema[]> {
+  const found = new Map<string, readonly Schema[]>();
+  for (const { object } of parts)
+    for (const { name, schema, omitted } of object?.properties ?? [])
+      if (omitted === undefined)
+        found.set(name, [...(found.get(name) ?? []), schema]);
+  return found;
+}
+
+/** The schemas of the item at an index of some parts. */
+export function itemsOf(
+  parts: readonly Schema[],
+  at: number,
+): readonly Schema[] {
+  return parts.flatMap(
+    ({ array }) => array?.prefixItems?.[at] ?? otherItems(array) ?? [],
+  );
+}
+
+/** The conjunction of several schemas. */
+export function conjunctionOf(schemas: readonly Schema[]): Schema {
+  const [only, ...others] = schemas;
+  return only !== undefined && others.length === 0
+    ? only
+    : { docs: {}, location: "", allOf: schemas };
+}

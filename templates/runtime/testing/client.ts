@@ -1,0 +1,20 @@
+import { fetchHandler } from "../fetch.js";
+import type { Fetch } from "../client/options.js";
+import type { Server } from "../server/request.js";
+
+/** The options of a client that calls a server without a socket. */
+export interface TestConnection {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly retry: false;
+}
+
+/** Connects a client to a server without a socket. It retries nothing. */
+export function testConnection(server: Server): TestConnection {
+  const handle = fetchHandler(server);
+  return {
+    baseUrl: "http://localhost",
+    fetch: (input, init) => handle(new Request(input, init)),
+    retry: false,
+  };
+}

@@ -46,7 +46,7 @@ describe("deliveries in memory", () => {
   deliveryQueueTests(
     test,
     opened(() => new MemoryDeliveryQueue()),
-    { shared: false },
+    { shared: false, limited: () => new MemoryDeliveryQueue(10, 2) },
   );
 });
 

@@ -44,7 +44,10 @@ else
       deliveryQueueTests(
         test,
         (name, lease) => deliveryQueue(database(), { name, lease }),
-        { cut },
+        {
+          cut,
+          limited: (name) => deliveryQueue(database(), { name, ownerLimit: 2 }),
+        },
       );
     });
     describe("handled deliveries", () => {

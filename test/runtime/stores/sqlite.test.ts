@@ -77,8 +77,12 @@ else
       quotaStoreTests(test, () => quotaStore(database()));
     });
     describe("deliveries", () => {
-      deliveryQueueTests(test, (name, lease) =>
-        deliveryQueue(database(), { name, lease }),
+      deliveryQueueTests(
+        test,
+        (name, lease) => deliveryQueue(database(), { name, lease }),
+        {
+          limited: (name) => deliveryQueue(database(), { name, ownerLimit: 2 }),
+        },
       );
     });
     describe("handled deliveries", () => {

@@ -34,7 +34,7 @@ export const quotas: Features = {
         select,
         of: (route, caller, groups) => quotasFor(route, caller, groups, select),
         spend: (buckets, exchange, carryOut, onError) =>
-          spendFor(buckets, exchange, store, carryOut, onError),
+          spendFor(buckets, exchange, { store, now, onError }, carryOut),
         look: (exchange) => look(exchange, store),
         headers: quotaHeaders,
       };
@@ -129,6 +129,17 @@ function withNarrowed(
   return rateLimitPolicies.filter(({ name }) => names.has(name));
 }
 
+/** How requests are counted. */
+interface Spending {
+  readonly store: QuotaStore;
+  /** The time of this process in milliseconds. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** How long the states of a spend describe the quotas, in milliseconds. */
+const FRESH = 1000;
+
 /**
  * Step 6: counts one request in each bucket and runs it, or refuses it. Only successes
  * count; other results are reverted. If the store fails to count, the request fails.
@@ -136,9 +147,8 @@ function withNarrowed(
 async function spendFor(
   buckets: readonly Bucket[],
   exchange: Exchange,
-  store: QuotaStore,
+  { store, now, onError }: Spending,
   carryOut: () => Answered,
-  onError: (error: unknown) => void,
 ): Promise<ServerResponse | Refusal> {
   if (buckets.length === 0) return carryOut();
   const { allowed, at, states } = await store.spend(buckets);
@@ -147,10 +157,13 @@ async function spendFor(
     exchange.limits = states;
     return refusal;
   }
+  const counted = now();
   let done = false;
   try {
     const answered = await carryOut();
     done = isSuccess(answered);
+    // The states are in seconds: after a fast handler, the store is not asked again.
+    if (done && now() - counted < FRESH) exchange.limits = states;
     return answered;
   } finally {
     if (!done) await afterwards(() => store.giveBack(buckets, at), onError);

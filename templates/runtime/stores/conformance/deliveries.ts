@@ -17,6 +17,7 @@ import {
   type StoreTest,
   type StoreTestOptions,
   turn,
+  unique,
   whileCut,
 } from "./test.js";
 
@@ -24,6 +25,11 @@ import {
 export interface DeliveryQueueTestOptions extends StoreTestOptions {
   /** Whether several processes share the queue. Default: true. */
   readonly shared?: boolean;
+  /**
+   * Opens a queue that has room for two deliveries of one owner. Without it, no test
+   * checks the limit.
+   */
+  readonly limited?: OpenStore<DeliveryQueue>;
 }
 
 const nobody: BusyReceivers = { owners: new Set(), hosts: new Set() };
@@ -67,7 +73,7 @@ async function taken(
 export function deliveryQueueTests(
   test: StoreTest,
   open: OpenStore<DeliveryQueue>,
-  { cut, shared = true }: DeliveryQueueTestOptions = {},
+  { cut, shared = true, limited }: DeliveryQueueTestOptions = {},
 ): void {
   test("deliveries come when they are due, the oldest first, each once", async () => {
     const [one, two] = await processes(open);
@@ -184,6 +190,29 @@ export function deliveryQueueTests(
     const next = await one.nextDue(1000, nobody);
     check(next !== undefined && next > 1000, `Due at ${String(next)}.`);
   });
+
+  if (limited !== undefined)
+    test("an owner without room is refused, and leaves room for others", async () => {
+      const queue = await limited(unique(), HOUR);
+      const refusal = async (delivery: QueuedDelivery) => {
+        try {
+          await queue.put(delivery);
+          return "";
+        } catch (error) {
+          return error instanceof Error ? error.name : "";
+        }
+      };
+      same(await refusal(deliveryOf("a", 10)), "", "put");
+      same(await refusal(deliveryOf("b", 20)), "", "put");
+      same(await refusal(deliveryOf("c", 30)), "DeliveryRefusedError", "put");
+      same(await refusal(deliveryOf("b", 15)), "", "put again");
+      same(await refusal(deliveryOf("d", 40, { owner: "bob" })), "", "put");
+      const first = await taken(queue);
+      same(await refusal(deliveryOf("c", 30)), "DeliveryRefusedError", "put");
+      same(await refusal({ ...first, dueAt: 50 }), "", "put back");
+      await queue.remove(await taken(queue));
+      same(await refusal(deliveryOf("c", 30)), "", "put");
+    });
 
   if (cut !== undefined)
     test("a connection that ends in the middle loses no delivery", async () => {

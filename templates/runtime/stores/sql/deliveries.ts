@@ -1,7 +1,8 @@
-import type {
-  BusyReceivers,
-  DeliveryQueue,
-  QueuedDelivery,
+import {
+  type BusyReceivers,
+  type DeliveryQueue,
+  DeliveryRefusedError,
+  type QueuedDelivery,
 } from "../../webhooks-out/queue.js";
 import type { SqlDatabase } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
@@ -18,6 +19,12 @@ export interface DeliveryQueueOptions extends StoreOptions {
    * seconds. Default: 5.
    */
   readonly poll?: number;
+  /**
+   * How many deliveries of one owner may be waiting or being sent. Further ones are
+   * refused with a `DeliveryRefusedError`, so that an owner whose receivers are down does
+   * not fill the table. Several at the same time can exceed it by a few. Default: 10 000.
+   */
+  readonly ownerLimit?: number;
 }
 
 /**
@@ -26,16 +33,26 @@ export interface DeliveryQueueOptions extends StoreOptions {
  */
 export function deliveryQueue(
   database: SqlDatabase,
-  { name = DEFAULT_NAME, lease = 120, poll = 5 }: DeliveryQueueOptions = {},
+  options: DeliveryQueueOptions = {},
 ): DeliveryQueue {
+  const { name = DEFAULT_NAME, lease = 120, poll = 5 } = options;
+  const { ownerLimit = 10_000 } = options;
   const { run } = database;
   const statements = statementsOf(database);
   return {
     async put({ lease: held, ...delivery }) {
       const { key, owner, host, dueAt } = delivery;
       const values = [name, key, whole(dueAt), JSON.stringify(delivery)];
-      if (held === undefined) await run(statements.add, ...values, owner, host);
-      else await run(statements.putBack, ...values, held);
+      if (held !== undefined) {
+        await run(statements.putBack, ...values, held);
+        return;
+      }
+      values.push(owner, host, ownerLimit);
+      const added = await run(statements.add, ...values);
+      if (added.length === 0)
+        throw new DeliveryRefusedError(
+          `The queue has no room for another delivery of the owner ${owner}: ${ownerLimit} are waiting or being sent. Raise ownerLimit of the queue.`,
+        );
     },
     async take(now, busy) {
       const own = crypto.randomUUID();
@@ -69,7 +86,11 @@ function statementsOf({ now, textsIn, lockFree }: SqlDatabase) {
   return {
     add: `insert into tenon_deliveries
   (store, key, due_at, delivery, owner, host, lease, leased_until)
-values ($1, $2, $3, $4, $5, $6, null, 0)
+select $1, $2, cast($3 as bigint), $4, $5, $6, null, 0
+where exists (select 1 from tenon_deliveries where store = $1 and key = $2)
+  or $7 > (select count(*) from (
+    select 1 from tenon_deliveries where store = $1 and owner = $5 limit $7
+  ) as own)
 on conflict (store, key) do update set due_at = excluded.due_at,
   delivery = excluded.delivery, lease = null, leased_until = 0 returning 1`,
     putBack: `update tenon_deliveries

@@ -15,3 +15,6 @@ create table if not exists tenon_deliveries (
 
 create index if not exists tenon_deliveries_due_at
   on tenon_deliveries (store, due_at);
+
+create index if not exists tenon_deliveries_owner
+  on tenon_deliveries (store, owner);

@@ -457,7 +457,8 @@ describe("a store that fails", () => {
 
   test("responds 500 if `look` does not return a list", async () => {
     const orders = serve({ look: () => "six" as never });
-    expect((await ask(orders)).status).toBe(500);
+    const answer = await ask(orders, { body: { problem: true } });
+    expect(answer.status).toBe(500);
     expect(orders.errors).toEqual([expect.any(TypeError)]);
   });
 
@@ -473,9 +474,43 @@ describe("a store that fails", () => {
 
   test("to look: the caller gets the response without the headers", async () => {
     const orders = serve({ look: down });
-    const answer = await ask(orders);
-    expect([answer.status, ...limits(answer)]).toEqual([200, ...none]);
+    const answer = await ask(orders, { body: { problem: true } });
+    expect([answer.status, ...limits(answer)]).toEqual([404, ...none]);
     expect(answer.headers["ratelimit-policy"]).toBe(POLICY);
     expect(orders.errors.map(String)).toEqual(["Error: down"]);
   });
+});
+
+test("the store is asked again only after a handler that has taken a second", async () => {
+  for (const [taken, looks] of [
+    [999, 0],
+    [1000, 1],
+  ] as const) {
+    let looked = 0;
+    const orders = serveOrders(
+      (_, { reply }) => {
+        orders.time += taken;
+        return reply(200, {});
+      },
+      ({ now }) => {
+        const memory = new MemoryQuotaStore({ now });
+        const store: QuotaStore = {
+          spend: (...given) => memory.spend(...given),
+          giveBack: (...given) => {
+            memory.giveBack(...given);
+          },
+          look: (...given) => {
+            looked += 1;
+            return memory.look(...given);
+          },
+        };
+        return { quotas: { store } };
+      },
+    );
+    const answer = await ask(orders);
+    expect([looked, limits(answer)[0]]).toEqual([
+      looks,
+      `"order";r=5;t=${String(60 - looks)}`,
+    ]);
+  }
 });

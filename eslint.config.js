@@ -202,13 +202,14 @@ export default defineConfig(
     "dist/",
     "docs/.vitepress/cache/",
     "docs/.vitepress/dist/",
+    "examples/console/dist/",
     "test/cases/**/expected/",
     "test/fresh-projects/files/",
     "test/generated/consumers/",
   ]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
-    files: ["**/*.ts"],
+    files: ["**/*.ts", "**/*.tsx"],
     extends: [
       tseslint.configs.strictTypeChecked,
       tseslint.configs.stylisticTypeChecked,
@@ -246,8 +247,12 @@ export default defineConfig(
     },
   },
   {
-    // VitePress and Vitest take their configuration as a default export.
-    files: ["docs/.vitepress/config.ts", "vitest.config.ts"],
+    // VitePress, Vite and Vitest take their configuration as a default export.
+    files: [
+      "docs/.vitepress/config.ts",
+      "examples/console/vite.config.ts",
+      "vitest.config.ts",
+    ],
     rules: { "no-restricted-syntax": "off" },
   },
   {

@@ -12,6 +12,8 @@ export interface Config {
   /** A PostgreSQL server instead. */
   readonly database: string | undefined;
   readonly roles: readonly Role[];
+  /** Where metrics are served, if not where the API is. */
+  readonly metricsPort: number | undefined;
   readonly allowWebhooks: readonly string[];
   /** Make and print another token. */
   readonly newToken: boolean;
@@ -34,14 +36,13 @@ export function readConfig(args: readonly string[]): Config {
       url: { type: "string" },
       folder: { type: "string", default: ".service" },
       database: { type: "string" },
+      "metrics-port": { type: "string" },
       role: { type: "string", default: "all" },
       "allow-webhooks": { type: "string", multiple: true, default: [] },
       "new-token": { type: "boolean", default: false },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error("--port must be a number from 0 to 65535.");
+  const metricsPort = values["metrics-port"];
   const chosen = roles[values.role];
   if (chosen === undefined)
     throw new Error(`--role must be one of ${Object.keys(roles).join(", ")}.`);
@@ -51,7 +52,11 @@ export function readConfig(args: readonly string[]): Config {
     );
   return {
     host: values.host,
-    port,
+    port: portOf("--port", values.port),
+    metricsPort:
+      metricsPort === undefined
+        ? undefined
+        : portOf("--metrics-port", metricsPort),
     publicUrl: values.url,
     folder: values.folder,
     database: values.database,
@@ -59,4 +64,11 @@ export function readConfig(args: readonly string[]): Config {
     allowWebhooks: values["allow-webhooks"],
     newToken: values["new-token"],
   };
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Error(`${option} must be a number from 0 to 65535.`);
+  return port;
 }

@@ -23,6 +23,8 @@ import { v2CatalogHandlers } from "./handlers/v2/catalog.js";
 import { v2InferencesHandlers } from "./handlers/v2/inferences.js";
 import type { Log } from "./log.js";
 import { findModel } from "./runs/catalog.js";
+import type { Metrics } from "./telemetry/metrics.js";
+import { describeRequest, tracedServer, traceId } from "./telemetry/traces.js";
 
 /** What the API needs besides its handlers. */
 export interface ApiOptions extends Means {
@@ -34,6 +36,7 @@ export interface ApiOptions extends Means {
   readonly idempotency: IdempotencyStore;
   readonly quotas: QuotaStore;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 /** The description, which is served as it is. */
@@ -41,7 +44,7 @@ const description = new URL("../../spec/openapi.json", import.meta.url);
 
 /** Makes the API, v1 and v2. */
 export function createApi(options: ApiOptions): Server {
-  const { database, issuer, log } = options;
+  const { database, issuer, log, metrics } = options;
   const shared = {
     ...workspacesHandlers(options),
     ...trainingRunsHandlers(options),
@@ -49,7 +52,7 @@ export function createApi(options: ApiOptions): Server {
     ...workflowsHandlers(options),
     ...webhooksHandlers(options),
   };
-  return createServer({
+  const server = createServer({
     versions: ["v1", "v2", "unversioned"],
     authenticate: {
       // A JWT has three parts; personal access tokens have no dots.
@@ -65,10 +68,12 @@ export function createApi(options: ApiOptions): Server {
     cursors: { secret: options.cursorSecret },
     webhooks: { vet: options.vet },
     onRequest: (entry) => {
-      log("info", "request", entry);
+      log("info", "request", { ...entry, traceId: traceId() });
+      metrics.count(entry);
+      describeRequest(entry);
     },
     onError: (error, { requestId }) => {
-      log("error", "request failed", { requestId, error });
+      log("error", "request failed", { requestId, traceId: traceId(), error });
     },
     handlers: {
       v1: {
@@ -84,6 +89,7 @@ export function createApi(options: ApiOptions): Server {
       unversioned: serviceHandlers(description),
     },
   });
+  return tracedServer(server);
 }
 
 /** Only videos spend from `generation-video`. */

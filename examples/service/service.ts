@@ -16,15 +16,19 @@ import type { VetUrl } from "../../generated/runtime/webhooks-out/vetted-url.js"
 import { vetWebhookUrl } from "../../generated/runtime/webhooks-out/vet-url.js";
 import { createWebhookSender } from "../../generated/v2/webhooks.js";
 import type { Issuer } from "./access/json-web-tokens.js";
-import { type Address, openPort } from "./app.js";
 import { type Database, json, sql } from "./database/database.js";
 import { migrate } from "./database/migrate.js";
 import type { Engine } from "./engine/engine.js";
 import { cursorSecretOf, type FirstStart, prepare } from "./first-start.js";
+import { consolePages, docsScript } from "./http/pages.js";
+import { checks, files as filesPlace, metricsPlace } from "./http/places.js";
+import { type Address, openPort, servePlaces } from "./http/port.js";
 import type { Log } from "./log.js";
 import { type Loop, loop } from "./loop.js";
 import { startWorker } from "./runs/worker.js";
 import { createApi } from "./server.js";
+import { createMetrics } from "./telemetry/metrics.js";
+import { tracedEngine, tracedTransport } from "./telemetry/traces.js";
 import { announceNext, type Sender } from "./webhooks/announce.js";
 
 /** What a process does. */
@@ -37,6 +41,11 @@ export interface ServiceOptions extends Address {
   readonly log: Log;
   /** Where clients reach the service. Default: where it listens. */
   readonly publicUrl?: string | undefined;
+  /**
+   * Where to serve metrics, and the checks of processes without an API. Default: metrics are
+   * at the port of the API.
+   */
+  readonly metricsPort?: number | undefined;
   /** Default: all. */
   readonly roles?: readonly Role[];
   readonly issuer?: Issuer | undefined;
@@ -80,10 +89,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ? startAnnouncer(database, webhooks.queued(), files, onError)
     : undefined;
   const worker = does("worker")
-    ? startWorker({ ...options, onError, onSettled: announcer?.wake })
+    ? startWorker({
+        ...options,
+        engine: tracedEngine(options.engine),
+        onError,
+        onSettled: announcer?.wake,
+      })
     : undefined;
+  const metrics = createMetrics(database);
   const api = createApi({
     ...options,
+    metrics,
     files,
     cursorSecret,
     secrets: webhooks.secrets,
@@ -93,7 +109,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     quotas: quotaStore(stores),
     onSubmitted: () => worker?.wake(),
   });
-  const closePort = port?.serve(api, database);
+  const inner = [checks(database), metricsPlace(metrics)];
+  const outer = [filesPlace(database), docsScript(), consolePages(files)];
+  const { metricsPort } = options;
+  const closePort = port?.serve(
+    api,
+    metricsPort === undefined
+      ? [...inner, ...outer]
+      : [checks(database), ...outer],
+  );
+  const metricsServer =
+    metricsPort === undefined
+      ? undefined
+      : await servePlaces({ host: options.host, port: metricsPort }, inner);
 
   return {
     url: port?.url,
@@ -102,6 +130,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await closePort?.({ deadline: DEADLINE });
       await worker?.close();
       await announcer?.close();
+      await metricsServer?.close();
     },
   };
 }
@@ -123,7 +152,9 @@ function webhooksOf(
 ) {
   const vet: VetUrl = (url) =>
     vetWebhookUrl(url, { resolve: resolveHost, allow });
-  const transport = httpsTransport({ vet, ...(ca !== undefined && { ca }) });
+  const transport = tracedTransport(
+    httpsTransport({ vet, ...(ca !== undefined && { ca }) }),
+  );
   const secrets = createWebhookSecrets({ store: secretStore(stores) });
   const common = { transport, secrets, onError };
   return {

@@ -1,3 +1,4 @@
+import { isConsoleBuilt } from "./http/pages.js";
 import { only, type Queries, sql } from "./database/database.js";
 
 /** What a person reads after the start: the address, the token, and a first request. */
@@ -13,11 +14,14 @@ export async function welcome(
   const authorization = `-H 'Authorization: Bearer ${token ?? "<TOKEN>"}'`;
   const inferences = `${url}/v2/workspaces/${id}/inferences`;
   return `
-The service is at ${url}, and its interactive documentation at ${url}/docs
+The service is at ${url}
+
+Console:        ${isConsoleBuilt() ? `${url}/console/` : "npm run console:build makes it"}
+Documentation:  ${url}/docs
 
 Token: ${token ?? "the one of the first start; --new-token makes another one"}
 
-Make an image:
+Sign in to the console with the token, or make an image with curl:
   curl -s ${authorization} -H 'Content-Type: application/json' \\
     -d '{"base_model_id":"tiles","prompt":"a mossy stone tile"}' \\
     ${inferences}

@@ -15,7 +15,7 @@ export function serviceHandlers(description: URL): Handlers {
   const document = JSON.parse(
     readFileSync(description, "utf8"),
   ) as OpenapiDocument;
-  const page = docsPage(document.info.title, document);
+  const page = docsPage(document.info.title);
   const versions = servedVersions([v1, v2]).map((version) => ({
     ...version,
     stable: true,

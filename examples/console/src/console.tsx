@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useApi } from "./api/api-provider.js";
+import { queryOf } from "./api/call-options.js";
+import { WorkspaceBar } from "./workspace-bar.js";
+import { CreatePage } from "./pages/create.js";
+import { UsagePage } from "./pages/usage.js";
+import { WebhooksPage } from "./pages/webhooks.js";
+import { ProblemNotice } from "./parts/problem-notice.js";
+import { useView, type View, views } from "./route.js";
+
+/** The console: a workspace, and one of its views. */
+export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
+  const api = useApi();
+  const { data, error } = useQuery(
+    queryOf(api.listWorkspaces, { query: { limit: 100 } }, "listWorkspaces"),
+  );
+  const [chosen, setChosen] = useState<string>();
+  const workspaces = data?.workspaces ?? [];
+  const id = chosen ?? workspaces[0]?.workspace_id;
+  return (
+    <>
+      <WorkspaceBar
+        workspaces={workspaces}
+        chosen={id}
+        onChoose={setChosen}
+        onSignOut={onSignOut}
+      />
+      <main>
+        <ProblemNotice error={error} />
+        {data !== undefined && id === undefined && (
+          <p>You are in no workspace yet. Ask an admin to add you to one.</p>
+        )}
+        {id !== undefined && <CurrentView key={id} workspaceId={id} />}
+      </main>
+    </>
+  );
+}
+
+/** The view in the address, with its heading. The heading gets the focus when the view changes. */
+function CurrentView({ workspaceId }: { readonly workspaceId: string }) {
+  const view = useView();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<View>(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    heading.current?.focus();
+  }, [view]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="view-title">
+        {views[view]}
+      </h2>
+      {page(view, workspaceId)}
+    </>
+  );
+}
+
+function page(view: View, workspaceId: string) {
+  switch (view) {
+    case "create":
+      return <CreatePage workspaceId={workspaceId} />;
+    case "usage":
+      return <UsagePage workspaceId={workspaceId} />;
+    case "webhooks":
+      return <WebhooksPage workspaceId={workspaceId} />;
+  }
+}

@@ -1,0 +1,84 @@
+/** What the service serves beside the API. The database is a fake. */
+import { afterAll, expect, test } from "vitest";
+import type { Database } from "../../examples/service/database/database.js";
+import { docsScript } from "../../examples/service/http/pages.js";
+import {
+  checks,
+  files,
+  metricsPlace,
+} from "../../examples/service/http/places.js";
+import { servePlaces } from "../../examples/service/http/port.js";
+import { createMetrics } from "../../examples/service/telemetry/metrics.js";
+
+/** Whether the database responds. */
+let isUp = true;
+
+const database: Database = {
+  query: <Row>() =>
+    isUp
+      ? // The counts of the gauges.
+        Promise.resolve([{ count: 7 } as Row])
+      : Promise.reject(new Error("The database is away.")),
+  run: () => Promise.resolve(),
+  transaction: (work) => work(database),
+  close: () => Promise.resolve(),
+};
+const metrics = createMetrics(database);
+const { url, close } = await servePlaces({ host: "127.0.0.1", port: 0 }, [
+  checks(database),
+  metricsPlace(metrics),
+  files(database),
+  docsScript(),
+]);
+afterAll(close);
+
+async function statusOf(path: string, method = "GET"): Promise<number> {
+  const response = await fetch(url + path, { method });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test("it is ready while the database responds, and alive without it", async () => {
+  isUp = true;
+  expect(await statusOf("/ready")).toBe(200);
+  isUp = false;
+  expect(await statusOf("/ready")).toBe(503);
+  expect(await statusOf("/metrics")).toBe(503);
+  expect(await statusOf("/files/a-b")).toBe(503);
+  expect(await statusOf("/health?verbose")).toBe(200);
+  isUp = true;
+});
+
+test("metrics count requests by template and outcome, and what waits", async () => {
+  metrics.count({
+    requestId: "1",
+    operation: "getWorkspaceV2",
+    surface: "v2",
+    method: "GET",
+    path: "/v2/workspaces/{workspace_id}",
+    status: 200,
+    outcome: "replied",
+    duration: 120,
+    owner: "ann",
+  });
+  const response = await fetch(`${url}/metrics`);
+  const text = await response.text();
+  expect(text).toContain(
+    'http_server_request_duration_seconds_sum{method="GET",route="/v2/workspaces/{workspace_id}",status="200",outcome="replied"} 0.12\n',
+  );
+  expect(text).toContain("service_runs_in_progress 7\n");
+  expect(text).toContain("service_deliveries_waiting 7\n");
+  expect(text).not.toContain("ann");
+});
+
+test("other paths and methods are left to others", async () => {
+  for (const path of ["/healthy", "/files/", "/files/a/b", "/metrics/x"])
+    expect(await statusOf(path)).toBe(404);
+  expect(await statusOf("/health", "POST")).toBe(404);
+});
+
+test("the script of the documentation is Scalar's, with our settings", async () => {
+  const response = await fetch(`${url}/docs/reference.js`);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await response.text()).toMatch(/telemetry: false,[^]*\}\);\n$/);
+});

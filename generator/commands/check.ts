@@ -26,7 +26,7 @@ export async function checkApi(
   const compare = () => planOutput(prepared, options.force);
   const folders = foldersOf(prepared);
   // A folder stays untouched unless another run is writing or was killed.
-  const { plan } = folders.some(isBusy)
+  const { plan, changed } = folders.some(isBusy)
     ? await onFolders(folders, options, host, compare)
     : await compare();
   const elapsed = host.now() - start;
@@ -37,14 +37,22 @@ export async function checkApi(
     result: () => {
       const summary = summaryOf(generated);
       const warnings = jsonWarnings(generated);
-      return runResult(summary, warnings, plan, output, ok, elapsed);
+      return runResult(
+        summary,
+        warnings,
+        { plan, changed },
+        output,
+        ok,
+        elapsed,
+      );
     },
     generated,
     plan,
     print(name) {
       const label = name === undefined ? "" : `${name}: `;
       printWarnings(generated, options, host);
-      if (!ok) host.out.write(label + staleReport(host.out, stale, output));
+      if (!ok)
+        host.out.write(label + staleReport(host.out, stale, output, changed));
       else if (!options.quiet)
         host.out.write(label + upToDateReport(host.out, plan, output, elapsed));
     },

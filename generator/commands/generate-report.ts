@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { reportDiagnostics, seconds, table } from "../cli/console.js";
 import type { Host, Stream } from "../cli/host.js";
+import { CONFIG_FILE } from "../config/inputs.js";
 import { type JsonDiagnostic, toJson } from "../diagnostics/json.js";
 import {
   count,
@@ -11,6 +12,8 @@ import {
   painter,
 } from "../diagnostics/terminal.js";
 import { firstDifference } from "../write/first-difference.js";
+import type { RecordedSettings } from "../write/manifest.js";
+import type { ChangedSetting } from "../write/recorded-settings.js";
 import type { FileState, Plan, PlannedFile } from "../write/write.js";
 import type { Ran } from "./each-api.js";
 import type { GeneratedOutput } from "./plan-output.js";
@@ -20,6 +23,12 @@ export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
   /** The files of the output, written or not. */
   readonly generated: GeneratedOutput;
   readonly plan: Plan;
+}
+
+/** What a run changes, and the settings that explain it. */
+interface Outcome {
+  readonly plan: Pick<Plan, "files">;
+  readonly changed: readonly ChangedSetting[];
 }
 
 /** The facts that reports print about a description and its API versions. */
@@ -94,6 +103,45 @@ export function printChoices(
   for (const choice of chosen)
     if (!printed.has(choice)) out.write(`${choice}\n`);
   for (const choice of chosen) printed.add(choice);
+}
+
+/** A sentence for each changed setting, with what to do to keep the former value. */
+export function changeSentence({
+  setting,
+  before,
+  after,
+  because,
+}: ChangedSetting): string {
+  const [was, is] = [before, after].map((values) => shown(setting, values));
+  const change = `${subjects[setting]} ${String(was)} in the last run, and ${String(is)} now`;
+  if (because === undefined)
+    return `${change}, because the configuration or the command line sets "${setting}".`;
+  const [only] = before;
+  const former = setting === "importExtension" ? only : before;
+  return `${change}, because ${because}. To keep the former, set "${setting}": ${JSON.stringify(former)} in ${CONFIG_FILE}.`;
+}
+
+const subjects: Readonly<Record<keyof RecordedSettings, string>> = {
+  targets: "The targets were",
+  adapters: "The adapters were",
+  importExtension: "Imports had",
+};
+
+function shown(
+  setting: keyof RecordedSettings,
+  values: readonly string[],
+): string {
+  if (setting !== "importExtension") return list(values);
+  const [extension = ""] = values;
+  return extension === "" ? "no extension" : `the extension ${extension}`;
+}
+
+function list(names: readonly string[]): string {
+  const [only = "none", ...others] = names;
+  const last = others.pop();
+  return last === undefined
+    ? only
+    : `${[only, ...others].join(", ")} and ${last}`;
 }
 
 /** Prints what was generated, on one line if the configuration has several APIs. */
@@ -175,6 +223,7 @@ export function staleReport(
   out: Stream,
   files: readonly PlannedFile[],
   folder: string,
+  changed: readonly ChangedSetting[],
 ): string {
   const paint = painter(out.colour);
   const entries = files.map((file) => fileLine(file) + difference(paint, file));
@@ -182,7 +231,10 @@ export function staleReport(
   const force = files.some(({ conflict }) => conflict !== undefined)
     ? " Files that Tenon did not generate are overwritten only with `--force`."
     : "";
-  return `${heading}\n${entries.join("")}\nRun \`tenon generate\` to update it.${force}\n`;
+  const reasons = changed.map(
+    (each) => `${escapeControls(changeSentence(each))}\n`,
+  );
+  return `${heading}${reasons.join("")}\n${entries.join("")}\nRun \`tenon generate\` to update it.${force}\n`;
 }
 
 function difference(paint: Paint, { before, after }: PlannedFile): string {
@@ -239,7 +291,7 @@ function inState(
 export function runResult(
   { input, versions }: Summary,
   diagnostics: readonly JsonDiagnostic[],
-  plan: Pick<Plan, "files">,
+  { plan, changed }: Outcome,
   output: string,
   ok: boolean,
   milliseconds: number,
@@ -265,6 +317,7 @@ export function runResult(
       const found = firstDifference(before.toString(), after.toString());
       return found === undefined ? [] : [{ path, ...found }];
     }),
+    changedSettings: changed,
     diagnostics,
     milliseconds: Math.round(milliseconds),
   };

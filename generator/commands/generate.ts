@@ -4,6 +4,7 @@ import { apply } from "../write/apply.js";
 import { refuseFolder } from "../write/safe-path.js";
 import { conflicts } from "../write/write.js";
 import {
+  changeSentence,
   conflictsReport,
   generatedReport,
   jsonWarnings,
@@ -36,7 +37,7 @@ export async function generateApi(
   const folders = foldersOf(prepared);
   if (!options.force)
     for (const each of folders) refuseFolder(each, homeOf(host));
-  const { plan, conflicting, ok } = await onFolders(
+  const { plan, changed, conflicting, ok } = await onFolders(
     folders,
     options,
     host,
@@ -47,7 +48,14 @@ export async function generateApi(
   return {
     exit: ok ? exit.success : exit.findings,
     result: () =>
-      runResult(summary, jsonWarnings(generated), plan, output, ok, elapsed),
+      runResult(
+        summary,
+        jsonWarnings(generated),
+        { plan, changed },
+        output,
+        ok,
+        elapsed,
+      ),
     generated,
     plan,
     print(name) {
@@ -55,6 +63,7 @@ export async function generateApi(
       if (!ok) host.err.write(conflictsReport(host.err, conflicting, output));
       else if (!options.quiet) {
         printChoices(generated.chosen, printed, host);
+        printChoices(changed.map(changeSentence), printed, host);
         host.out.write(
           generatedReport(host.out, summary, name, plan, output, elapsed),
         );
@@ -65,9 +74,9 @@ export async function generateApi(
 
 /** Writes the plan, unless it would overwrite files that were edited by hand. */
 async function write(prepared: PreparedOutput, { force }: GenerateOptions) {
-  const { steps, plan } = await planOutput(prepared, force);
+  const { steps, plan, changed } = await planOutput(prepared, force);
   const conflicting = force ? [] : conflicts(plan);
   const ok = conflicting.length === 0;
   if (ok) for (const step of steps) apply(step);
-  return { plan, conflicting, ok };
+  return { plan, changed, conflicting, ok };
 }

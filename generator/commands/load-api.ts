@@ -41,6 +41,7 @@ export type LoadOptions = Omit<
   | "targets"
   | "adapters"
   | "chosen"
+  | "origins"
   | "projectFiles"
 > &
   Pick<BuildOptions, "samples"> & {

@@ -198,7 +198,15 @@ function unchangedRun(
   };
   return {
     exit: exit.success,
-    result: () => runResult(summary, diagnostics, plan, output, true, elapsed),
+    result: () =>
+      runResult(
+        summary,
+        diagnostics,
+        { plan, changed: [] },
+        output,
+        true,
+        elapsed,
+      ),
     print(name) {
       if (warnings !== "") host.err.write(warnings);
       if (options.quiet) return;

@@ -13,7 +13,13 @@ import {
   type Manifest,
   ManifestError,
   readManifest,
+  type RecordedSettings,
 } from "../write/manifest.js";
+import { adapters, targets } from "../emit/targets.js";
+import {
+  type ChangedSetting,
+  changedSettings,
+} from "../write/recorded-settings.js";
 import { runtimeFiles } from "../write/runtime-files.js";
 import type { ModuleImport } from "../print/print.js";
 import { refuseObstacles } from "../write/safe-path.js";
@@ -34,6 +40,7 @@ export interface Plans {
   readonly steps: readonly Plan[];
   /** All of them as one, with paths relative to the output folder. */
   readonly plan: Plan;
+  readonly changed: readonly ChangedSetting[];
 }
 
 /** The folders that a run writes. */
@@ -60,7 +67,9 @@ export async function planOutput(
   const { config, generated, folder } = prepared;
   const { files, runtime } = generated;
   const sharing = runtime && { runtime: relativePath(folder, runtime.folder) };
-  const output = plan(files, folder, manifestOf(folder, force), sharing);
+  const settings = settingsToRecord(config);
+  const recorded = { sharing, settings };
+  const output = plan(files, folder, manifestOf(folder, force), recorded);
   const planRuntime = async (at?: string, imports?: readonly ModuleImport[]) =>
     at === undefined
       ? []
@@ -70,7 +79,24 @@ export async function planOutput(
   return {
     steps: [...shared, output, ...unshared],
     plan: [...shared, ...unshared].reduce(joinedPlan, output),
+    changed: changedSettings(folder, settings, config.origins),
   };
+}
+
+/** The settings of a run that its manifest records. */
+function settingsToRecord(config: Config): RecordedSettings {
+  const isMounted =
+    config.targets.has("server") || config.targets.has("webhooks.receive");
+  const used = {
+    targets: targets.filter((name) => config.targets.has(name)),
+    importExtension: config.importExtension,
+  };
+  return isMounted && config.runtime !== "package"
+    ? {
+        ...used,
+        adapters: adapters.filter((name) => config.adapters.has(name)),
+      }
+    : used;
 }
 
 /**
@@ -109,7 +135,7 @@ async function planSharedRuntime(
     ({ path, text }) => ({ path: path.slice("runtime/".length), text }),
   );
   const texts = await formatted(files, config, folder);
-  return plan(texts, folder, manifest, { outputs });
+  return plan(texts, folder, manifest, { sharing: { outputs } });
 }
 
 /** With `--force`, a manifest that cannot be read is ignored. */

@@ -43,7 +43,13 @@ import {
   locateInput,
   missingInputs,
 } from "./inputs.js";
-import { choicesOf, type ProjectDefaults, projectDefaults } from "./project.js";
+import {
+  choicesOf,
+  type Origins,
+  originsOf,
+  type ProjectDefaults,
+  projectDefaults,
+} from "./project.js";
 import {
   ConfigError,
   type ConfigFault,
@@ -87,6 +93,7 @@ export interface Config extends CallRules, Selection {
   readonly projectFiles: readonly string[];
   /** A sentence for each setting that the files of the project decided. */
   readonly chosen: readonly string[];
+  readonly origins: Origins;
 }
 
 export type Format = "none" | "prettier";
@@ -184,6 +191,7 @@ function configOf(
   const root =
     absolute(folder, overrides.root) ?? absolute(home, settings.root);
   const targets = overrides.targets ?? settings.targets;
+  const set = { ...settings, ...(targets && { targets }) };
   const overlays =
     overrides.overlays?.flatMap((path) => inputPath(folder, path) ?? []) ??
     settings.overlays?.flatMap((path) => inputPath(home, path) ?? []);
@@ -200,7 +208,8 @@ function configOf(
       named === undefined
         ? [...project.files, ...missingInputs(home)]
         : project.files,
-    chosen: choicesOf(project, { ...settings, ...(targets && { targets }) }),
+    chosen: choicesOf(project, set),
+    origins: originsOf(project, set),
     versions: settings.versions ?? "path",
     strict: overrides.strict === true || settings.strict === true,
     ...(root === undefined ? {} : { root }),

@@ -31,9 +31,19 @@ export interface ProjectDefaults {
 /** A value, and where it comes from: `package.json has react`. */
 export interface Choice<Value> {
   readonly value: Value;
-  /** Absent: nothing in the project decides it. */
+  /** Absent: the value is the usual one. */
   readonly because?: string;
+  /** Where the usual value comes from. It is named only if the value was another one before. */
+  readonly usual?: string;
 }
+
+/**
+ * Where settings come from that the configuration and the command line omit. Absent:
+ * they set it.
+ */
+export type Origins = Readonly<
+  Partial<Record<"targets" | "adapters" | "importExtension", string>>
+>;
 
 /** Packages of projects that run in a browser. */
 const browserFrameworks = [
@@ -91,10 +101,14 @@ export function projectDefaults(folder: string): ProjectDefaults {
     packages === undefined ||
     files.denoFile !== undefined ||
     nodeTypes.some((name) => packages.has(name));
+  const usual = usualTargets(packages, files);
   return {
-    targets: defaultTargets(packages ?? new Set(), isTyped, files),
+    targets: defaultTargets(packages ?? new Set(), isTyped, usual, files),
     adapters: isTyped
-      ? { value: adapters.filter((name) => isMounted(name, packages)) }
+      ? {
+          value: adapters.filter((name) => isMounted(name, packages)),
+          usual: usualAdapters(packages) ?? usual,
+        }
       : { value: withoutNodeTypes.adapters, because: noNodeTypes },
     importExtension: defaultExtension(files),
     resolvesExports: exportsResolution(files),
@@ -114,17 +128,43 @@ function isMounted(
 function defaultTargets(
   packages: ReadonlySet<string>,
   isTyped: boolean,
+  usual: string,
   { denoFile }: ProjectFiles,
 ): ProjectDefaults["targets"] {
   const has = (name: string) => packages.has(name);
   const all = isTyped
-    ? { value: [...everything.targets] }
+    ? { value: [...everything.targets], usual }
     : { value: withoutNodeTypes.targets, because: noNodeTypes };
   if (denoFile !== undefined || serverFrameworks.some(has)) return all;
   const framework = browserFrameworks.find(has);
   if (framework !== undefined)
     return { value: clientOnly, because: `package.json has ${framework}` };
   return isTyped ? all : { value: clientOnly, because: noNodeTypes };
+}
+
+/** Why a project gets all targets. */
+function usualTargets(
+  packages: ReadonlySet<string> | undefined,
+  { denoFile }: ProjectFiles,
+): string {
+  if (denoFile !== undefined) return `${denoFile} exists`;
+  if (packages === undefined) return "there is no package.json";
+  const names = [serverFrameworks, nodeTypes].flatMap(
+    (all) => all.find((name) => packages.has(name)) ?? [],
+  );
+  return `package.json has ${names.join(" and ")}`;
+}
+
+/** The packages that an output is mounted on; undefined if there are none. */
+function usualAdapters(
+  packages: ReadonlySet<string> | undefined,
+): string | undefined {
+  const names = Object.values(adapterPackages).flatMap(
+    (all) => all.find((name) => packages?.has(name)) ?? [],
+  );
+  return names.length === 0
+    ? undefined
+    : `package.json has ${names.join(" and ")}`;
 }
 
 function packagesOf(
@@ -149,7 +189,8 @@ function defaultExtension({
 }: ProjectFiles): ProjectDefaults["importExtension"] {
   if (denoFile !== undefined)
     return { value: ".ts", because: `${denoFile} exists` };
-  if (compiler === undefined) return { value: ".js" };
+  if (compiler === undefined)
+    return { value: ".js", usual: "there is no tsconfig.json" };
   const { options, file } = compiler;
   const imports = (what: string) => `${file} has ${what}`;
   // Check it first, because get-tsconfig adds the other option, which it implies.
@@ -160,16 +201,16 @@ function defaultExtension({
     if (options[option] === true)
       return { value: ".ts", because: imports(option) };
   const { module = "", moduleResolution = "" } = options;
-  if (/^node(?:1[6-9]|2\d|next)$/i.test(moduleResolution || module))
-    return isCommonJs(packageFile)
-      ? { value: "", because: 'package.json has no "type": "module"' }
-      : { value: ".js" };
   const setting =
     moduleResolution === ""
       ? `"module": "${module}"`
       : `"moduleResolution": "${moduleResolution}"`;
+  if (/^node(?:1[6-9]|2\d|next)$/i.test(moduleResolution || module))
+    return isCommonJs(packageFile)
+      ? { value: "", because: 'package.json has no "type": "module"' }
+      : { value: ".js", usual: imports(setting) };
   return module === "" && moduleResolution === ""
-    ? { value: ".js" }
+    ? { value: ".js", usual: imports('no "module"') }
     : { value: "", because: imports(setting) };
 }
 
@@ -185,6 +226,21 @@ function exportsResolution({
         because: `${file} has "moduleResolution": "${moduleResolution}"`,
       }
     : { value: true };
+}
+
+/** Where the settings come from that the files of the project decide. */
+export function originsOf(
+  project: ProjectDefaults,
+  set: Pick<ApiSettings, "targets" | "adapters" | "importExtension">,
+): Origins {
+  const keys = ["targets", "adapters", "importExtension"] as const;
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const { because, usual } = project[key];
+      const origin = set[key] === undefined ? (because ?? usual) : undefined;
+      return origin === undefined ? [] : [[key, origin]];
+    }),
+  );
 }
 
 /** A sentence for each setting that the files of the project decide. */

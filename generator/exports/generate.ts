@@ -106,6 +106,7 @@ function failedOutput(
     contents: new Map(),
     conflicts: [],
     differences: [],
+    changedSettings: [],
     diagnostics,
     milliseconds: 0,
   };

@@ -43,8 +43,22 @@ export interface OutputResult {
   readonly conflicts: readonly Conflict[];
   /** The first difference of each file that changes. */
   readonly differences: readonly Difference[];
+  /** The settings that the project decides and that changed since the last run. */
+  readonly changedSettings: readonly ChangedSetting[];
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
+}
+
+/** A setting that has another value than in the last run. */
+export interface ChangedSetting {
+  readonly setting: "targets" | "adapters" | "importExtension";
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /**
+   * What in the project decides the value, such as `package.json has react`; absent:
+   * the configuration or the call.
+   */
+  readonly because?: string;
 }
 
 /** The numbers of an API version's parts. */

@@ -29,32 +29,83 @@ export function comparePatterns(
 }
 
 const known = new Map<string, PatternRelation | undefined>();
+
+/** Whether a text matches both patterns; nothing if that cannot be decided. */
+export function patternsOverlap(
+  one: string,
+  other: string,
+): boolean | undefined {
+  const key = JSON.stringify([one, other]);
+  if (!knownOverlaps.has(key)) knownOverlaps.set(key, overlap(one, other));
+  return knownOverlaps.get(key);
+}
+
+const knownOverlaps = new Map<string, boolean | undefined>();
 /** The transitions that remain for all comparisons of a run. */
 let left = 20_000_000;
 
 function relate(before: string, after: string): PatternRelation | undefined {
+  const found: { onlyBefore?: string; onlyAfter?: string } = {};
+  for (const match of matches(before, after)) {
+    if (match === undefined) return undefined;
+    const { text, one, other } = match;
+    if (one && !other) found.onlyBefore ??= text;
+    if (other && !one) found.onlyAfter ??= text;
+    if (found.onlyBefore !== undefined && found.onlyAfter !== undefined)
+      return found;
+  }
+  return found;
+}
+
+function overlap(before: string, after: string): boolean | undefined {
+  for (const match of matches(before, after)) {
+    if (match === undefined) return undefined;
+    if (match.one && match.other) return true;
+  }
+  return false;
+}
+
+/** A text, and which of two patterns match it. */
+interface Match {
+  readonly text: string;
+  readonly one: boolean;
+  readonly other: boolean;
+}
+
+/**
+ * Matches one text for each way in which two patterns can match, the shortest texts
+ * first. The last element is undefined if not all ways can be visited.
+ */
+function* matches(
+  before: string,
+  after: string,
+): Generator<Match | undefined, void, undefined> {
   const [one, other] = [Automaton.of(before), Automaton.of(after)];
-  if (!one || !other) return undefined;
+  if (!one || !other) {
+    yield undefined;
+    return;
+  }
   const characters = representatives([...one.ranges(), ...other.ranges()]);
   const pairs: StatePair[] = [
     { one: one.start(), other: other.start(), text: "" },
   ];
   const seen = new Set(pairs.map(keyOf));
-  const found: { onlyBefore?: string; onlyAfter?: string } = {};
   let cost = 0;
   // Iteration includes the elements that are added meanwhile.
   for (const pair of pairs) {
     const { text } = pair;
-    const acceptsBefore = one.accepts(pair.one, text === "");
-    const acceptsAfter = other.accepts(pair.other, text === "");
-    if (acceptsBefore && !acceptsAfter) found.onlyBefore ??= text;
-    if (acceptsAfter && !acceptsBefore) found.onlyAfter ??= text;
-    if (found.onlyBefore !== undefined && found.onlyAfter !== undefined)
-      return found;
+    yield {
+      text,
+      one: one.accepts(pair.one, text === ""),
+      other: other.accepts(pair.other, text === ""),
+    };
     const steps = (pair.one.length + pair.other.length) * characters.length;
     cost += steps;
     left -= steps;
-    if (seen.size > MAX_PAIRS || cost > MAX_COST || left < 0) return undefined;
+    if (seen.size > MAX_PAIRS || cost > MAX_COST || left < 0) {
+      yield undefined;
+      return;
+    }
     for (const character of characters) {
       const next = {
         one: one.next(pair.one, character),
@@ -67,7 +118,6 @@ function relate(before: string, after: string): PatternRelation | undefined {
       pairs.push(next);
     }
   }
-  return found;
 }
 
 // At the start of the text, more can match than later in the same states.

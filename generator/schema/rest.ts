@@ -25,6 +25,8 @@ export interface EvaluatedProperties {
   readonly always: boolean;
   /** The rules for objects of these schemas, each once. */
   readonly rules: readonly ObjectConstraints[];
+  /** Those that apply to every object, so that the keyword never reaches the properties that they describe. */
+  readonly alwaysRules: readonly ObjectConstraints[];
   /** Whether one of them can evaluate all properties with any value. */
   readonly anything: boolean;
 }
@@ -46,6 +48,9 @@ export function evaluatedProperties(
   return {
     always: others.some((part) => sure.has(part) && evaluatesAll(part)),
     rules: others.flatMap(({ object }) => object ?? []),
+    alwaysRules: others.flatMap((part) =>
+      part.object !== undefined && sure.has(part) ? [part.object] : [],
+    ),
     anything: others.some((part) => part.evaluatesProperties === true),
   };
 }

@@ -1,11 +1,11 @@
-import type { ObjectConstraints, Schema } from "../model/model.js";
-import { matchesPattern } from "../regex/regex.js";
+import type { Schema } from "../model/model.js";
 import { combinedSchemas, type Lookup } from "../schema/lookup.js";
 import {
   type ChosenFormat,
   type FormatKind,
   formatKind,
 } from "./format-kind.js";
+import { propertiesOf } from "./described-properties.js";
 
 /** The schemas whose own values keep the type of JSON. */
 export interface PlainValues {
@@ -54,6 +54,11 @@ export class AmbiguousValues {
         this.#judge(next);
         queue.push(...this.#valuesWithin(next));
       }
+  }
+
+  /** Whether a schema was visited as that of a value. */
+  hasVisited(schema: Schema): boolean {
+    return this.#numbers.has(schema);
   }
 
   /** The result. A schema that is plain in one place is plain in all. */
@@ -124,63 +129,8 @@ export class AmbiguousValues {
         schemas.flatMap((each) => combinedSchemas(each, this.#lookup)),
       ),
     ];
-    return [...propertiesOf(parts), ...itemsOf(parts)];
+    return [...propertiesOf(parts, this.#lookup), ...itemsOf(parts)];
   }
-}
-
-function propertiesOf(
-  parts: readonly Schema[],
-): readonly (readonly Schema[])[] {
-  const names = new Set(
-    parts.flatMap(
-      ({ object }) => object?.properties.map(({ name }) => name) ?? [],
-    ),
-  );
-  return [
-    ...parts.flatMap((part) => otherProperties(part, parts)),
-    ...[...names].map((name) =>
-      parts.flatMap(({ object }) => schemasOf(name, object)),
-    ),
-  ];
-}
-
-/** The schemas of a property by one schema of its object. */
-function schemasOf(
-  name: string,
-  rules: ObjectConstraints | undefined,
-): readonly Schema[] {
-  const own = rules?.properties.find((each) => each.name === name);
-  if (own !== undefined) return own.omitted === undefined ? [own.schema] : [];
-  const matched = (rules?.patternProperties ?? []).filter(({ pattern }) =>
-    matchesPattern(pattern, name),
-  );
-  return matched.length === 0
-    ? restOf(rules)
-    : matched.map(({ schema }) => schema);
-}
-
-/** The schemas of properties that no schema names: those that match a pattern of a part, and those that match none. */
-function otherProperties(
-  part: Schema,
-  parts: readonly Schema[],
-): readonly (readonly Schema[])[] {
-  const elsewhere = parts
-    .filter((each) => each !== part)
-    .flatMap(({ object }) => [...patternsOf(object), ...restOf(object)]);
-  return [patternsOf(part.object), restOf(part.object)].map((own) => [
-    ...own,
-    ...elsewhere,
-  ]);
-}
-
-function patternsOf(rules: ObjectConstraints | undefined): readonly Schema[] {
-  return (rules?.patternProperties ?? []).map(({ schema }) => schema);
-}
-
-function restOf(rules: ObjectConstraints | undefined): readonly Schema[] {
-  return [rules?.additionalProperties, rules?.unevaluatedProperties].filter(
-    (rest) => rest !== undefined,
-  );
 }
 
 function itemsOf(parts: readonly Schema[]): readonly (readonly Schema[])[] {

@@ -5,7 +5,8 @@
  * the conversions from it, so that they cannot disagree.
  *
  * `format-kind.ts` answers whether a schema describes only values of a format,
- * `ambiguous-values.ts` finds the values that keep the type of JSON,
+ * `ambiguous-values.ts` finds the values that keep the type of JSON (with
+ * `described-properties.ts`, which finds the schemas of one property),
  * `mark-schemas.ts` sets `valueType` in all others, and `map-schemas.ts` says
  * which schemas of an API version are meant.
  */
@@ -13,8 +14,13 @@
 import { type Diagnostic, warningAt } from "../diagnostics/diagnostics.js";
 import type { TypeChoices } from "../emit/targets.js";
 import type { Api, ApiVersion, Schema, ValueType } from "../model/model.js";
-import { lookupIn } from "../schema/lookup.js";
-import { type AmbiguousValue, AmbiguousValues } from "./ambiguous-values.js";
+import { type Lookup, lookupIn } from "../schema/lookup.js";
+import { reachable } from "../schema/references.js";
+import {
+  type AmbiguousValue,
+  AmbiguousValues,
+  type PlainValues,
+} from "./ambiguous-values.js";
 import { type ChosenFormat, dateTimes, int64s } from "./format-kind.js";
 import { isConverted, mapSchemas } from "./map-schemas.js";
 import { SchemaMarker } from "./mark-schemas.js";
@@ -68,9 +74,7 @@ function inVersion(
   diagnostics: Diagnostic[],
 ): ApiVersion {
   const lookup = lookupIn(version.schemas);
-  const ambiguous = new AmbiguousValues(format, lookup);
-  for (const bodies of describedBodies(version)) ambiguous.visit(bodies);
-  const plain = ambiguous.settle();
+  const plain = plainValues(version, format, lookup);
   for (const cause of plain.causes)
     diagnostics.push(warningAbout(cause, format));
   const marker = new SchemaMarker(format, plain.schemas, lookup);
@@ -93,10 +97,43 @@ function warningAbout(
   return { ...warning, related: [{ message, location }] };
 }
 
+/**
+ * The values that keep the type of JSON. Schemas that nothing uses are visited
+ * apart, so that they do not change the values of others.
+ */
+function plainValues(
+  version: ApiVersion,
+  format: ChosenFormat,
+  lookup: Lookup,
+): PlainValues {
+  const used = new AmbiguousValues(format, lookup);
+  const unused = new AmbiguousValues(format, lookup);
+  const bodies = [...describedBodies(version)];
+  const names = reachable(
+    bodies.flat(),
+    new Map(version.schemas.map((named) => [named.name, named])),
+  );
+  for (const body of bodies) used.visit(body);
+  for (const { name, schema } of version.schemas)
+    (names.has(name) ? used : unused).visit([schema]);
+  const [settled, others] = [used.settle(), unused.settle()];
+  const isUnused = (schema: Schema) => !used.hasVisited(schema);
+  return {
+    schemas: new Set([
+      ...settled.schemas,
+      ...[...others.schemas].filter(isUnused),
+    ]),
+    causes: [
+      ...settled.causes,
+      ...others.causes.filter(({ schema }) => isUnused(schema)),
+    ],
+  };
+}
+
 /** The schemas of each value that is converted; those of one value together. */
 function* describedBodies(version: ApiVersion): Iterable<readonly Schema[]> {
-  const { schemas, operations, problems, events } = version;
-  for (const { schema } of [...schemas, ...problems]) yield [schema];
+  const { operations, problems, events } = version;
+  for (const { schema } of problems) yield [schema];
   for (const { schema } of events) if (schema !== undefined) yield [schema];
   for (const { parameters, body, responses } of operations) {
     const headers = responses.flatMap((response) => response.headers);

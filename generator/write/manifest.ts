@@ -23,6 +23,24 @@ export type SharedImports = ReadonlyMap<string, readonly ModuleImport[]>;
 export type Sharing =
   { readonly outputs: SharedImports } | { readonly runtime: string };
 
+/**
+ * The settings of an output that the files of a project may decide. They are recorded,
+ * so that a later run can tell that another value changes the files.
+ */
+export interface RecordedSettings {
+  readonly targets: readonly string[];
+  /** Absent: the output has no files of adapters. */
+  readonly adapters?: readonly string[];
+  readonly importExtension: string;
+}
+
+/** What a manifest records beside the files. */
+export interface Recorded {
+  readonly sharing?: Sharing | undefined;
+  /** Absent in the manifest of a shared runtime folder. */
+  readonly settings?: RecordedSettings;
+}
+
 /** The manifest of an output folder is invalid. */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
@@ -67,13 +85,16 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Prints a manifest. Sorted by code unit, so that it is reproducible. */
-export function printManifest(manifest: Manifest, sharing?: Sharing): string {
+export function printManifest(
+  manifest: Manifest,
+  { sharing, settings }: Recorded = {},
+): string {
   const files = Object.fromEntries(sortedEntries(manifest));
   const shared =
     sharing !== undefined && "outputs" in sharing
       ? { outputs: printableImports(sharing.outputs) }
       : sharing;
-  return `${JSON.stringify({ files, ...shared }, undefined, 2)}\n`;
+  return `${JSON.stringify({ settings, files, ...shared }, undefined, 2)}\n`;
 }
 
 function printableImports(shared: SharedImports): object {

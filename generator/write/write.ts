@@ -16,7 +16,7 @@ import {
   isMissing,
   type Manifest,
   printManifest,
-  type Sharing,
+  type Recorded,
   unixLines,
 } from "./manifest.js";
 import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
@@ -60,7 +60,7 @@ export function plan(
   files: readonly OutputFile[],
   folder: string,
   manifest: Manifest,
-  sharing?: Sharing,
+  recorded: Recorded = {},
 ): Plan {
   refusePaths(files.map((file) => file.path));
   const obsolete = [...manifest.keys()].filter(
@@ -79,9 +79,9 @@ export function plan(
     if (file !== undefined) planned.push(file);
   }
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const manifestText = isUnshared(sharing)
+  const manifestText = isUnshared(recorded)
     ? undefined
-    : Buffer.from(printManifest(owned, sharing));
+    : Buffer.from(printManifest(owned, recorded));
   return {
     folder,
     files: planned,
@@ -129,7 +129,7 @@ function planDeletion(
     : { ...deletion, conflict: "edited" };
 }
 
-function isUnshared(sharing: Sharing | undefined): boolean {
+function isUnshared({ sharing }: Recorded): boolean {
   return (
     sharing !== undefined && "outputs" in sharing && sharing.outputs.size === 0
   );

@@ -18,16 +18,25 @@ const targetsOf = (packages: object) => {
 
 describe("the targets", () => {
   it("are all, without a package.json", () => {
-    expect(projectDefaults(folderWith({})).targets).toEqual({ value: all });
+    expect(projectDefaults(folderWith({})).targets).toEqual({
+      value: all,
+      usual: "there is no package.json",
+    });
   });
 
   it.each([
-    [{ "@types/node": "^24" }],
-    [{ "@types/bun": "^1" }],
-    [{ react: "^19", fastify: "^5", "@types/node": "^24" }],
-    [{ express: "^5", "@types/express": "^5" }],
-  ])("are all, with %j", (packages) => {
-    expect(targetsOf(packages)).toEqual({ value: all });
+    [{ "@types/node": "^24" }, "@types/node"],
+    [{ "@types/bun": "^1" }, "@types/bun"],
+    [
+      { react: "^19", fastify: "^5", "@types/node": "^24" },
+      "fastify and @types/node",
+    ],
+    [{ express: "^5", "@types/express": "^5" }, "express and @types/express"],
+  ])("are all, with %j", (packages, named) => {
+    expect(targetsOf(packages)).toEqual({
+      value: all,
+      usual: `package.json has ${named}`,
+    });
   });
 
   it("are the client, with a browser framework", () => {
@@ -66,7 +75,7 @@ describe("the targets", () => {
 
   it.each(["{", "null", "7"])("are all, beside the package.json %s", (text) => {
     const project = projectDefaults(folderWith({ "package.json": text }));
-    expect(project.targets).toEqual({ value: all });
+    expect(project.targets.value).toEqual(all);
     expect(choicesOf(project, {})).toEqual([
       "package.json cannot be read, so it decides no setting. Check that it is valid JSON, and that the files it names exist.",
     ]);

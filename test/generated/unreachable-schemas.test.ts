@@ -146,6 +146,7 @@ function around(name: string, is31: boolean): JsonObject {
       },
     },
     [`Either ${name}`]: either,
+    [`Texts ${name}`]: { ...either, additionalProperties: text },
     ...(is31 && {
       [`Closed ${name}`]: { ...either, unevaluatedProperties: false },
       [`Tuple ${name}`]: { ...either, unevaluatedItems: false },

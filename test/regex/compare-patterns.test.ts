@@ -1,6 +1,9 @@
 import fc, { type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { comparePatterns } from "../../generator/regex/compare-patterns.js";
+import {
+  comparePatterns,
+  patternsOverlap,
+} from "../../generator/regex/compare-patterns.js";
 import { seed } from "../sampling.js";
 import { cpuTime } from "../cpu-time.js";
 
@@ -88,5 +91,19 @@ describe("comparePatterns", () => {
       { numRuns: 500, seed },
     );
     expect(decided).toBeGreaterThan(400);
+  });
+});
+
+describe("patternsOverlap", () => {
+  test.each([
+    ["^at_", "^by_", false],
+    ["^at_", "_by$", true],
+    ["^a$", "^a$", true],
+    ["^[a-m]+$", "^[n-z]+$", false],
+    ["^[a-m]*$", "^[n-z]*$", true],
+    ["at", "by", true],
+    ["^(?!a)b$", "^b$", undefined],
+  ])("of %s and %s", (one, other, expected) => {
+    expect(patternsOverlap(one, other)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ export interface Described {
   readonly scheme?: string;
 }
 
-/** A description with operations that read. */
+/** A description with GET operations. */
 export function describedBy(
   operations: readonly Described[],
   more: { readonly webhooks?: object; readonly components?: object } = {},
@@ -40,7 +40,7 @@ export const before: readonly Described[] = [
   { path: "/dogs", tag: "dogs", id: "listDogs" },
 ];
 
-/** Those of a later run: some in files that exist, and one with a new tag. */
+/** The operations of a later run: some with existing tags, and one with a new tag. */
 export const after: readonly Described[] = [
   ...before,
   { path: "/cats/youngest", tag: "cats", id: "getYoungestCat" },

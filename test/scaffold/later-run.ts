@@ -20,7 +20,7 @@ function evolve(project: ScaffoldedProject, ...words: readonly string[]) {
   return project.scaffold("server", ...words);
 }
 
-/** The files of handlers in a form that a team may give them. */
+/** Handler files as a team may rewrite them. */
 const forms: Readonly<Record<string, (project: ScaffoldedProject) => void>> = {
   "a class": (project) => {
     project.write(
@@ -240,7 +240,7 @@ test("a file that does not parse is reported, and nothing that it may contain is
   project.remove();
 });
 
-/** Versions with an operation that they have alike, and one of their own. */
+/** Versions that share one operation, and have one of their own each. */
 function versioned(...versions: readonly string[]): string {
   return describedBy(
     versions.flatMap((name) => [
@@ -301,7 +301,7 @@ test("a second version gets a folder, and the lines that serve it are reported",
   expect((await project.scaffold("server", "--check")).code).toBe(1);
   expect((await project.scaffold("server")).code).toBe(1);
   expect(project.texts()).toEqual(written);
-  // As a team follows it.
+  // The team follows the advice.
   project.edit(
     "src/server.ts",
     "./generated/v1/server.js",
@@ -336,7 +336,7 @@ describe("a randomly edited project", () => {
         /(export const \w+ = \{\n)((?:.|\n)*?\n\n)((?:.|\n)*?)(\n\} satisfies)/,
         "$1$3\n\n$2$4",
       ),
-    // After the order has changed, so that only the last one loses it.
+    // This edit comes after the reordering, so that only the last one loses its comma.
     "no last comma": (text) => text.replace(/,(\n\s*\} satisfies)/g, "$1"),
     Windows: (text) => text.replaceAll("\n", "\r\n"),
     "a mark at the start": (text) => `\ufeff${text}`,

@@ -9,7 +9,7 @@ const provider = await identityProvider();
 
 /** A database in which every user is an admin of one workspace. */
 const queries: Queries = {
-  // The one query asks for roles.
+  // The only query reads roles.
   query: <Row>() => Promise.resolve([{ roles: { w1: "admin" } } as Row]),
   run: () => Promise.resolve(),
 };

@@ -6,22 +6,22 @@ import {
   SignJWT,
 } from "jose";
 
-/** Claims, or `undefined` for one that a token lacks. */
+/** The claims of a token; `undefined` leaves one out. */
 export interface Claims {
   readonly [claim: string]: unknown;
 }
 
-/** An identity provider: it signs, and shows its public keys. */
+/** An identity provider, which signs tokens and serves its public keys. */
 export interface IdentityProvider {
   readonly issuer: string;
   readonly audience: string;
   readonly jwks: JSONWebKeySet;
   readonly keys: ReturnType<typeof createLocalJWKSet>;
-  /** Signs a token that is good for a minute; `change` takes the place of its claims. */
+  /** Signs a token that is valid for a minute. `change` replaces claims. */
   sign(change?: Claims): Promise<string>;
 }
 
-/** Starts one, with a key of its own. */
+/** Starts an identity provider with a new key. */
 export async function identityProvider(): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const key = { ...(await exportJWK(publicKey)), alg: "ES256", kid: "1" };

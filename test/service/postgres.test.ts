@@ -11,7 +11,7 @@ import { testService } from "./suite.js";
 const server =
   process.env["TENON_POSTGRES"] ?? "postgres://postgres@127.0.0.1:5432/test";
 
-/** Returns a new schema, or why there is none. */
+/** Returns a new schema, or the reason why none could be created. */
 async function newSchema(): Promise<Place | string> {
   const pool = new Pool({ connectionString: server, max: 1 });
   const schema = `service_${crypto.randomUUID().replaceAll("-", "")}`;

@@ -68,12 +68,12 @@ test.runIf(whole)(
       outcome: "replied",
     });
 
-    // A request that has begun is answered.
+    // The service still replies to a request that has begun.
     const body = "{}";
     const head = `POST /v2/workspaces/${workspace_id}/scores HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const port = Number(new URL(url).port);
     const connection = rawly(port, head + body.slice(0, 1));
-    // The server accepts connections in their order: with these replies it has the first one.
+    // The server accepts connections in order: after these replies it has accepted the first one.
     for (let count = 0; count < 3; count++) await fetch(`${url}/versioning`);
     const ended = child && once(child, "exit");
     child?.kill("SIGTERM");

@@ -63,14 +63,14 @@ export interface RunningService extends Clients {
   readonly database: Database;
   readonly path: { readonly workspace_id: string };
   readonly token: string;
-  /** Entries of the log that are errors. */
+  /** The errors in the log. */
   readonly errors: unknown[];
   readonly restart: () => Promise<RunningService>;
   /** Stops it, and removes its data. */
   readonly end: () => Promise<void>;
 }
 
-/** A place for a database, which can be opened several times. */
+/** A database that a test can open several times. */
 export interface Place {
   readonly open: () => Database | Promise<Database>;
   readonly remove: () => Promise<unknown>;
@@ -85,7 +85,7 @@ export async function newFolder(): Promise<Place> {
   };
 }
 
-/** Starts the service in a place; `before` is what its first start made. */
+/** Starts the service on a database. `before` is the result of its first start. */
 export async function start(
   place: Place,
   before?: FirstStart,

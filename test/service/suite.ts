@@ -64,7 +64,7 @@ export function testService(place: () => Promise<Place>): void {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  /** Submits a generation with an idempotency key, always the same one. */
+  /** Submits a generation, always with the same idempotency key. */
   function submitOnce(): Promise<Response> {
     const { baseUrl, path, token } = service;
     return fetch(`${baseUrl}/v2/workspaces/${path.workspace_id}/inferences`, {
@@ -78,7 +78,7 @@ export function testService(place: () => Promise<Place>): void {
     });
   }
 
-  /** What the accounts of the ledger say about runs, where it is not what the runs say. */
+  /** The runs whose accounts in the ledger disagree with the run itself. */
   async function imbalances() {
     return service.database.query(sql`
     select runs.id, status, price, charged,
@@ -119,7 +119,7 @@ export function testService(place: () => Promise<Place>): void {
   test("a run that the workspace cannot pay is accepted, and fails", async () => {
     const { api, database, path } = service;
     const { available_creative_units: all } = await api.getWorkspace({ path });
-    // Takes what is there, and gives it back afterwards.
+    // Spends the balance, and restores it afterwards.
     await database.query(sql`
     insert into transfers (workspace_id, source, target, amount)
     values (${path.workspace_id}, 'available', 'consumed', ${all - 1})`);
@@ -268,7 +268,7 @@ export function testService(place: () => Promise<Place>): void {
     const body = { base_model_id: "tiles", prompt: "wood" };
     const headers = { "Idempotency-Key": "lost" };
     const submit = async () => {
-      // As a process leaves it that dies before its response, once the lease has ended.
+      // The state that a process leaves if it dies before its response, after the lease has ended.
       await database.query(sql`delete from tenon_idempotency`);
       return api.createInference({ path, headers, body });
     };
@@ -293,7 +293,7 @@ export function testService(place: () => Promise<Place>): void {
   testVersions(stage);
   if (whole) testTimeLimits(stage);
 
-  // The last one.
+  // This test comes last.
   test("a second start continues where the first one ended", async () => {
     const { path } = service;
     const { secret } = await service.api.getWebhookSecret({ path });

@@ -10,7 +10,7 @@ export const source = readFileSync(
   "utf8",
 );
 
-/** A copy of the description that a test may spoil. */
+/** A copy of the description that a test may change. */
 export function description(): Node {
   return JSON.parse(source) as Node;
 }
@@ -30,7 +30,7 @@ export function child(pointer: string, key: string): string {
   return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-/** What stands at a pointer (`#/a/b`), `$ref`s not followed. */
+/** The value at a pointer (`#/a/b`). It does not resolve `$ref`s. */
 export function at(doc: Node, pointer: string): JsonValue | undefined {
   let value: JsonValue | undefined = doc;
   for (const key of keys(pointer)) {
@@ -41,7 +41,7 @@ export function at(doc: Node, pointer: string): JsonValue | undefined {
   return value;
 }
 
-/** The object at a pointer, or the one that a `$ref` there leads to; an empty one if there is none. */
+/** The object at a pointer, with a `$ref` resolved; an empty object if there is none. */
 export function node(doc: Node, pointer: string): Node {
   return resolve(doc, at(doc, pointer));
 }
@@ -66,7 +66,7 @@ export function strings(value: JsonValue | undefined): string[] {
     : [];
 }
 
-/** Puts a value at a pointer; `undefined` takes away what is there. Gives the document back. */
+/** Sets the value at a pointer; `undefined` removes it. Returns the document. */
 export function put(
   doc: Node,
   pointer: string,
@@ -140,7 +140,7 @@ export function operation(doc: Node, id: string): Operation {
   return found;
 }
 
-/** A change that makes the description wrong, and a part of the complaint that it must cause. */
+/** A change that makes the description wrong, and a part of the expected message. */
 export type Fault = readonly [
   what: string,
   spoil: (doc: Node) => Node,

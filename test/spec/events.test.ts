@@ -33,7 +33,7 @@ const records: Record<string, string> = {
   training: "TrainingRun",
   workflow_run: "WorkflowRun",
 };
-/** The status of the job that each event stands for. */
+/** The status of the job that each event reports. */
 const statuses: Record<string, string> = {
   "inference.completed": "complete",
   "inference.failed": "FAILED",
@@ -146,7 +146,7 @@ function property(
   return resolve(doc, resolve(doc, resolve(doc, schema)["properties"])[name]);
 }
 
-/** The names in `webhook.events` and `expected_events` are those that the operation calls back. */
+/** `webhook.events` and `expected_events` list exactly the events of the operation's callbacks. */
 function wrongNames(doc: Node): string[] {
   return operations(doc).flatMap(({ id, node: submit }) => {
     if (id.startsWith("createWebhookTest")) return [];

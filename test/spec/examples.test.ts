@@ -14,7 +14,7 @@ import {
 } from "./description.js";
 import { holds } from "./faults.js";
 
-/** Every element with a schema that an example can belong to: media types, parameters, headers. */
+/** Every element that can have an example: media types, parameters, headers. */
 function carriers(doc: Node): [pointer: string, carrier: Node][] {
   return [...walk(doc)].flatMap(([pointer, value]): [string, Node][] =>
     isNode(value) &&
@@ -51,7 +51,7 @@ function compiler(
     strictTypes: false,
   });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  // The document itself is compiled too, as the place of all its schemas.
+  // Ajv compiles the document too, because references point into it.
   ajv.addVocabulary([
     ...Object.keys(doc),
     "x-assumed",
@@ -104,7 +104,7 @@ function withoutExample(doc: Node): string[] {
     .map(([pointer]) => `${pointer} has no example`);
 }
 
-/** Each problem schema that a reply offers has an example of its own there. */
+/** A reply has an example for each of its problem schemas. */
 function problemsWithoutExample(doc: Node): string[] {
   return carriers(doc).flatMap(([pointer, carrier]) => {
     if (!pointer.endsWith("/application~1problem+json")) return [];

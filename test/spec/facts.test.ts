@@ -12,7 +12,7 @@ import {
 } from "./description.js";
 import { holds } from "./faults.js";
 
-// What the service's specification states in figures and names: pointer, then what must stand there.
+// Figures and names from the service's specification: the pointer, and the expected value there.
 const facts: readonly (readonly [pointer: string, wanted: JsonValue])[] = [
   ["#/openapi", "3.1.0"],
   ["#/info/version", "1.0.0"],
@@ -147,7 +147,7 @@ it.each(facts)("%s", (pointer, wanted) => {
   expect(read(pointer)).toEqual(wanted);
 });
 
-// The specification gives a format for `workspace_id` alone; every other id is any string.
+// The specification gives a format only for `workspace_id`; every other id is any string.
 function narrowedIds(doc: Node): string[] {
   return [...walk(doc)].flatMap(([pointer, value]) =>
     isNode(value) &&
@@ -205,7 +205,7 @@ holds(
   ],
 );
 
-// Patterns: what they let through, and what not.
+// Patterns: values that they accept, and values that they refuse.
 const shapes: readonly (readonly [
   pointer: string,
   good: readonly string[],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sample } from "../sampling.js";
 import { description, type Fault, type Node } from "./description.js";
 
-/** Holds a check to both sides: it passes the description, and it sees each fault put into a copy. */
+/** Tests a check both ways: it accepts the description, and it finds each fault in a spoiled copy. */
 export function holds(
   rule: string,
   check: (doc: Node) => string[] | Promise<string[]>,

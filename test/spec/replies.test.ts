@@ -20,7 +20,7 @@ import { holds } from "./faults.js";
 const statuses = [200, 401, 403, 404, 409, 422, 429, 500, "4XX", "5XX"].map(
   String,
 );
-/** The public documents take no token, no key and no quota. */
+/** The public documents need no token and no key, and spend no quota. */
 const publicStatuses = ["200", "422", "500", "4XX", "5XX"];
 const codes: Record<string, readonly string[]> = {
   401: ["UNAUTHENTICATED"],

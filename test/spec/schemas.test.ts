@@ -50,7 +50,7 @@ function inner(pointer: string, schema: Node): [string, Node][] {
   );
 }
 
-/** A schema and all that it is made of, references followed. */
+/** A schema with all its parts, references resolved. */
 function reach(
   doc: Node,
   pointer: string,
@@ -64,7 +64,7 @@ function reach(
   return seen;
 }
 
-/** The schemas that a caller of the service sends, and those that the service sends. */
+/** The schemas of requests, and the schemas of replies and events. */
 function sides(doc: Node): {
   requests: Map<string, Node>;
   replies: Map<string, Node>;
@@ -133,7 +133,7 @@ function strangeKeywords(doc: Node): string[] {
   );
 }
 
-/** Where a list of known strings may grow, the second alternative is any string. */
+/** An open list of known strings has any string as its second alternative. */
 function halfOpen(doc: Node): string[] {
   const open = [
     "RunStatus",

@@ -11,7 +11,7 @@ import {
 } from "./description.js";
 import { holds } from "./faults.js";
 
-// What the service's specification lets differ, by v1's operation id.
+// The differences between versions that the service's specification allows, by v1's operation id.
 const onlyIn: Record<string, string> = {
   listModels: "v1",
   listBaseModels: "v2",

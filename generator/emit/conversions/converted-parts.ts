@@ -15,7 +15,8 @@ import {
   stringLiteral,
 } from "../../print/escape.js";
 import { importValue } from "../../print/print.js";
-import { otherProperties } from "../../schema/rest.js";
+import { type Lookup, lookupIn } from "../../schema/lookup.js";
+import { evaluatedProperties, otherProperties } from "../../schema/rest.js";
 import { expressionCode } from "../regular-expression.js";
 import { presentProperties } from "../types/properties.js";
 
@@ -27,6 +28,7 @@ export class ConvertedSchemas {
   /** The named schemas whose values have parts that are converted. */
   readonly names: ReadonlySet<string>;
   readonly #version: string;
+  readonly #lookup: Lookup;
   readonly #hasValueTypes: boolean;
   readonly #types: readonly ValueType[] | undefined;
 
@@ -36,6 +38,7 @@ export class ConvertedSchemas {
     types?: readonly ValueType[],
   ) {
     this.#version = name;
+    this.#lookup = lookupIn(schemas);
     this.#hasValueTypes = hasValueTypes === true;
     this.#types = types;
     const names = new Set<string>();
@@ -95,19 +98,28 @@ export class ConvertedSchemas {
       : importValue(`${this.#version}/conversions`, name);
   }
 
-  #propertyEntries({ object }: Schema, place: Place): readonly Code[] {
+  #propertyEntries(schema: Schema, place: Place): readonly Code[] {
+    const { object } = schema;
     if (object === undefined) return [];
-    const except: string[] = [];
-    const properties: Code[] = [];
-    for (const { name, schema } of presentProperties(object)) {
-      const parts = this.partsOf([schema], place);
-      if (parts === undefined) except.push(name);
-      else properties.push(literalProperty(name, parts));
-    }
-    const rest = otherProperties(object);
-    const others = rest && this.partsOf([rest], place);
-    const patterns = this.#patterns(object, place, others !== undefined);
-    const isForOthers = others !== undefined || patterns.length > 0;
+    const own = presentProperties(object).map((each) => ({
+      name: each.name,
+      parts: this.partsOf([each.schema], place),
+    }));
+    const properties = own.flatMap(({ name, parts }) =>
+      parts === undefined ? [] : [literalProperty(name, parts)],
+    );
+    const rest = this.#rest(schema, object, place);
+    const patterns = [
+      ...this.#patterns(object, place, rest !== undefined),
+      ...(rest?.exceptPatterns ?? []).map((each) => conversionOf(each)),
+    ];
+    const except = new Set([
+      ...own.flatMap(({ name, parts }) => (parts === undefined ? name : [])),
+      ...(rest?.exceptNames ?? []),
+    ]);
+    for (const { name, parts } of own)
+      if (parts !== undefined) except.delete(name);
+    const isForOthers = rest !== undefined || patterns.length > 0;
     return [
       ...(properties.length === 0
         ? []
@@ -115,11 +127,34 @@ export class ConvertedSchemas {
       ...(patterns.length === 0
         ? []
         : [property("patterns", arrayLiteral(patterns))]),
-      ...(others === undefined ? [] : [property("others", others)]),
-      ...(isForOthers && except.length > 0
-        ? [property("except", literal(except))]
+      ...(rest === undefined ? [] : [property("others", rest.parts)]),
+      ...(isForOthers && except.size > 0
+        ? [property("except", literal([...except]))]
         : []),
     ];
+  }
+
+  /** The conversion of the properties that no name and no pattern of an object describes. */
+  #rest(
+    schema: Schema,
+    object: ObjectConstraints,
+    place: Place,
+  ): Rest | undefined {
+    const rest = otherProperties(object);
+    const parts = rest && this.partsOf([rest], place);
+    if (parts === undefined) return undefined;
+    if (object.additionalProperties !== undefined)
+      return { parts, exceptNames: [], exceptPatterns: [] };
+    const evaluated = evaluatedProperties(schema, this.#lookup);
+    const { always, alwaysRules: rules } = evaluated;
+    if (always) return undefined;
+    const except = rules.flatMap(presentProperties);
+    const patterns = rules.flatMap((each) => each.patternProperties ?? []);
+    return {
+      parts,
+      exceptNames: except.map(({ name }) => name),
+      exceptPatterns: patterns.map(({ pattern }) => pattern),
+    };
   }
 
   /** @param withAll whether patterns without conversion are needed too, because other properties have one */
@@ -131,7 +166,7 @@ export class ConvertedSchemas {
     return patternProperties.flatMap(({ pattern, schema }) => {
       const parts = this.partsOf([schema], place);
       return parts !== undefined || withAll
-        ? [arrayLiteral([expressionCode(pattern), parts ?? code`null`])]
+        ? [conversionOf(pattern, parts)]
         : [];
     });
   }
@@ -161,6 +196,19 @@ export class ConvertedSchemas {
       ...(items === undefined ? [] : [property("items", items)]),
     ];
   }
+}
+
+/** What is converted of the properties that an object does not describe itself. */
+interface Rest {
+  readonly parts: Code;
+  /** The properties that the schemas next to `unevaluatedProperties` describe. */
+  readonly exceptNames: readonly string[];
+  readonly exceptPatterns: readonly string[];
+}
+
+/** @param parts absent if the properties are not converted */
+function conversionOf(pattern: string, parts = code`null`): Code {
+  return arrayLiteral([expressionCode(pattern), parts]);
 }
 
 /** The chosen types of a schema and of the schemas that it combines. */

@@ -87,6 +87,8 @@ function job({ start, created_at, entry }: typeof texts | typeof dates) {
       note: texts.entry,
     },
     dates: { by_hand: true, first: entry },
+    stamps: { at_end: entry, name_end: texts.entry },
+    changes: { note: texts.entry, "x-note": texts.entry, first: entry },
     milestone: "2026-01-01T00:00:00Z",
   };
 }

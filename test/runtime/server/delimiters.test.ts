@@ -84,7 +84,7 @@ it.each<Row>([
   ["query", "form", knownOrTexts, "a%2Cc", ["a", "c"]],
   ["query", "form", sorts, "name%2Casc", ["name,asc"]],
   ["query", "form", sorts, "name%2Cid", ["name", "id"]],
-  // The text is no list, or not percent-encoded.
+  // The text is not a list, or not percent-encoded.
   ["query", "form", "string", "a%2Cb", "a,b"],
   ["header", "simple", texts, "a%2Cb", ["a%2Cb"]],
   ["query", "form", numbers, "1%2", "Must be percent-encoded correctly."],

@@ -8,7 +8,7 @@ import {
 } from "../../../templates/runtime/documents.js";
 import { surface } from "./fixtures/widgets.js";
 
-/** The elements whose content is text, as a browser takes them apart: each ends at its first end tag. */
+/** The raw text elements of a page, read like a browser does: each ends at its first end tag. */
 function textElements(page: string): [name: string, content: string][] {
   const pattern = /<(title|style|script)(?: [^>]*)?>([^]*?)<\/\1/gi;
   return [...page.matchAll(pattern)].map(([, name = "", content = ""]) => [

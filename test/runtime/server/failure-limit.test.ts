@@ -128,7 +128,7 @@ describe("a sequence", () => {
     };
     const parse = vi.spyOn(JSON, "parse");
     readBody(
-      // The members that reading a body uses.
+      // The members that the body reader uses.
       route as unknown as Parameters<typeof readBody>[0],
       new TextEncoder().encode("x\n".repeat(1_000)),
       request as unknown as Parameters<typeof readBody>[2],

@@ -19,7 +19,7 @@ describe("the adapter", () => {
     return listening.url;
   };
 
-  /** Asks for something and goes away with the first bytes, or when told to. */
+  /** Sends a request, and closes the connection at the first bytes of the reply or on demand. */
   const ask = (then?: Promise<void>): Promise<string> => {
     const { address, port } = listening?.address ?? { address: "", port: 0 };
     return new Promise((resolve) => {

@@ -23,7 +23,7 @@ describe("leases", () => {
     vi.useRealTimers();
   });
 
-  /** Moves the server's clock and the timers on, as they go in the world. */
+  /** Advances the server's clock and the timers together. */
   const pass = async (orders: Orders, milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 1000) {
       orders.time += 1000;
@@ -86,7 +86,7 @@ describe("leases", () => {
       await pass(orders, 31_000);
       const second = ask(orders, { key: "k" });
       await called(orders, 2);
-      // The late finisher neither overwrites nor frees.
+      // The late handler neither overwrites nor releases the key.
       ends[0]?.("reply");
       expect((await first).text).toBe('{"call":1}');
       expect((await ask(orders, { key: "k" })).status).toBe(409);
@@ -339,7 +339,7 @@ describe("a store that fails", () => {
 
 describe("streams", () => {
   const CHUNK = new Uint8Array(64 * 1024).fill(97);
-  /** A reply of so many chunks, which may fail at its end. */
+  /** A reply with this many chunks, which may fail at its end. */
   const streaming =
     (chunks: number, fails = false): TestHandler =>
     (_, { reply }) => {

@@ -19,7 +19,7 @@ function claimOf(
   return { owner, key, fingerprint, token };
 }
 
-/** What a store does with claims, in turn; the result of each `claim` must be the one given. */
+/** Calls of a store in order, with the expected result of each `claim`. */
 type Step =
   | readonly ["claim", IdempotencyClaim, now: number, ClaimResult["kind"]]
   | readonly ["renew", IdempotencyClaim, until: number]

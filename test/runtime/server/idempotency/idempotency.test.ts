@@ -21,7 +21,7 @@ describe.each(keyStores)(
     const serve = (handler: TestHandler) =>
       serveOrders(handler, (clock) => ({
         idempotency: { store: make(clock) },
-        // More than a test spends.
+        // More than any test spends.
         quotas: { select: () => [] },
       }));
 
@@ -65,7 +65,7 @@ describe.each(keyStores)(
       const other = await ask(orders, { key: "k", ...asked });
       expect(other.status).toBe(422);
       expect(orders.calls).toBe(1);
-      // The key goes on to belong to the first.
+      // The first request still owns the key.
       const again = await ask(orders, { key: "k" });
       expect(again.headers["idempotent-replayed"]).toBe("true");
     });
@@ -165,7 +165,7 @@ describe.each(keyStores)(
       const again = await ask(orders, { key: "k" });
       expect(again.status).toBe(200);
       expect(again.headers["idempotent-replayed"]).toBeUndefined();
-      // Also for another request.
+      // The same holds for another request.
       expect((await ask(orders, { key: "l" })).status).toBe(200);
       expect(orders.calls).toBe(3);
     });

@@ -16,8 +16,8 @@ const big = bucket({ policy: "big", quota: 1, window: 30 });
 const bobs = bucket({ owner: "bob" });
 
 /**
- * What a store does at a time in seconds, and what it then says of each bucket:
- * units left, and seconds until it is whole.
+ * A call of a store at a time in seconds, and the expected state of each bucket:
+ * the units left, and the seconds until it is full.
  */
 type Step =
   | readonly ["spend" | "refuse" | "look", number, readonly Bucket[], ...State]
@@ -138,7 +138,7 @@ describe.each(quotaStores)("a store $name", ({ make }) => {
         Promise.resolve(store.spend([ten, big])),
       ),
     );
-    // The tightest has one unit.
+    // The tightest window has one unit left.
     expect(spends.filter(({ allowed }) => allowed)).toHaveLength(1);
     expect(await store.look([ten])).toMatchObject([{ remaining: 9 }]);
   });

@@ -197,7 +197,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
       "The quota order is exhausted for another 43 s",
     );
     expect(orders.calls).toBe(6);
-    // As late as it says, and no earlier.
+    // The quota recovers at the stated time, not earlier.
     orders.time += 42_499;
     expect((await ask(orders)).status).toBe(429);
     orders.time += 501;
@@ -225,7 +225,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
       429,
       "30",
     ]);
-    // The tightest in the older ones; and nothing was spent of the other.
+    // The older headers state the tightest quota. The other quota is unspent.
     expect(limits(refused)).toEqual([
       '"order";r=2;t=50, "order-big";r=0;t=30',
       "3",
@@ -234,7 +234,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
     ]);
     expect(limits(await ask(orders))[0]).toBe('"order";r=1;t=50');
     expect((await ask(orders)).status).toBe(200);
-    // Both are spent: the later of the two tells when to come again.
+    // Both are spent: `retry-after` is the later of the two times.
     const both = await ask(orders, big);
     expect(both.headers["retry-after"]).toBe("50");
     expect(limits(both).slice(1)).toEqual(["6", "0", "50"]);
@@ -281,7 +281,7 @@ describe.each(quotaStores)("spending, $name", ({ make }) => {
     expect(refused.status).toBe(429);
     expect((await ask(orders, { key: "a" })).status).toBe(200);
     orders.time += 60_000;
-    // For any request, since the key was never taken.
+    // Any request may use the key, because no claim took it.
     expect((await ask(orders, { key: "g", body: {} })).status).toBe(200);
     expect(orders.calls).toBe(7);
   });

@@ -7,7 +7,7 @@ import { type Compiler, tsc } from "../../../tsc.js";
 const root = resolve(import.meta.dirname, "../../../..");
 const runtime = join(root, "templates/runtime");
 
-/** What the strictest of consumers ask for. */
+/** The strictest settings that a consumer can have. */
 const strictest = {
   target: "es2022",
   module: "nodenext",
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The newest, which is the fastest, and in `npm run test:all` the oldest; those between have the consumers' projects. */
+/** The newest version, and in `npm run test:all` also the oldest. The consumers' projects use the versions between. */
 const compilers: readonly { name: Compiler; options: object }[] = [
   { name: "typescript-7", options: { erasableSyntaxOnly: true } },
   ...(whole ? [{ name: "typescript-5.4", options: {} } as const] : []),

@@ -1,6 +1,6 @@
 /**
- * What compiles and what does not: compiled by the type check, and with every
- * supported TypeScript by `compile.test.ts`.
+ * Handlers that must compile or must not. The type check compiles this file, and
+ * `compile.test.ts` does so with every supported TypeScript.
  */
 import { fetchHandler } from "../../../../templates/runtime/fetch.js";
 import type {
@@ -25,7 +25,7 @@ const authenticate = {
   key: () => null,
 };
 
-/** All that a handler may answer. */
+/** Every reply that a handler may return. */
 export const allowed: Pick<
   Handlers<User>,
   "getWidget" | "createWidget" | "drawWidget" | "whoAmI"
@@ -56,11 +56,11 @@ type Draw = Handlers<User>["drawWidget"];
 export const usualType: Draw = (_, { reply }) => reply(200, "<p>");
 
 export const unnamedType: Draw = (_, { reply }) =>
-  // @ts-expect-error -- bytes are no HTML, which is what goes without a name
+  // @ts-expect-error -- bytes are not HTML, the default media type
   reply(200, new Uint8Array());
 
 export const otherType: Draw = (_, { reply }) =>
-  // @ts-expect-error -- text is no image
+  // @ts-expect-error -- text is not an image
   reply(200, "<p>", { contentType: "image/png" });
 
 export const undeclaredType: Draw = (_, { reply }) =>
@@ -75,7 +75,7 @@ export const missingField: Get = (_, { reply }) =>
   reply(200, { id: "1", name: "a" });
 
 export const extraField: Get = (_, { reply }) =>
-  // @ts-expect-error -- no widget has a colour
+  // @ts-expect-error -- a widget does not have a colour
   reply(200, { id: "1", name: "a", size: 1, colour: "red" });
 
 export const wrongField: Get = (_, { reply }) =>
@@ -85,34 +85,34 @@ export const wrongField: Get = (_, { reply }) =>
 // @ts-expect-error -- 200 has a body
 export const missingBody: Get = (_, { reply }) => reply(200);
 
-// @ts-expect-error -- 204 has none
+// @ts-expect-error -- 204 has no body
 export const extraBody: Get = (_, { reply }) => reply(204, widget);
 
 // @ts-expect-error -- a code that this operation does not list
 export const undeclaredCode: Get = (_, { problem }) => problem("FORBIDDEN");
 
-// @ts-expect-error -- a code that nothing lists
+// @ts-expect-error -- a code that no operation lists
 export const unknownCode: Get = (_, { problem }) => problem("NOWHERE");
 
 export const missingProblemField: Get = (_, { problem }) =>
-  // @ts-expect-error -- TOO_MANY says how many are left
+  // @ts-expect-error -- TOO_MANY requires the number left
   problem("TOO_MANY");
 
 export const extraProblemField: Get = (_, { problem }) =>
-  // @ts-expect-error -- NOT_FOUND has no such field
+  // @ts-expect-error -- NOT_FOUND does not have this field
   problem("NOT_FOUND", { left: 1 });
 
 export const statusOfProblem: Get = (_, { problem }) =>
-  // @ts-expect-error -- its status follows from its code
+  // @ts-expect-error -- the code determines the status
   problem("NOT_FOUND", { status: 404 });
 
-// @ts-expect-error -- a body is no reply
+// @ts-expect-error -- a body is not a reply
 export const bare: Get = () => widget;
 
-// @ts-expect-error -- nothing is no reply
+// @ts-expect-error -- `undefined` is not a reply
 export const silent: Get = () => undefined;
 
-// @ts-expect-error -- a look-alike is no reply
+// @ts-expect-error -- a similar object is not a reply
 export const alike: Get = () => ({ status: 200, body: widget });
 
 export const ofAnother: Handlers<User>["createWidget"] = (
@@ -126,20 +126,20 @@ export const ofAnother: Handlers<User>["createWidget"] = (
   return mine;
 };
 
-// @ts-expect-error -- a class of statuses has its statuses alone
+// @ts-expect-error -- a class of statuses contains only its own
 export const notOfClass: typeof ofAnother = (_, { reply }) => reply(501, {});
 
 export const wrongParameter: Get = ({ path }, { problem }) =>
-  // @ts-expect-error -- no such parameter
+  // @ts-expect-error -- the operation does not have this parameter
   problem("NOT_FOUND", { detail: `${path.id}` });
 
-// The principal's type follows from the hooks that stand before the handlers.
+// TypeScript infers the principal's type from the hooks, which come before the handlers.
 export const inferred = createServer({
   authenticate,
   handlers: {
     getWidget: (_, { reply, principal }) => {
       const name: string = principal.name;
-      // @ts-expect-error -- a user has no such property
+      // @ts-expect-error -- a user does not have this property
       name.concat(`${principal.age}`);
       return reply(200, { id: name, name, size: 1 });
     },
@@ -170,7 +170,7 @@ export const declaredBefore = (handlers: Handlers<User>) =>
 
 createServer({
   handlers: {},
-  // @ts-expect-error -- a hook for each scheme
+  // @ts-expect-error -- each scheme needs a hook
   authenticate: { bearer: authenticate.bearer },
 });
 
@@ -179,12 +179,12 @@ createServer({ handlers: {} });
 
 createServer({
   authenticate,
-  // @ts-expect-error -- no operation has that name
+  // @ts-expect-error -- there is no operation with this name
   handlers: { getWidgets: () => undefined },
 });
 
 export const wrongPrincipal = (handlers: Handlers<{ age: number }>) =>
-  // @ts-expect-error -- the hooks give a user, and users have no age
+  // @ts-expect-error -- the hooks return a user, which does not have an age
   createServer<User>({ authenticate, handlers });
 
 // @ts-expect-error -- a missing handler does not compile under `Handlers`
@@ -196,12 +196,12 @@ export const serverError: DeclaredError<"default", string> = {
 };
 
 export const success: DeclaredError<"default", string> = {
-  // @ts-expect-error `default` declares no success as an error
+  // @ts-expect-error `default` declares only errors, so a success is undeclared
   status: 200,
   body: "",
 };
 
-/** The statuses of the server's own refusals are those of errors. */
+/** The server's own refusals have the statuses of errors. */
 export const ofRefusal = ({
   status,
 }: Refusal): DeclaredError<"default", string> => ({ status, body: "" });

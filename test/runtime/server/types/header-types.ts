@@ -1,7 +1,7 @@
 /**
- * What compiles of the headers of replies, of the version that a handler
- * serves, and of functions that take what handlers are given: compiled by the
- * type check, and with every supported TypeScript by `compile.test.ts`.
+ * Headers of replies, versions of a handler, and functions that several handlers
+ * share. The type check compiles this file, and `compile.test.ts` does so with
+ * every supported TypeScript.
  */
 import type { ByType } from "../../../../templates/runtime/result.js";
 import type {
@@ -60,7 +60,7 @@ type Make = Handler<
 const widget: Widget = { id: "1", name: "a", size: 1 };
 const Location = "/widgets/1";
 
-/** All that is allowed. */
+/** Every allowed use. */
 export const allowed: Make[] = [
   (_, { reply }) =>
     reply(205, undefined, {
@@ -107,15 +107,15 @@ export const allowed: Make[] = [
 ];
 
 export const noProblemInit: Make = (_, { problem }) =>
-  // @ts-expect-error -- a 429 says when to try again
+  // @ts-expect-error -- a 429 requires `retry-after`
   problem("TOO_MANY", { left: 0 });
 
 export const missingOfProblem: Make = (_, { problem }) =>
-  // @ts-expect-error -- other headers do not
+  // @ts-expect-error -- other headers do not replace it
   problem("TOO_MANY", { left: 0 }, { headers: { "X-Left": 1 } });
 
 export const wrongOfProblem: Make = (_, { problem }) =>
-  // @ts-expect-error -- a realm is a text
+  // @ts-expect-error -- a realm is a string
   problem("UNAUTHENTICATED", {}, { headers: { "X-Realm": 1 } });
 
 export const noStatus: Make = (_, { problem }) =>
@@ -123,68 +123,68 @@ export const noStatus: Make = (_, { problem }) =>
   problem("FORBIDDEN");
 
 export const wrongStatus: Make = (_, { problem }) =>
-  // @ts-expect-error -- it is used with no 401
+  // @ts-expect-error -- the code is not used with 401
   problem("FORBIDDEN", {}, { status: 401 });
 
 export const missingOfStatus: Make = (_, { problem }) =>
-  // @ts-expect-error -- a 403 says which scope
+  // @ts-expect-error -- a 403 requires the scope
   problem("FORBIDDEN", {}, { status: 403 });
 
 // @ts-expect-error -- an undeclared status
 export const undeclaredStatus: Make = (_, { reply }) => reply(301, widget);
 
-// @ts-expect-error -- a 201 says where
+// @ts-expect-error -- a 201 requires `location`
 export const noInit: Make = (_, { reply }) => reply(201, widget);
 
-// @ts-expect-error -- and an init alone does not
+// @ts-expect-error -- an `init` without headers is not enough
 export const noHeaders: Make = (_, { reply }) => reply(201, widget, {});
 
 export const missing: Make = (_, { reply }) =>
-  // @ts-expect-error -- nor do other headers
+  // @ts-expect-error -- other headers do not replace it
   reply(201, widget, { headers: { "X-Left": 1 } });
 
-// @ts-expect-error -- without a body as with one
+// @ts-expect-error -- also for a reply without a body
 export const missingBodiless: Make = (_, { reply }) => reply(204);
 
-// @ts-expect-error -- whichever media type it is of
+// @ts-expect-error -- also for each media type
 export const missingOfMany: Make = (_, { reply }) => reply(206, "<p>");
 
 export const missingBesideType: Make = (_, { reply }) =>
-  // @ts-expect-error -- also where that is named
+  // @ts-expect-error -- also where the media type is named
   reply(206, new Uint8Array(), { contentType: "image/png" });
 
-// @ts-expect-error -- and of a class of statuses
+// @ts-expect-error -- also for a class of statuses
 export const missingOfClass: Make = (_, { reply }) => reply(202, "later");
 
 export const wrongType: Make = (_, { reply }) =>
-  // @ts-expect-error -- what is left is a number
+  // @ts-expect-error -- the remaining quota is a number
   reply(201, widget, { headers: { Location, "X-Left": "1" } });
 
 export const wrongRequired: Make = (_, { reply }) =>
-  // @ts-expect-error -- a place is no number
+  // @ts-expect-error -- a location is not a number
   reply(201, widget, { headers: { Location: 1 } });
 
 export const wrongItem: Make = (_, { reply }) =>
-  // @ts-expect-error -- kinds are texts
+  // @ts-expect-error -- kinds are strings
   reply(201, widget, { headers: { Location, "X-Kinds": [1] } });
 
 export const unlisted: Make = (_, { reply }) =>
-  // @ts-expect-error -- there is no class c
+  // @ts-expect-error -- class `c` does not exist
   reply(202, "later", { headers: { "X-Class": "c" } });
 
 export const wrongOther: Make = (_, { reply }) =>
-  // @ts-expect-error -- no header can hold an object
+  // @ts-expect-error -- a header cannot contain an object
   reply(200, widget, { headers: { "X-Any": {} } });
 
-/** The version is one of those that are served. */
+/** The version is one that the server serves. */
 export const versions: Make = (_, { surface, reply }) => {
   const served: "v1" | "v2" = surface;
-  // @ts-expect-error -- there is no v3
+  // @ts-expect-error -- v3 does not exist
   if (surface === "v3") return reply(200, widget);
   return reply(200, { ...widget, name: served });
 };
 
-// Functions of a team's own, for the handlers of several operations.
+// A team's own functions, shared by the handlers of several operations.
 
 function notFound(
   problem: MakeProblem<ProblemFields, "NOT_FOUND">,
@@ -227,5 +227,5 @@ export const ofReply: Post = (_, { reply }) => made(reply, "2");
 type Get = Handler<unknown, Replies, ProblemFields, "TOO_MANY", string>;
 
 export const undeclaredCode: Get = (_, { problem }) =>
-  // @ts-expect-error -- the operation does not list that code
+  // @ts-expect-error -- the operation does not list this code
   notFound(problem, "widget");

@@ -1,5 +1,5 @@
 /**
- * What compiles of `page` and what does not: compiled as `handler-types.ts` is.
+ * Uses of `page` that must compile or must not. Compiled like `handler-types.ts`.
  */
 import type { Handlers, Thing } from "../fixtures/things.js";
 
@@ -43,7 +43,7 @@ export const uncounted: List = async (_, { reply, page }) =>
 
 export const sized: List = async (_, { reply, page }) => {
   const items = () => all;
-  // @ts-expect-error -- each request has a size, if by default
+  // @ts-expect-error -- every request has a page size, because it has a default
   return reply(200, await page({ key: () => 1, items, total, limit: 3 }));
 };
 
@@ -55,13 +55,13 @@ export const otherItems: List = async (_, { reply, page }) => {
 
 export const noJson: List = async (_, { reply, page }) => {
   const items = () => all;
-  // @ts-expect-error -- a date is no JSON
+  // @ts-expect-error -- a `Date` is not JSON
   return reply(200, await page({ key: () => new Date(), items, total }));
 };
 
 export const otherKey: List = async (_, { reply, page }) => {
   const items = (after: number | undefined) => all.slice(after);
-  // @ts-expect-error -- the items come after a text
+  // @ts-expect-error -- the cursor's key is a text
   return reply(200, await page({ key: ({ name }) => name, items, total }));
 };
 
@@ -90,6 +90,6 @@ export const unsized: Mixed = async (_, { reply, page }) => {
 export const byHand: Mixed = (_, { reply }) =>
   reply(200, { things: all, facets: {}, pagination: { next_cursor: cursor } });
 
-// @ts-expect-error -- what is no list has no pages
+// @ts-expect-error -- only lists have pages
 export const pageless: Handlers["getThing"] = (_, { problem, page }) =>
   problem("INVALID_INPUTS", { detail: String(page) });

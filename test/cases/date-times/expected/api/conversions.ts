@@ -30,6 +30,14 @@ export const Job: Conversion = {
           patterns: [[/* @__PURE__ */ new RegExp("^(?:by|of)_", "u"), null]],
           others: "Date",
         },
+        stamps: {
+          patterns: [[/* @__PURE__ */ new RegExp("^at_", "u"), "Date"]],
+        },
+        changes: {
+          patterns: [[/* @__PURE__ */ new RegExp("^x-", "u"), null]],
+          others: "Date",
+          except: ["note"],
+        },
       },
     },
   ],

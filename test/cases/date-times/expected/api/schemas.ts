@@ -21,6 +21,11 @@ export type Job = NewJob & {
     [key: string]: unknown;
   };
   dates?: { [key: string]: Date | boolean };
+  stamps?: { [key: string]: Date | string };
+  changes?: {
+    note?: unknown;
+    [key: string]: unknown;
+  } & { [key: string]: unknown };
   /** `"2026-01-01T00:00:00Z"`. */
   milestone?: "2026-01-01T00:00:00Z";
 };

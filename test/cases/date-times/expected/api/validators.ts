@@ -15,6 +15,7 @@ import {
   passed,
   segment,
   tooDeep,
+  unlisted,
 } from "../runtime/check.js";
 import { aDate, optionalFormat } from "../runtime/check/check-format.js";
 import {
@@ -73,6 +74,8 @@ export function checkNewJob(
 const jobNamePattern = /* @__PURE__ */ new RegExp("^at_", "u");
 const jobNamePattern_ = /* @__PURE__ */ new RegExp("^by_", "u");
 const jobNamePattern__ = /* @__PURE__ */ new RegExp("^(?:by|of)_", "u");
+const jobNamePattern___ = /* @__PURE__ */ new RegExp("^name_", "u");
+const jobNamePattern____ = /* @__PURE__ */ new RegExp("^x-", "u");
 
 export function checkJob(
   value: unknown,
@@ -245,6 +248,69 @@ export function checkJob(
                 "Must be a date and time such as 2024-02-29T08:30:00Z.",
               );
             }
+          }
+        }
+      }
+    }
+    const stamps = value["stamps"];
+    if (stamps !== undefined) {
+      if (!isObject(stamps)) {
+        fail(failures, `${at}/stamps`, "Must be an object.");
+      } else {
+        for (const name of Object.keys(stamps)) {
+          if (isFull(failures)) break;
+          const member = stamps[name];
+          if (jobNamePattern.test(name)) {
+            if (typeof member !== "string") {
+              fail(
+                failures,
+                `${at}/stamps/${segment(name)}`,
+                "Must be a string.",
+              );
+            } else if (!isDateTime(member)) {
+              fail(
+                failures,
+                `${at}/stamps/${segment(name)}`,
+                "Must be a date and time such as 2024-02-29T08:30:00Z.",
+              );
+            }
+          }
+          if (jobNamePattern___.test(name) && typeof member !== "string") {
+            fail(
+              failures,
+              `${at}/stamps/${segment(name)}`,
+              "Must be a string.",
+            );
+          }
+          if (!jobNamePattern.test(name) && !jobNamePattern___.test(name)) {
+            unlisted(failures, `${at}/stamps`, name);
+          }
+        }
+      }
+    }
+    const changes = value["changes"];
+    if (changes !== undefined) {
+      if (!isObject(changes)) {
+        fail(failures, `${at}/changes`, "Must be an object.");
+      } else {
+        for (const name of Object.keys(changes)) {
+          if (isFull(failures)) break;
+          if (name === "note" || jobNamePattern____.test(name)) {
+            continue;
+          }
+          const member = changes[name];
+          if (typeof member !== "string") {
+            fail(
+              failures,
+              `${at}/changes/${segment(name)}`,
+              "Must be a string.",
+            );
+          } else if (!isDateTime(member)) {
+            fail(
+              failures,
+              `${at}/changes/${segment(name)}`,
+              "Must be a date and time such as 2024-02-29T08:30:00Z.",
+            );
           }
         }
       }

@@ -42,6 +42,8 @@ const samples: { readonly [Name in WebhookEventName]: unknown } = {
       trigger: { at: "2026-01-02T09:15:42Z" },
       marks: {},
       dates: {},
+      stamps: {},
+      changes: {},
       milestone: "2026-01-01T00:00:00Z",
       name: "sample",
       start: "2026-01-02T09:15:42Z",

@@ -38,6 +38,11 @@ describe("without a configuration", () => {
       adapters: new Set(["node", "fetch"]),
       projectFiles: missing.map((path) => join(folder, path)),
       chosen: [],
+      origins: {
+        adapters: "there is no package.json",
+        importExtension: "there is no tsconfig.json",
+        targets: "there is no package.json",
+      },
       versions: "path",
       strict: false,
     });
@@ -79,6 +84,7 @@ describe("with a configuration", () => {
         '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
         '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
       ],
+      origins: {},
       input: join(folder, "team/api/a.yaml"),
       output: join(folder, "out"),
       runtime: { folder: join(folder, "team/shared") },

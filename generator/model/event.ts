@@ -22,6 +22,8 @@ export interface Event {
   readonly delivery?: Delivery;
   /** The property and value that identify the event: `type` is `"inference.completed"`. */
   readonly type?: EventType;
+  /** If each alternative of the payload has a type of its own: these types. Only comparisons use them. */
+  readonly types?: readonly EventType[];
   readonly settles?: SettledSubject;
   /** A payload for tests; absent if no valid one was found. */
   readonly sample?: JsonValue;

@@ -273,6 +273,30 @@ describe("one change to events", () => {
       ["webhook-renamed event said 1"],
     ],
     [
+      "another key with the same types of alternatives",
+      api({ told: post({ oneOf: [typed("told"), typed("said")] }) }),
+      api({ said: post({ oneOf: [typed("said"), typed("told", number)] }) }),
+      ["event-renamed event said 1", "type-changed payload.id 1"],
+    ],
+    [
+      "another key with the same list of types",
+      api({
+        told: post({
+          type: "object",
+          required: ["type"],
+          properties: { type: { enum: ["told", "said"] } },
+        }),
+      }),
+      api({
+        said: post({
+          type: "object",
+          required: ["type"],
+          properties: { type: { enum: ["said", "told"] }, id: text },
+        }),
+      }),
+      ["event-renamed event said 1", "optional-property-added payload.id 1"],
+    ],
+    [
       "another key and type value with the same operationId",
       api({ told: post(typed("told"), { operationId: "onTold" }) }),
       api({ said: post(typed("said"), { operationId: "onTold" }) }),

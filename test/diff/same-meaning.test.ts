@@ -132,6 +132,23 @@ const spellings: readonly (readonly [string, object, object])[] = [
     description(tree, { Tree: tree }),
   ],
   [
+    "a condition that is a dependency",
+    description({ ...thing, dependentRequired: { name: ["size"] } }),
+    description({
+      ...thing,
+      if: { required: ["name"] },
+      then: { required: ["size"] },
+    }),
+  ],
+  [
+    "a condition of objects that is a dependency",
+    description({ dependentRequired: { name: ["size"] } }),
+    description({
+      if: { type: "object", required: ["name"] },
+      then: { type: "object", required: ["size"] },
+    }),
+  ],
+  [
     "a schema split with allOf",
     description(thing),
     description(

@@ -261,6 +261,34 @@ describe("a pattern that JavaScript cannot read", () => {
   });
 });
 
+test.each([
+  ["https://a.example/x/../v1/./things/", "https://a.example/v1/things"],
+  ["https://a.example/../v1", "https://a.example/v1"],
+  ["./v1", "v1"],
+  ["v1/../v2", "v2"],
+  ["https://a.example/v1/..", "https://a.example"],
+])("the server %s is the server %s", (before, after) => {
+  const at = (url: string) =>
+    buildFrom({
+      servers: [{ url }],
+      paths: { "/a": { get: { responses: {} } } },
+    }).api;
+  expect(verdicts(at(before), at(after))).toEqual([]);
+});
+
+test.each([
+  ["/{base}/../v1", "/v1"],
+  ["../v1", "/v1"],
+  ["https://a.example/v1/../v2", "https://a.example/v1"],
+])("the server %s is not the server %s", (before, after) => {
+  const at = (url: string) =>
+    buildFrom({
+      servers: [{ url, variables: { base: { default: "a/b" } } }],
+      paths: { "/a": { get: { responses: {} } } },
+    }).api;
+  expect(verdicts(at(before), at(after))).not.toEqual([]);
+});
+
 describe("servers of operations", () => {
   const operation = (operationId: string, more: JsonObject = {}) => ({
     operationId,

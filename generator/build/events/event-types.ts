@@ -35,6 +35,29 @@ export function eventType(
   return undefined;
 }
 
+/** The types of a payload with several: one for each of its alternatives, or those that it lists. */
+export function eventTypes(
+  schema: Schema,
+  lookup: SchemaLookup,
+): readonly EventType[] | undefined {
+  for (const { anyOf, oneOf } of lookup.parts(schema)) {
+    const types = (oneOf ?? anyOf)?.map((member) => eventType(member, lookup));
+    if (types?.every((type) => type !== undefined)) return types;
+  }
+  const fixedValues = lookup.fixedValues(schema);
+  const required = lookup.requiredNames(schema);
+  for (const property of commonTypeProperties) {
+    const values = fixedValues.get(property) ?? [];
+    if (
+      values.length > 0 &&
+      required.has(property) &&
+      values.every((value) => typeof value === "string")
+    )
+      return values.map((value) => ({ property, value }));
+  }
+  return undefined;
+}
+
 /** Marks event types that events of other API versions have as well. */
 export function markSharedTypes(
   events: readonly Event[],

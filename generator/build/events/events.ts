@@ -22,7 +22,7 @@ import type {
 } from "../../model/model.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import { eventSample, payloadExample } from "./samples/event-samples.js";
-import { eventType, markSharedTypes } from "./event-types.js";
+import { eventType, eventTypes, markSharedTypes } from "./event-types.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import {
   checkSameSubjects,
@@ -224,7 +224,13 @@ export class EventBuilder {
       checkSettledSubject({ name, ...event }, settles, lookup, diagnostics);
     if (schema === undefined) return { name, ...event };
     const type = eventType(schema, lookup);
-    const named = { name, ...event, ...(type && { type }) };
+    const types = type === undefined ? eventTypes(schema, lookup) : undefined;
+    const named = {
+      name,
+      ...event,
+      ...(type && { type }),
+      ...(types && { types }),
+    };
     if (this.#samples === undefined) return named;
     const sample =
       example ?? eventSample(schema, lookup, references, this.#samples);

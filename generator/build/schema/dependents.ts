@@ -1,5 +1,5 @@
-import type { ObjectConstraints, Schema } from "../../model/model.js";
-import { constrainsNothing } from "../../schema/schema.js";
+import type { JsonType, ObjectConstraints, Schema } from "../../model/model.js";
+import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
 import type { Draft } from "./draft.js";
 
 type Dependents = Pick<
@@ -28,6 +28,52 @@ export function dependentsOf({
     ...(required.size > 0 && { dependentRequired: [...required.values()] }),
     ...(schemas.length > 0 && { dependentSchemas: schemas }),
   };
+}
+
+/**
+ * Reads an `if` that only requires one property, and a `then` that only requires others,
+ * as `dependentRequired`, which means the same.
+ */
+export function readConditionAsDependency(
+  draft: Draft,
+  types: readonly JsonType[] | undefined,
+): void {
+  const { if: condition, then } = draft;
+  if (condition === undefined || then === undefined || draft.else) return;
+  const names = onlyRequired(condition);
+  const required = onlyRequired(then);
+  const [name, ...others] = names ?? [];
+  if (name === undefined || others.length > 0 || required === undefined) return;
+  // A `then` with the type also applies to other types, unless these are excluded.
+  const isForObjects = condition.types !== undefined || isObject(types);
+  if (then.types !== undefined && !isForObjects) return;
+  draft.dependentSchemas = [
+    ...(draft.dependentSchemas ?? []),
+    { name, schema: requiring(then) },
+  ];
+  draft.if = undefined;
+  draft.then = undefined;
+}
+
+/** The names that a schema requires of an object, if it says nothing else. */
+function onlyRequired(schema: Schema): readonly string[] | undefined {
+  const { object, types } = schema;
+  return object !== undefined &&
+    (types === undefined || isObject(types)) &&
+    constrainsOnly(schema, "object", "types") &&
+    withoutRequiredNames(object) === undefined
+    ? requiredNames(schema)
+    : undefined;
+}
+
+function isObject(types: readonly JsonType[] | undefined): boolean {
+  return types?.length === 1 && types[0] === "object";
+}
+
+/** The names that a schema requires, as a schema for a value that is known to be an object. */
+function requiring(schema: Schema): Schema {
+  const { docs, location, object } = schema;
+  return { docs, location, ...(object && { object }) };
 }
 
 function requiredNames({ object }: Schema): readonly string[] {

@@ -10,6 +10,7 @@ import {
   warnAboutInexactNumbers,
   warnAboutValues,
 } from "../warnings/contradictions.js";
+import { readConditionAsDependency } from "./dependents.js";
 import type { Draft } from "./draft.js";
 import type {
   Writable,
@@ -134,6 +135,7 @@ function addRules(
   context: SchemaContext,
 ): void {
   const { types } = schema;
+  readConditionAsDependency(draft, types);
   if (types === undefined || types.includes("string"))
     set(schema, "string", stringConstraints(draft, types));
   if (

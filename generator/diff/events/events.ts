@@ -200,8 +200,9 @@ function isNamedOnWire(
     operations.some(({ callbacks }) =>
       callbacks.some(({ events }) => events.includes(name)),
     );
+  const { type = before.types } = before;
   return (
-    (before.type ?? after.type) === undefined &&
+    (type ?? after.type ?? after.types) === undefined &&
     !isCallback(pair.before, before) &&
     !isCallback(pair.after, after)
   );

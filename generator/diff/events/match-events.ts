@@ -1,4 +1,9 @@
-import type { ApiVersion, Event, Operation } from "../../model/model.js";
+import type {
+  ApiVersion,
+  Event,
+  EventType,
+  Operation,
+} from "../../model/model.js";
 import { sameConstraints } from "../../schema/equal.js";
 import { matchOperations } from "../match/match-operations.js";
 
@@ -28,6 +33,7 @@ export function matchEvents(
     hasType,
     hasName,
     hasId,
+    hasTypes,
   ])
     for (const event of removed) {
       const other = [...added].find((one) => isSame(event, one));
@@ -61,6 +67,14 @@ function hasType({ type }: Event, { type: other }: Event): boolean {
     type.property === other?.property &&
     type.value === other.value
   );
+}
+
+/** Whether the same values in the payload identify the alternatives of both. */
+function hasTypes({ types }: Event, { types: others }: Event): boolean {
+  if (types === undefined || types.length !== others?.length) return false;
+  const keyOf = ({ property, value }: EventType) => `${property}=${value}`;
+  const keys = new Set(others.map(keyOf));
+  return types.every((type) => keys.has(keyOf(type)));
 }
 
 function hasTypeAndPayload(old: Event, updated: Event): boolean {

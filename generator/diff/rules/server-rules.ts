@@ -88,6 +88,37 @@ export const serverRules = {
       ),
     },
   },
+  "server-variable-closed": {
+    inverse: "server-variable-opened",
+    title: "A server no longer has a variable that allowed any value.",
+    impacts: {
+      calls: impact(
+        "warning",
+        "breaking",
+        "The description listed no other URLs, but clients may call one; code that sets the variable does not compile.",
+        "Check that clients use only the default, or keep the variable.",
+      ),
+    },
+  },
+  "server-variable-opened": {
+    inverse: "server-variable-closed",
+    title: "A server got a variable that allows any value.",
+    impacts: {
+      calls: impact("info", "info", "The existing URLs still work."),
+    },
+  },
+  "server-value-respelled": {
+    inverse: "server-value-respelled",
+    title: "A value of a server variable is spelled differently.",
+    impacts: {
+      calls: impact(
+        "info",
+        "breaking",
+        "The URLs mean the same; code that sets the old spelling does not compile.",
+        "Keep the spelling.",
+      ),
+    },
+  },
   "server-key-changed": {
     inverse: "server-key-changed",
     title:

@@ -472,7 +472,7 @@ test("a condition on an omitted property is kept", () => {
   const schema = {
     properties: { id: readOnly },
     not: { required: ["id"] },
-    if: { required: ["id"] },
+    if: { required: ["id"], maxProperties: 9 },
     then: { required: ["id", "x"] },
   };
   const { schemas } = apiVersionOf(to("S"), undefined, { S: schema });

@@ -1130,6 +1130,9 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "server-variable-renamed",
   "server-variable-added",
   "server-variable-removed",
+  "server-variable-closed",
+  "server-variable-opened",
+  "server-value-respelled",
   "server-key-changed",
   "server-default-changed",
   "server-choice-narrowed",
@@ -1438,7 +1441,7 @@ export function checkDiff(
           fail(
             failures,
             `${at}/rules/${segment(name)}`,
-            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-key-changed" and 250 more.',
+            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 253 more.',
           );
         }
         if (!passed(failures, before)) {

@@ -53,8 +53,8 @@ function withoutNames(url: string): string {
 
 /**
  * One spelling for equivalent URLs (RFC 3986, 6.2.2 and 6.2.3): a trailing slash,
- * the case before the path, the usual port, and encoded unreserved characters mean
- * nothing.
+ * the case before the path, the usual port, encoded unreserved characters, and dot
+ * segments mean nothing.
  */
 function normalizedUrl(url: string): string {
   const decoded = url.replace(/%[\da-f]{2}/gi, (code) => {
@@ -65,5 +65,23 @@ function normalizedUrl(url: string): string {
   const host = start
     .toLowerCase()
     .replace(/^(https:.*):443$|^(http:.*):80$|:$/, "$1$2");
-  return host + decoded.slice(start.length).replace(/\/$/, "");
+  const path = withoutDots(decoded.slice(start.length));
+  return host + path.replace(/\/$/, "");
+}
+
+/**
+ * A path without `.` and `..` (RFC 3986, 5.2.4). A relative URL keeps a `..` at its
+ * start, and one after a variable stays, because the value may have a slash.
+ */
+function withoutDots(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split("/")) {
+    const last = kept.at(-1);
+    if (segment === ".") continue;
+    if (segment !== ".." || last === undefined || /^\.\.$|\{\}/.test(last))
+      kept.push(segment);
+    // There is nothing above the root.
+    else if (kept.length > 1 || last !== "") kept.pop();
+  }
+  return kept.join("/");
 }

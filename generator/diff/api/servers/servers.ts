@@ -198,8 +198,12 @@ export function compareVariables(
     facts.add(scope, {
       kind:
         old.length < updated.length
-          ? "server-choice-widened"
-          : "server-choice-narrowed",
+          ? haveNoList(updated, old)
+            ? "server-variable-opened"
+            : "server-choice-widened"
+          : haveNoList(old, updated)
+            ? "server-variable-closed"
+            : "server-choice-narrowed",
       locations,
       before: before.url,
       after: after.url,
@@ -217,6 +221,16 @@ export function compareVariables(
       add,
     );
   if (!areAsMany) compareFixedVariables(before, after, scope, add);
+}
+
+/** Whether the variables that the others lack list no values, so that nothing says which URLs are served. */
+function haveNoList(
+  variables: readonly ServerVariable[],
+  others: readonly ServerVariable[],
+): boolean {
+  const names = new Set(others.map(({ name }) => name));
+  const own = variables.filter(({ name }) => !names.has(name));
+  return own.length > 0 && own.every(({ values }) => values === undefined);
 }
 
 type Add = (
@@ -260,6 +274,11 @@ function compareVariable(
     add(at, { kind: "server-choice-narrowed", ...values });
   if (hasOthers(newUrls, oldUrls))
     add(at, { kind: "server-choice-widened", ...values });
+  const isRenamed = old.values?.some((value, index) => {
+    const same = newUrls?.indexOf(oldUrls?.[index] ?? "") ?? -1;
+    return same >= 0 && !updated.values?.includes(value);
+  });
+  if (isRenamed) add(at, { kind: "server-value-respelled", ...values });
 }
 
 /** Compares the names of the variables with a single value: no URL depends on them. */

@@ -2,7 +2,12 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { FailOn } from "../diff/gate/policy.js";
 import type { Target } from "../emit/targets.js";
 import type { LintLevel } from "../lint/rule.js";
-import { type Scaffold, scaffolds } from "../scaffold/choices.js";
+import {
+  type OwnStore,
+  ownStores,
+  type Scaffold,
+  scaffolds,
+} from "../scaffold/choices.js";
 import type { OptionValues } from "./command-table.js";
 import { parseFailOn } from "./fail-on.js";
 import {
@@ -88,6 +93,8 @@ export interface UpdateOptions extends Omit<ReadingOptions, "root"> {
 export interface ScaffoldOptions extends ReadingOptions {
   /** Does not matter for `list`. */
   readonly what: Scaffold;
+  /** Which store, if `what` is `store`. */
+  readonly store: OwnStore | undefined;
   readonly description: string | undefined;
   /** Absent: as installed, or `node`. */
   readonly platform: OptionValues<"scaffold">["platform"];
@@ -181,6 +188,7 @@ export function scaffoldOptions({
         ? `Say what to scaffold: \`tenon scaffold ${oneOf(scaffolds)}\`.`
         : `${quote(what)} cannot be scaffolded. ${didYouMean(what, scaffolds)}Use \`tenon scaffold ${oneOf(scaffolds)} [description]\`.`,
     );
+  const store = known === "store" ? ownStore(others.shift()) : undefined;
   const description = onlyDescription(others);
   if (description === "-")
     throw new UsageError(
@@ -189,18 +197,35 @@ export function scaffoldOptions({
   refuseOptions(known, values);
   const made = { platform, layout, dir, mock, install, action };
   const kind = known ?? "server";
-  return { ...readingOptions(values), description, what: kind, ...made };
+  return { ...readingOptions(values), description, what: kind, store, ...made };
 }
 
-/** Refuses options that only a server has. */
+/** @throws UsageError */
+function ownStore(name: string | undefined): OwnStore {
+  const known = ownStores.find((each) => each === name);
+  if (known !== undefined) return known;
+  const usage = `Use \`tenon scaffold store ${oneOf(ownStores)} [description]\`.`;
+  throw new UsageError(
+    name === undefined
+      ? usage
+      : `There is no store ${quote(name)}. ${didYouMean(name, ownStores)}${usage}`,
+  );
+}
+
+/** Refuses options that other kinds do not have. */
 function refuseOptions(
   what: Scaffold | undefined,
   { platform, mock }: OptionValues<"scaffold">,
 ): void {
+  const refuse = (name: string, owner: string) => {
+    throw new UsageError(
+      `${name} is an option of \`tenon scaffold ${owner}\`.`,
+    );
+  };
   if (what === undefined || what === "server") return;
-  const name = platform === undefined ? mock && "--mock" : "--platform";
-  if (typeof name === "string")
-    throw new UsageError(`${name} is an option of \`tenon scaffold server\`.`);
+  if (mock) refuse("--mock", "server");
+  if (platform !== undefined && what !== "receiver")
+    refuse("--platform", "server");
 }
 
 /** @throws UsageError */

@@ -307,16 +307,17 @@ export const commandTable = {
   },
   scaffold: {
     summary:
-      "write a server, receiver or client to complete; later, add what is missing",
+      "write a server, receiver, client or store to complete; later, add what is missing",
     usage: [
       "tenon scaffold server [description] [options]",
       "tenon scaffold receiver [description] [options]",
       "tenon scaffold client [description] [options]",
+      "tenon scaffold store <idempotency|quota|deliveries> [description] [options]",
       "tenon scaffold --list",
     ],
     about: [
       "server: a program that starts at once, with its configuration and log, authentication, a handler per operation that responds with 501 until you write it, and tests.",
-      "receiver: a program that receives webhooks, with a handler per event and tests. client: a module with credentials and retries, and an example call per tag.",
+      "receiver: a program that receives webhooks, with a handler per event and tests. client: a module with credentials and retries, and an example call per tag. store: a class with the methods of a store of your own, and the tests that it must pass.",
       "Generates the code that they import, too.",
       "Run it again after a change of the description: it adds what is missing, such as handlers in the file of their siblings, and changes nothing that exists. What the description no longer has is reported, and stays.",
     ],
@@ -326,7 +327,7 @@ export const commandTable = {
         short: "p",
         value: "name",
         choices: platforms,
-        help: "what the server runs on (default: the one in package.json, or else node)",
+        help: "what the server or receiver runs on (default: the one in package.json, or else node)",
       },
       layout: {
         type: "string",

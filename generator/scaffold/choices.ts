@@ -1,6 +1,10 @@
 /** What `tenon scaffold` writes. */
-export const scaffolds = ["server", "receiver", "client"] as const;
+export const scaffolds = ["server", "receiver", "client", "store"] as const;
 export type Scaffold = (typeof scaffolds)[number];
+
+/** The stores of a team's own that `tenon scaffold store` writes. */
+export const ownStores = ["idempotency", "quota", "deliveries"] as const;
+export type OwnStore = (typeof ownStores)[number];
 
 /** The platforms of a scaffolded server. */
 export const platforms = ["node", "express", "fastify", "hono"] as const;

@@ -1,13 +1,18 @@
-import type { Scaffold } from "./choices.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { OwnStore, Scaffold } from "./choices.js";
 import { clientFiles } from "./files/client.js";
 import { type Blueprint, serverFiles } from "./files/files.js";
 import { receiverFiles } from "./files/receiver.js";
+import { storeFiles, storeInterface } from "./files/store.js";
 import { addToClient } from "./merge/client.js";
 import { calls } from "./merge/merge.js";
 import { addToReceiver } from "./merge/receiver.js";
 import { addToServer } from "./merge/server/server.js";
 import type { Team } from "./merge/team.js";
 import type { Place, SourceFile } from "./source.js";
+import { sourcePaths } from "./unwritten.js";
 
 /** Something that can be scaffolded. */
 export interface Kind {
@@ -19,7 +24,7 @@ export interface Kind {
   readonly add: (blueprint: Blueprint, team: Team) => void;
 }
 
-export const kinds: Readonly<Record<Scaffold, Kind>> = {
+export const kinds: Readonly<Record<Exclude<Scaffold, "store">, Kind>> = {
   server: {
     files: serverFiles,
     exists: (project, place) =>
@@ -27,7 +32,7 @@ export const kinds: Readonly<Record<Scaffold, Kind>> = {
     add: addToServer,
   },
   receiver: {
-    files: ({ api, place }) => receiverFiles(api.versions, place),
+    files: receiverFiles,
     exists: (project, place) =>
       calls(project, place, /\bcreateWebhookReceiver\b/, "webhooks"),
     add: addToReceiver,
@@ -40,3 +45,18 @@ export const kinds: Readonly<Record<Scaffold, Kind>> = {
     add: addToClient,
   },
 };
+
+/** A store of a team's own. A later run adds nothing: its interface does not change. */
+export function storeKind(store: OwnStore): Kind {
+  const implemented = new RegExp(
+    String.raw`\bimplements\b[^{]*\b${storeInterface(store)}\b`,
+  );
+  return {
+    files: ({ place }) => storeFiles(store, place),
+    exists: (project, { dir, generated }) =>
+      sourcePaths(project, dir, generated).some((path) =>
+        implemented.test(readFileSync(join(project, path), "utf8")),
+      ),
+    add: () => {},
+  };
+}

@@ -17,7 +17,8 @@ export {
   type SampleRequest,
   type Sampler,
 } from "./requests/requests.js";
-export { kinds } from "./kinds.js";
+export { usesStore } from "./files/store.js";
+export { type Kind, kinds, storeKind } from "./kinds.js";
 export { merge, type Remark } from "./merge/merge.js";
 export type { Place, SourceFile } from "./source.js";
 export { unwritten, type Unwritten } from "./unwritten.js";

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { sample } from "../sampling.js";
+import { ownStores, platforms } from "../../generator/scaffold/choices.js";
+import { sample, whole } from "../sampling.js";
 import { before, describedBy, event } from "./described.js";
 import { expectMerged, projects, type ScaffoldedProject } from "./project.js";
 
@@ -36,19 +37,29 @@ describe("a receiver", () => {
   receiver.on("cat_fed", () => notImplemented());
 `,
     );
+    expect(project.read("test/api-receiver.test.ts")).toMatch(
+      /\n\ntest\("cat_fed", pending, async \(\) => \{\n {2}equal\(await deliver\("cat_fed"\), "handled"\);\n\}\);\n$/,
+    );
     expect((await project.scaffold("--list")).out).toContain(
       'src/receivers/api.ts:9  receiver.on("cat_born"',
     );
   });
 
-  test("is refused without webhooks, and for a platform", async () => {
+  test("is refused without webhooks, and with options of others", async () => {
     const project = create(describedBy(before));
     const { code, err } = await project.scaffold("receiver");
     expect([code, err]).toEqual([
       2,
       expect.stringContaining("openapi.json has no webhooks"),
     ]);
-    const other = await project.scaffold("receiver", "--platform", "hono");
+    const mock = await project.scaffold("receiver", "--mock");
+    expect([mock.code, mock.err]).toEqual([
+      2,
+      expect.stringContaining(
+        "--mock is an option of `tenon scaffold server`.",
+      ),
+    ]);
+    const other = await project.scaffold("client", "--platform", "hono");
     expect([other.code, other.err]).toEqual([
       2,
       expect.stringContaining(
@@ -56,6 +67,48 @@ describe("a receiver", () => {
       ),
     ]);
   });
+
+  test.each(whole ? platforms : sample(platforms.slice(1), 1))(
+    "starts on %s, and gets tests for new events, and a file for a new version",
+    async (platform) => {
+      const versioned = (...names: readonly string[]) =>
+        describedBy(
+          names.map((name) => ({
+            path: `/${name}/cats`,
+            tag: "cats",
+            id: `listCats${name.toUpperCase()}`,
+          })),
+          { webhooks: { cat_born: event("cat_born") } },
+        );
+      const project = create(versioned("v1", "v2"));
+      const words = ["receiver", "-q", "-p", platform];
+      const { code, err } = await project.scaffold(...words);
+      expect([code, err]).toEqual([0, ""]);
+      expect(await project.unformatted()).toEqual([]);
+      const ended = await project.start(async (url) => {
+        expect((await fetch(`${url}/health`)).status).toBe(200);
+        const json = { "Content-Type": "application/json" };
+        const post = { method: "POST", headers: json, body: "{}" };
+        const response = await fetch(`${url}/webhooks/v2`, post);
+        expect([response.status, await response.text()]).toEqual([
+          400,
+          "The header webhook-id is missing.",
+        ]);
+      });
+      expect(ended).toBe(0);
+      project.write("openapi.json", versioned("v1", "v2", "v3"));
+      const later = await project.scaffold("receiver");
+      expect([later.code, later.out]).toEqual([
+        1,
+        expect.stringContaining(
+          'import { createReceiver as createV3Receiver } from "./receivers/v3.js";',
+        ),
+      ]);
+      expect(project.read("test/v3-receiver.test.ts")).toContain(
+        'test("cat_born", pending',
+      );
+    },
+  );
 
   test("of the service has a path for each version", async () => {
     const project = create(text("spec/openapi.json"));
@@ -108,4 +161,37 @@ describe("a client", () => {
       expect(await project.unformatted()).toEqual([]);
     },
   );
+});
+
+describe("a store of one's own", () => {
+  test("compiles, with its tests, and stays as it is", async () => {
+    const project = create(text("spec/openapi.json"));
+    for (const store of ownStores) {
+      const { code, err } = await project.scaffold("store", store, "-q");
+      expect([code, err]).toEqual([0, ""]);
+    }
+    expect(await project.unformatted()).toEqual([]);
+    const { out } = await project.scaffold("--list");
+    for (const store of ownStores)
+      expect(out).toContain(`src/stores/${store}.ts:`);
+    const kept = project.texts();
+    await expectMerged(project, ["quota"], "store");
+    expect(project.texts()).toEqual(kept);
+  });
+
+  test("is refused where nothing would use it, and without a name", async () => {
+    const project = create(describedBy(before));
+    const { code, err } = await project.scaffold("store", "quota");
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining(
+        "openapi.json has no quotas, so nothing would use the store.",
+      ),
+    ]);
+    const other = await project.scaffold("store", "quotas");
+    expect(other.err).toContain(
+      'There is no store "quotas". Did you mean quota?',
+    );
+    expect(project.files()).toEqual(["openapi.json"]);
+  });
 });

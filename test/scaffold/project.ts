@@ -109,8 +109,15 @@ export class ScaffoldedProjects {
 function newRoot(): string {
   const root = mkdtempSync(join(tmpdir(), "tenon-scaffold-"));
   symlinkSync(modules, join(root, "node_modules"));
+  const runtime = fileURLToPath(
+    new URL("../../templates/runtime", import.meta.url),
+  );
   const settings = {
-    compilerOptions: strictest,
+    // The package itself, which is not built.
+    compilerOptions: {
+      ...strictest,
+      paths: { "tenon/runtime/*.js": [`${runtime}/*.ts`] },
+    },
     include: ["*/src", "*/test"],
     // What a project imports of it is compiled.
     exclude: ["*/src/generated", "*/src/api"],
@@ -243,7 +250,8 @@ export async function expectMerged(
   expect([code, err], out).toEqual([0, ""]);
   for (const [path, text] of kept)
     expect(isKept(text, project.read(path)), path).toBe(true);
-  const { out: checked } = await project.scaffold(what, "--check");
+  const more = what === "store" ? words : [];
+  const { out: checked } = await project.scaffold(what, ...more, "--check");
   expect(checked).toBe("Nothing is missing\n");
 }
 

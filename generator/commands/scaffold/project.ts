@@ -106,15 +106,23 @@ function runtimeOf(
 }
 
 /** The parts of the output that the scaffolded files import. */
-const targetsOf: Readonly<Record<Scaffold, readonly Target[]>> = {
-  server: ["server"],
-  receiver: ["webhooks.receive", "samples"],
-  client: ["client"],
-};
+function targetsOf({ what, store }: ScaffoldOptions): readonly Target[] {
+  switch (what) {
+    case "server":
+      return ["server"];
+    case "receiver":
+      return ["webhooks.receive", "samples"];
+    case "client":
+      return ["client"];
+    case "store":
+      return store === "deliveries" ? ["webhooks.send"] : ["server"];
+  }
+}
 
 function adaptersOf(what: Scaffold, platform: Platform): readonly string[] {
   if (what === "server") return platformAdapters(platform);
-  return what === "receiver" ? ["node"] : [];
+  if (what !== "receiver") return [];
+  return [platform === "hono" ? "fetch" : "node"];
 }
 
 /**
@@ -125,18 +133,19 @@ function adaptersOf(what: Scaffold, platform: Platform): readonly string[] {
 export function refuseSelection(
   { targets, adapters }: Config,
   { platform }: Project,
-  what: Scaffold,
+  options: ScaffoldOptions,
 ): void {
-  const lacking = targetsOf[what].filter((name) => !targets.has(name));
+  const { what } = options;
+  const lacking = targetsOf(options).filter((name) => !targets.has(name));
   if (lacking.length > 0)
     throw new UsageError(
-      `The output has no ${what}. Add ${lacking.map(quote).join(" and ")} to "targets" in the configuration.`,
+      `The output has no ${what === "store" ? "code that uses this store" : what}. Add ${lacking.map(quote).join(" and ")} to "targets" in the configuration.`,
     );
   const known: ReadonlySet<string> = adapters;
   const missing = adaptersOf(what, platform).filter((name) => !known.has(name));
   if (missing.length > 0)
     throw new UsageError(
-      `${what === "server" ? `A server on ${platform}` : "A receiver"} needs ${missing.map(quote).join(" and ")} in "adapters" of the configuration.`,
+      `A ${what} on ${platform} needs ${missing.map(quote).join(" and ")} in "adapters" of the configuration.`,
     );
 }
 

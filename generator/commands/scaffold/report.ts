@@ -127,13 +127,18 @@ function nextSteps(
   { packageManager, place }: Project,
   { what, install }: ScaffoldOptions,
 ): string {
+  const first = {
+    server: `${packageManager} run dev`,
+    receiver: `${packageManager} run dev`,
+    client: `Call the examples of ${place.dir}/examples.ts.`,
+    store: `Write the methods in ${place.dir}/stores/, and remove \`skip\` from the test.`,
+  };
   const steps = [
     ...(install ? [] : [`${packageManager} install`]),
-    what === "client"
-      ? `Call the examples of ${place.dir}/examples.ts.`
-      : `${packageManager} run dev`,
+    first[what],
   ].map((step, at) => `  ${String(at + 1)}. ${step}\n`);
-  if (what === "client") return `\nNext:\n${steps.join("")}`;
+  if (what === "client" || what === "store")
+    return `\nNext:\n${steps.join("")}`;
   const sent = what === "server" ? sampleRequests(blueprint) : [];
   const versions = what === "server" ? blueprint.api.versions : [];
   const requests = sent.map(

@@ -24,8 +24,11 @@ import {
   addedFiles,
   type Blueprint,
   type Change,
+  type Kind,
   kinds,
   merge,
+  storeKind,
+  usesStore,
   packageNeeds,
   packageText,
   type Remark,
@@ -70,8 +73,19 @@ export async function scaffold(
 /** @throws UsageError if the description has nothing to scaffold from */
 function refuseEmpty(
   { api, input }: LoadedApi,
-  { what }: ScaffoldOptions,
+  { what, store }: ScaffoldOptions,
 ): void {
+  if (store !== undefined) {
+    if (usesStore(store, api)) return;
+    const needs = {
+      idempotency: "idempotency keys",
+      quota: "quotas",
+      deliveries: "webhooks",
+    };
+    throw new UsageError(
+      `${input} has no ${needs[store]}, so nothing would use the store.`,
+    );
+  }
   const isReceiver = what === "receiver";
   const isEmpty = api.versions.every(({ operations, events }) =>
     isReceiver ? events.length === 0 : operations.length === 0,
@@ -117,7 +131,7 @@ export interface Planned {
 async function plan(
   project: Project,
   loaded: LoadedApi,
-  { what, layout, mock }: ScaffoldOptions,
+  { what, store, layout, mock }: ScaffoldOptions,
 ): Promise<Planned> {
   const { place, root, config } = project;
   const { api, document } = loaded;
@@ -131,7 +145,7 @@ async function plan(
     isMock: mock,
     hasSenders: config.targets.has("webhooks.send"),
   };
-  const kind = kinds[what];
+  const kind = kindOf(what, store);
   if (kind.exists(root, place)) {
     const merged = await merge(root, blueprint, kind.add);
     return {
@@ -158,6 +172,15 @@ async function plan(
     ...{ gone: [], unclear: [], faults: [] },
     changes: changes.filter((change) => !first.includes(change)),
   };
+}
+
+function kindOf(
+  what: ScaffoldOptions["what"],
+  store: ScaffoldOptions["store"],
+): Kind {
+  if (what !== "store") return kinds[what];
+  if (store === undefined) throw new UsageError("Name the store.");
+  return storeKind(store);
 }
 
 /**
@@ -252,7 +275,7 @@ async function write(
   const { root } = project;
   writeChanges(root, first);
   const { config } = await findProject(options, host);
-  refuseSelection(config, project, options.what);
+  refuseSelection(config, project, options);
   const generated = await generate(config, options, host);
   if (generated !== exit.success) return generated;
   writeChanges(root, changes);

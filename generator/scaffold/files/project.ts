@@ -34,16 +34,19 @@ export function packageNeeds({ what, platform, dir }: Purpose): PackageNeeds {
     start: "node dist/main.js",
     test: "node --import tsx --test test/*.test.ts",
   };
+  const isProgram = what === "server" || what === "receiver";
   return {
     scripts: {
-      ...(what !== "client" && program),
+      ...(isProgram ? program : what === "store" && { test: program.test }),
       typecheck: "tsc",
       generate: "tenon generate",
-      "check:api": `tenon check && tenon scaffold ${what} --check${option}`,
+      ...(what !== "store" && {
+        "check:api": `tenon check && tenon scaffold ${what} --check${option}`,
+      }),
     },
-    dependencies: versionsOf(what === "server" ? dependencies : []),
+    dependencies: versionsOf(isProgram ? dependencies : []),
     devDependencies: versionsOf([
-      ...(what === "server" ? devDependencies : []),
+      ...(isProgram ? devDependencies : []),
       "@types/node",
       "ts-morph",
       "tsx",

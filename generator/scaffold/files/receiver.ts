@@ -1,8 +1,8 @@
 import type { ApiVersion } from "../../model/model.js";
 import { type Code, code, empty, lines, paragraphs } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
-import { arrayLiteral, identifier, stringLiteral } from "../../print/escape.js";
-import { constantName, fileName } from "../names.js";
+import { identifier, stringLiteral } from "../../print/escape.js";
+import { fileName } from "../names.js";
 import {
   fromModule,
   fromPackage,
@@ -11,7 +11,8 @@ import {
   sourceFile,
   type SourceFile,
 } from "../source.js";
-import { healthPath } from "./files.js";
+import type { Blueprint } from "./files.js";
+import { receiverApp, receiverModule } from "./receiver-app.js";
 import { configFile, logFile, mainFile, type Setting } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
 
@@ -31,11 +32,12 @@ export function receivingVersions(
 }
 
 /** All files of a webhook receiver, apart from `package.json`. */
-export function receiverFiles(
-  all: readonly ApiVersion[],
-  place: Place,
-): readonly SourceFile[] {
-  const versions = receivingVersions(all);
+export function receiverFiles({
+  api,
+  place,
+  platform,
+}: Pick<Blueprint, "api" | "place" | "platform">): readonly SourceFile[] {
+  const versions = receivingVersions(api.versions);
   return [
     mainFile(
       {
@@ -45,21 +47,16 @@ export function receiverFiles(
       },
       place,
     ),
-    appFile(versions, place),
+    receiverApp(versions, platform, place),
     configFile(secret, place),
     logFile(place),
     ...versions.flatMap((version) => [
       receiverFile(version, place),
-      testFile(version, place),
+      receiverTests(version, place),
     ]),
     ...projectFiles(place.dir),
     ...containerFiles(secret),
   ];
-}
-
-/** The module of the receiver of a version, without extension. */
-export function receiverModule({ name }: ApiVersion, { dir }: Place): string {
-  return `${dir}/receivers/${fileName(name, "api")}`;
 }
 
 /** Prints the receiver of a version, with a handler per event. */
@@ -103,95 +100,18 @@ export function handlerStatement(receiver: string, event: string): Code {
   return code`${identifier(receiver)}.on(${stringLiteral(event)}, () => notImplemented());`;
 }
 
-/** The path that the deliveries of a version are sent to. */
-export function deliveryPath({ name }: Pick<ApiVersion, "name">): string {
-  return `/webhooks/${fileName(name, "api")}`;
-}
-
-function appFile(versions: readonly ApiVersion[], place: Place): SourceFile {
-  const receivers = versions.map((version) => ({
-    local: constantName("create", version.name, "receiver"),
-    path: deliveryPath(version),
-    module: receiverModule(version, place),
-  }));
-  return sourceFile(
-    `${place.dir}/app`,
-    [
-      fromPackage("node:http", "createServer"),
-      fromModule(`${place.dir}/config`, "type Config"),
-      fromModule(`${place.dir}/log`, "type Log"),
-      fromModule("runtime/webhooks-in/node", "webhookListener"),
-      ...receivers.map(({ local, module }) => ({
-        from: { module },
-        names: [{ name: "createReceiver", as: local }],
-      })),
-    ],
-    [
-      code`
-        /** A server that has started. */
-        export interface Running {
-          readonly url: string;
-          /** Completes the open requests, and stops the server. */
-          readonly close: () => Promise<unknown>;
-        }
-      `,
-      lines([
-        code`/** Starts the server, with a path for the deliveries of each API version. */`,
-        code`
-          export async function start(
-            log: Log,
-            { host, port, webhookSecret }: Config,
-          ): Promise<Running> {
-            const options = {
-              onError: (error: unknown) => {
-                const stack = error instanceof Error ? error.stack : String(error);
-                log("error", "error", { stack });
-              },
-            };
-            const listeners = new Map([
-              ${lines(
-                receivers.map(
-                  ({ path, local }) =>
-                    code`${arrayLiteral([
-                      stringLiteral(path),
-                      code`webhookListener(${identifier(local)}(webhookSecret), options)`,
-                    ])},`,
-                ),
-              )}
-            ]);
-            const http = createServer((request, response) => {
-              const { method, url = "" } = request;
-              const listener = listeners.get(url);
-              if (url === ${stringLiteral(healthPath([]))}) response.end("ok");
-              else if (listener === undefined) response.writeHead(404).end();
-              else if (method !== "POST")
-                response.writeHead(405, { Allow: "POST" }).end();
-              else listener(request, response);
-            });
-            await new Promise<void>((resolve, reject) => {
-              http.once("error", reject);
-              http.listen(port, host, resolve);
-            });
-            const address = http.address();
-            const actual = typeof address === "object" ? address?.port : port;
-            return {
-              url: ${code`\`http://\${host}:\${String(actual)}\``},
-              close: () =>
-                new Promise((resolve) => {
-                  http.close(resolve);
-                }),
-            };
-          }
-        `,
-      ]),
-    ],
-    place,
-  );
+/** The path of the tests of a receiver, without extension. */
+export function receiverTestPath({ name }: ApiVersion): string {
+  return `test/${fileName(name, "api")}-receiver.test`;
 }
 
 /** Prints the tests of a receiver: a refusal, and each event, which waits for its handler. */
-function testFile(version: ApiVersion, place: Place): SourceFile {
-  const path = `test/${fileName(version.name, "api")}-receiver.test`;
+export function receiverTests(
+  version: ApiVersion,
+  place: Place,
+  path = receiverTestPath(version),
+  receiver = receiverModule(version, place),
+): SourceFile {
   return sourceFile(
     path,
     [
@@ -205,7 +125,7 @@ function testFile(version: ApiVersion, place: Place): SourceFile {
         generatedModule(place, `${version.name}/webhooks`),
         "type WebhookEventName",
       ),
-      fromModule(receiverModule(version, place), "createReceiver"),
+      fromModule(receiver, "createReceiver"),
     ],
     [
       code`
@@ -235,7 +155,8 @@ function testFile(version: ApiVersion, place: Place): SourceFile {
   );
 }
 
-function eventTest(name: string): Code {
+/** Prints the test of an event, which is skipped until its handler is written. */
+export function eventTest(name: string): Code {
   const text = stringLiteral(name);
   return code`
     test(${text}, pending, async () => {

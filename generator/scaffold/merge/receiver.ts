@@ -3,38 +3,69 @@ import type { CallExpression } from "ts-morph";
 import type { ApiVersion } from "../../model/model.js";
 import type { Blueprint } from "../files/files.js";
 import {
-  deliveryPath,
+  eventTest,
   handlerStatement,
   receiverFile,
-  receiverModule,
+  receiverTestPath,
+  receiverTests,
   receivingVersions,
 } from "../files/receiver.js";
+import {
+  creatorName,
+  receiverModule,
+  routeText,
+} from "../files/receiver-app.js";
 import { importSpecifier, printed } from "../source.js";
 import { callsByVersion } from "./resolve.js";
 import type { Team } from "./team.js";
 
 /** Adds a handler for each new event, and a file for the events of a new version. */
-export function addToReceiver({ api, place }: Blueprint, team: Team): void {
+export function addToReceiver(blueprint: Blueprint, team: Team): void {
   // What a broken file has is unknown.
   if (team.hasBroken) return;
   const calls = callsByVersion(team, "createWebhookReceiver", "webhooks");
-  for (const version of receivingVersions(api.versions)) {
+  for (const version of receivingVersions(blueprint.api.versions)) {
     const call = calls.get(version.name);
-    if (call !== undefined) addEvents(call, version, team);
+    if (call === undefined) addReceiver(version, blueprint, team);
     else {
-      const module = team.freePath(receiverModule(version, place));
-      team.create({ ...receiverFile(version, place), path: `${module}.ts` });
-      const app = team.sources.find(
-        (each) => team.moduleOf(each) === `${place.dir}/app`,
-      );
-      const at = `${place.dir}/app`;
-      team.reportFault(
-        app ?? `${module}.ts`,
-        `Send the deliveries of ${version.name} to the new receiver:`,
-        `import { createReceiver } from "${importSpecifier(at, { from: { module } }, place)}";\n\n["${deliveryPath(version)}", webhookListener(createReceiver(webhookSecret), options)],`,
-      );
+      addEvents(call, version, team);
+      addEventTests(version, team);
     }
   }
+}
+
+/** Adds a file for the events of a new version, and reports the code that connects it. */
+function addReceiver(
+  version: ApiVersion,
+  { place, platform }: Blueprint,
+  team: Team,
+): void {
+  const module = team.freePath(receiverModule(version, place));
+  team.create({ ...receiverFile(version, place), path: `${module}.ts` });
+  const tests = team.freePath(receiverTestPath(version));
+  team.create(receiverTests(version, place, tests, module));
+  const at = `${place.dir}/app`;
+  const app = team.sources.find((each) => team.moduleOf(each) === at);
+  const from = importSpecifier(at, { from: { module } }, place);
+  team.reportFault(
+    app ?? `${module}.ts`,
+    `Send the deliveries of ${version.name} to the new receiver:`,
+    `import { createReceiver as ${creatorName(version)} } from "${from}";\n\n${routeText(version, platform)}`,
+  );
+}
+
+/** Adds the tests of new events to the file that a first run writes, if it has its function. */
+function addEventTests(version: ApiVersion, team: Team): void {
+  const path = `${receiverTestPath(version)}.ts`;
+  const text = team.read(path);
+  if (text === undefined || !/async function deliver\b/.test(text)) return;
+  const known = new Set(
+    [...text.matchAll(/(["'])(.*?)\1/g)].map(([, , name = ""]) => name),
+  );
+  const tests = version.events
+    .filter(({ name }) => !known.has(name))
+    .map(({ name }) => `\n${printed(eventTest(name))}\n`);
+  if (tests.length > 0) team.append(path, tests.join(""));
 }
 
 /** Adds handlers after the last one of a receiver. */

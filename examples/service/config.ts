@@ -15,6 +15,8 @@ export interface Config {
   /** Where metrics are served, if not where the API is. */
   readonly metricsPort: number | undefined;
   readonly allowWebhooks: readonly string[];
+  /** Start a receiver of webhooks at this port, to try them. */
+  readonly receiverPort: number | undefined;
   /** Make and print another token. */
   readonly newToken: boolean;
 }
@@ -39,6 +41,8 @@ export function readConfig(args: readonly string[]): Config {
       "metrics-port": { type: "string" },
       role: { type: "string", default: "all" },
       "allow-webhooks": { type: "string", multiple: true, default: [] },
+      receiver: { type: "boolean", default: false },
+      "receiver-port": { type: "string", default: "8443" },
       "new-token": { type: "boolean", default: false },
     },
   });
@@ -62,6 +66,9 @@ export function readConfig(args: readonly string[]): Config {
     database: values.database,
     roles: chosen,
     allowWebhooks: values["allow-webhooks"],
+    receiverPort: values.receiver
+      ? portOf("--receiver-port", values["receiver-port"])
+      : undefined,
     newToken: values["new-token"],
   };
 }

@@ -11,7 +11,10 @@ import {
   httpsTransport,
   resolveHost,
 } from "../../generated/runtime/webhooks-out/https-transport.js";
-import { createWebhookSecrets } from "../../generated/runtime/webhooks-out/secrets.js";
+import {
+  createWebhookSecrets,
+  type WebhookSecrets,
+} from "../../generated/runtime/webhooks-out/secrets.js";
 import type { VetUrl } from "../../generated/runtime/webhooks-out/vetted-url.js";
 import { vetWebhookUrl } from "../../generated/runtime/webhooks-out/vet-url.js";
 import { createWebhookSender } from "../../generated/v2/webhooks.js";
@@ -61,6 +64,8 @@ export interface Service {
   readonly url: string | undefined;
   /** What was made, if the database was empty. */
   readonly firstStart: FirstStart | undefined;
+  /** The secrets that sign webhooks. */
+  readonly secrets: WebhookSecrets;
   /** Completes what has begun, and stops. The database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -126,6 +131,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return {
     url: port?.url,
     firstStart,
+    secrets: webhooks.secrets,
     close: async () => {
       await closePort?.({ deadline: DEADLINE });
       await worker?.close();

@@ -1,16 +1,28 @@
+import { type Queries, only, sql } from "./database/database.js";
 import { isConsoleBuilt } from "./http/pages.js";
-import { only, type Queries, sql } from "./database/database.js";
 
-/** What a person reads after the start: the address, the token, and a first request. */
-export async function welcome(
-  url: string,
-  queries: Queries,
-  token: string | undefined,
-): Promise<string> {
-  const { id } = await only(
+/** The workspace that the first start made. */
+export function firstWorkspace(queries: Queries): Promise<{ id: string }> {
+  return only(
     queries,
     sql<{ id: string }>`select id from workspaces order by slug limit 1`,
   );
+}
+
+/** What a person reads after the start: the addresses, the token, and a first request. */
+export function welcome({
+  url,
+  workspaceId: id,
+  token,
+  receiver,
+}: {
+  readonly url: string;
+  readonly workspaceId: string;
+  /** Only the start that makes it knows it. */
+  readonly token: string | undefined;
+  /** The address of the receiver to try webhooks with. */
+  readonly receiver: string | undefined;
+}): string {
   const authorization = `-H 'Authorization: Bearer ${token ?? "<TOKEN>"}'`;
   const inferences = `${url}/v2/workspaces/${id}/inferences`;
   return `
@@ -18,7 +30,7 @@ The service is at ${url}
 
 Console:        ${isConsoleBuilt() ? `${url}/console/` : "npm run console:build makes it"}
 Documentation:  ${url}/docs
-
+${receiver === undefined ? "" : `Webhooks:       ${receiver} prints the events that it gets\n`}
 Token: ${token ?? "the one of the first start; --new-token makes another one"}
 
 Sign in to the console with the token, or make an image with curl:

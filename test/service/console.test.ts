@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type * as Axe from "axe-core";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import {
   afterAll,
   afterEach,
@@ -33,7 +33,7 @@ else test.skip(`the console in Chromium: ${reason}`);
 function testConsole(): void {
   let service: RunningService;
   let receiver: TlsReceiver;
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   /** What went wrong in the page: errors of scripts, and of its content security policy. */
@@ -50,8 +50,11 @@ function testConsole(): void {
     receiver = await startReceiver((_, response) =>
       response.writeHead(204).end(),
     );
+    // Loaded only where it is used.
+    const { chromium } = await import("playwright-core");
+    const path = execFileSync("sh", ["-c", "command -v chromium"]);
     browser = await chromium.launch({
-      executablePath: "/usr/bin/chromium",
+      executablePath: path.toString().trim(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     });
   });

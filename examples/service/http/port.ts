@@ -32,8 +32,7 @@ export async function servePlaces(
     response.writeHead(404).end();
   };
   const http = createServer(routed(nothing, places));
-  http.listen(port, host);
-  await once(http, "listening");
+  await listen(http, { host, port });
   return {
     url: urlOf(http, host),
     close: async () => {
@@ -48,8 +47,7 @@ export async function servePlaces(
 /** Opens a port: the API needs its address, which the system may choose. */
 export async function openPort({ host, port }: Address): Promise<Port> {
   const http = createServer(httpOptions());
-  http.listen(port, host);
-  await once(http, "listening");
+  await listen(http, { host, port });
   return {
     url: urlOf(http, host),
     serve(api, places) {
@@ -71,6 +69,21 @@ function routed(
     if (!isRead || !places.some((place) => place(path, response)))
       others(request, response);
   };
+}
+
+/** Starts to listen. Rejects with what to do if another process listens there. */
+async function listen(http: Server, { host, port }: Address): Promise<void> {
+  http.listen(port, host);
+  try {
+    await once(http, "listening");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new Error(
+      `Port ${port} is in use. Choose another one with --port or --metrics-port.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The address of a server that listens. */

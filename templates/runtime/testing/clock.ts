@@ -6,8 +6,11 @@ export interface TestClock {
   readonly now: () => number;
   /** The timers of a sender: for its option `schedule`. */
   readonly schedule: Schedule;
-  /** Moves the clock, and runs the timers that are due, in order. */
-  readonly advance: (milliseconds: number) => void;
+  /**
+   * Moves the clock, and runs the timers that are due, in order. What a timer starts goes
+   * on before the next one runs.
+   */
+  readonly advance: (milliseconds: number) => Promise<void>;
 }
 
 /** A timer that has not run yet. */
@@ -37,14 +40,26 @@ export function testClock(
         timers.delete(timer);
       };
     },
-    advance(milliseconds) {
+    async advance(milliseconds) {
       const end = now + milliseconds;
+      await turns();
       for (let next = due(end); next !== undefined; next = due(end)) {
         timers.delete(next);
         now = Math.max(now, next.at);
         next.run();
+        await turns();
       }
       now = end;
     },
   };
+}
+
+/** Turns of the event loop in which promises that depend on each other settle. */
+const TURNS = 20;
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
 }

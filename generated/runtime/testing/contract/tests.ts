@@ -10,6 +10,7 @@ import {
   keyOf,
   read,
   shown,
+  standardOf,
   statusesOf,
 } from "./answers.js";
 import type { Given } from "./table.js";
@@ -114,7 +115,7 @@ function refuseUnknown({ session, operation }: Subject, status: number): void {
     throw new Untried("the server answers 501: it is not written yet");
   if ((status === 404 || status === 403) && !session.knowsPath(operation))
     throw new Untried(
-      `the server answers ${status}: give the ids of existing resources in path, or requests.${operation.name}`,
+      `the server answers ${status}: ${session.neededPath(operation)}`,
     );
 }
 
@@ -136,9 +137,7 @@ function* forbidden(subject: Subject): Iterable<ContractCase> {
       if (outsider === undefined)
         throw new Untried("give the credentials of such a user in outsider");
       if (!session.knowsPath(operation))
-        throw new Untried(
-          `give the ids of existing resources in path, or requests.${operation.name}`,
-        );
+        throw new Untried(session.neededPath(operation));
       const request = await session.request(operation, "least");
       const variant = { credentials: outsider };
       const response = await session.send(operation, request, variant);
@@ -181,7 +180,7 @@ function* refusedBodies(subject: Subject): Iterable<ContractCase> {
   const { session, operation } = subject;
   const content = operation.body?.content ?? [];
   if (content.length === 0 || operation.body?.required !== true) return;
-  const types = statusesOf(operation, [415, 400, 422]);
+  const types = standardOf(operation, [415, 400, 422]);
   if (content.every(({ type }) => !type.includes("*")))
     yield {
       title: `${shown(types)} for a body of an unknown media type`,

@@ -18,6 +18,19 @@ export function statusesOf(
   return documented.length > 0 ? documented : [first, ...others];
 }
 
+/**
+ * The statuses for a fault that HTTP itself has a status for: that one, and the others
+ * unless the operation documents it.
+ */
+export function standardOf(
+  operation: Operation,
+  [first, ...others]: readonly [number, ...number[]],
+): readonly number[] {
+  return isDocumented(operation, first)
+    ? [first]
+    : [first, ...documentedOf(operation, others)];
+}
+
 /** Those of the statuses that an operation documents, or else all. */
 export function documentedOf(
   operation: Operation,
@@ -50,7 +63,9 @@ export async function expectRefusal(
   const answer = await read(response);
   const { status } = answer;
   if (!statuses.includes(status)) {
-    refuseUntried(session, operation, status, isOtherwiseValid);
+    // Credentials are asked for before anything else.
+    if (!statuses.includes(401))
+      refuseUntried(session, operation, status, isOtherwiseValid);
     throw new Error(
       `The server answered ${status} instead of ${shown(statuses)}. ${answer.excerpt}`,
     );
@@ -77,7 +92,7 @@ function refuseUntried(
   const hidden = status === 404 || status === 403;
   if (hidden && !session.knowsPath(operation))
     throw new Untried(
-      `the server answers ${status} first: give the ids of existing resources in path, or requests.${operation.name}`,
+      `the server answers ${status} first: ${session.neededPath(operation)}`,
     );
 }
 

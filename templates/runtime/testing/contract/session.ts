@@ -1,4 +1,4 @@
-import type { AnyRequest } from "../../client/codecs.js";
+import type { AnyRequest, Values } from "../../client/codecs.js";
 import type { ConnectionOptions, Fetch } from "../../client/options.js";
 import type { Operation } from "../../operation.js";
 import { testConnection } from "../client.js";
@@ -95,6 +95,13 @@ export class Session {
     );
   }
 
+  /** What the tests need to know of the path of an operation. */
+  neededPath({ name, method }: Operation): string {
+    return method === "DELETE"
+      ? `give a request in requests.${name}, because what path names is not deleted`
+      : `give the ids of existing resources in path, or requests.${name}`;
+  }
+
   /** The smallest valid request that is known, or one with its optional parts. */
   async request(
     operation: Operation,
@@ -110,13 +117,25 @@ export class Session {
       throw new Untried(
         `no valid request was found for its schema: give it in requests.${name}`,
       );
-    if (operation.method === "DELETE") return sample;
-    const path = Object.fromEntries(
-      Object.entries(this.options.path ?? {}).filter(([known]) =>
-        pathNames(operation).includes(known),
-      ),
+    return merged(sample, { path: this.path(operation) });
+  }
+
+  /** The known ids of a path. What is not known must not be changed. */
+  private path(operation: Operation): Values {
+    const names = pathNames(operation);
+    const known = Object.entries(this.options.path ?? {}).filter(([name]) =>
+      names.includes(name),
     );
-    return merged(sample, { path });
+    const last = names.at(-1);
+    const { unknown } = this.row(operation);
+    const isSafe = operation.method === "GET" || operation.method === "HEAD";
+    return {
+      ...Object.fromEntries(known),
+      ...(!isSafe &&
+        !this.knowsPath(operation) &&
+        last !== undefined &&
+        unknown !== undefined && { [last]: unknown }),
+    };
   }
 
   private client(credentials: ConnectionOptions, fetching: Fetch): AnyClient {

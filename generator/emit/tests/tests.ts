@@ -69,18 +69,19 @@ function sampleFunctions(
   apiVersion: ApiVersion,
   sampler: TestSampler,
 ): readonly Code[] {
-  const sampled = apiVersion.schemas.flatMap(({ name }) => {
+  const sampled = apiVersion.schemas.flatMap(({ name, hasOpenEnum }) => {
     const sample = sampler.sampled(name, apiVersion);
-    return sample === undefined ? [] : [{ name, sample }];
+    return sample === undefined ? [] : [{ name, hasOpenEnum, sample }];
   });
   if (sampled.length === 0) return [];
-  const members = sampled.map(({ name }): Member => ({
+  const members = sampled.map(({ name, hasOpenEnum }): Member => ({
     docs: empty,
     key: typeKey(name),
     optional: false,
     type: referenceType(
       name,
-      code`${importType(`${apiVersion.name}/schemas`, name)}`,
+      // Samples have known values only, so that a handler can respond with one.
+      code`${importType(`${apiVersion.name}/schemas`, name)}${hasOpenEnum ? code`<never>` : empty}`,
     ),
   }));
   const rows = sampled.map(({ name, sample }) =>

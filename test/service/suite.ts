@@ -1,4 +1,6 @@
 /** The tests of the service: in this process, over a socket. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { decode } from "fast-png";
 import {
   afterAll,
@@ -285,6 +287,52 @@ export function testService(place: () => Promise<Place>): void {
       expect(run.status).toBe("complete");
     }
   });
+
+  test.runIf(whole)(
+    "a sample of the statements holds for curl",
+    async ({ skip }) => {
+      const { baseUrl, path, token } = service;
+      const run = promisify(execFile);
+      const version = await run("curl", ["--version"]).catch(() => undefined);
+      if (version === undefined) return skip("There is no curl.");
+      const curl = async (...args: string[]) =>
+        (await run("curl", ["-s", "-i", ...args])).stdout;
+      const url = `${baseUrl}/v2/workspaces/${path.workspace_id}`;
+      const authorization = ["-H", `Authorization: Bearer ${token}`];
+      expect(await curl(url)).toMatch(
+        /^HTTP\/1.1 401 [^]*RateLimit-Policy: "generation";q=60;w=60[^]*\/UNAUTHENTICATED"/i,
+      );
+      expect(await curl(...authorization, url)).toMatch(
+        /^HTTP\/1.1 200 [^]*"balance_creative_units":\d/,
+      );
+      const submit = [
+        ...authorization,
+        ...[
+          "-H",
+          "Content-Type: application/json",
+          "-H",
+          "Idempotency-Key: curl",
+        ],
+        ...["-d", '{"base_model_id":"tiles","prompt":"a mossy stone tile"}'],
+        `${url}/inferences`,
+      ];
+      const first = await curl(...submit);
+      expect(first).toMatch(
+        /^HTTP\/1.1 200 [^]*RateLimit: "generation";r=59;t=60/i,
+      );
+      const [, id = ""] = /"inference_id":"([^"]+)"/.exec(first) ?? [];
+      const again = await curl(...submit);
+      expect(again).toMatch(/Idempotent-Replayed: true/i);
+      expect(again).toContain(id);
+      await eventually(async () => {
+        const settled = await curl(...authorization, `${url}/inferences/${id}`);
+        expect(settled).toContain('"status":"complete"');
+      });
+      expect(await curl(...authorization, `${url}/usage?days=0`)).toMatch(
+        /^HTTP\/1.1 422 [^]*application\/problem\+json[^]*\/INVALID_INPUTS"/i,
+      );
+    },
+  );
 
   testResources(stage);
   testAccess(stage);

@@ -1,0 +1,52 @@
+/** The table of statements names tests that exist. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const text = readFileSync(
+  resolve(root, "examples/service/statements.md"),
+  "utf8",
+);
+
+/** The cells of each row of a table. */
+const rows = text
+  .split("\n")
+  .filter((line) => line.startsWith("| "))
+  .map((line) =>
+    line.split(" | ").map((cell) => cell.replace(/^\| |\|$/g, "").trim()),
+  );
+
+/** The source of each file, by its letter. */
+const sources = new Map(
+  rows
+    .filter(([letter = ""]) => /^[A-Z]$/.test(letter))
+    .map(([letter = "", file = ""]) => [
+      letter,
+      readFileSync(resolve(root, file.replaceAll("`", "")), "utf8"),
+    ]),
+);
+
+const statements = rows.filter(([number = ""]) => /^\d+$/.test(number));
+
+test("the statements are numbered from 1", () => {
+  expect(statements.length).toBeGreaterThan(200);
+  expect(statements.map(([number]) => Number(number))).toEqual(
+    statements.map((_, index) => index + 1),
+  );
+  expect(text).toContain(`in ${statements.length} statements.`);
+});
+
+test("every statement names tests, and all of them exist", () => {
+  const missing = statements.flatMap(([number, , , tests = ""]) => {
+    const named = tests
+      .split("; ")
+      .map((each) => /^([A-Z]): `(.+)`$/.exec(each));
+    return named.flatMap((match) => {
+      const [, letter = "", title = ""] = match ?? [];
+      const found = sources.get(letter)?.includes(`"${title}"`) ?? false;
+      return found && title !== "" ? [] : [`${String(number)}: ${tests}`];
+    });
+  });
+  expect(missing).toEqual([]);
+});

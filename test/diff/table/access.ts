@@ -279,7 +279,7 @@ export const accessRows: readonly Row[] = [
     "the values of a server variable leave out the usual port",
     hosted([chosen("https://api.example.com{of}", ":443", [":443", ":8443"])]),
     hosted([chosen("https://api.example.com{of}", "", ["", ":8443"])]),
-    "same",
+    "calls info/breaking",
   ],
   [
     "the usual port is no longer a variable",

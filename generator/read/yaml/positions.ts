@@ -1,5 +1,8 @@
 import type { Document, Node, Pair } from "yaml";
 import type { Span } from "../json/positions.js";
+import type { JsonValue } from "../../json/json.js";
+import { parsePlain } from "./plain/plain.js";
+import type { Spans } from "./plain/spans.js";
 import { isMergeKey, keyText, parseNodes, yamlLibrary } from "./nodes.js";
 
 interface KeyAndValue {
@@ -9,6 +12,52 @@ interface KeyAndValue {
 
 /** Finds the positions of values in a YAML text. Parses the text again. */
 export class YamlPositions {
+  readonly #found: PlainPositions | NodePositions;
+
+  constructor(text: string) {
+    const spans: Spans = new Map();
+    const plain = parsePlain(text, spans);
+    this.#found =
+      plain === undefined
+        ? new NodePositions(text)
+        : new PlainPositions(plain.value, plain.start, spans);
+  }
+
+  /** The range to mark for a value: the key of a mapping or sequence, the value itself otherwise. */
+  find(steps: readonly string[]): Span {
+    return this.#found.find(steps);
+  }
+}
+
+/** Positions that were recorded as the text was read. */
+class PlainPositions {
+  readonly #value: JsonValue;
+  readonly #start: number;
+  readonly #spans: Spans;
+
+  constructor(value: JsonValue, start: number, spans: Spans) {
+    this.#value = value;
+    this.#start = start;
+    this.#spans = spans;
+  }
+
+  find(steps: readonly string[]): Span {
+    let found = { start: this.#start, end: this.#start + 1 };
+    let value = this.#value;
+    for (const step of steps) {
+      if (typeof value !== "object" || value === null) break;
+      const span = this.#spans.get(value)?.get(step);
+      if (span === undefined) break;
+      found = span;
+      // Every step with a span is a member.
+      value = (value as { readonly [step: string]: JsonValue })[step] ?? null;
+    }
+    return found;
+  }
+}
+
+/** Positions in the syntax tree of the `yaml` package. */
+export class NodePositions {
   readonly #document: Document.Parsed;
 
   constructor(text: string) {

@@ -1,6 +1,7 @@
 /**
- * YAML 1.2 to JSON values, with the `yaml` package. `nodes.ts` loads the package
- * on demand and parses to its syntax tree, and `positions.ts` finds the
+ * YAML 1.2 to JSON values. `plain/` reads what most descriptions are written in; the
+ * `yaml` package reads everything else. `nodes.ts` loads the package on demand and
+ * parses to its syntax tree, and `positions.ts` finds the
  * position of a value when a diagnostic is printed.
  */
 import type { Alias, Node, Scalar, YAMLMap, YAMLError } from "yaml";
@@ -24,6 +25,7 @@ import {
   yamlLibrary,
   type YamlNodes,
 } from "./nodes.js";
+import { parsePlain } from "./plain/plain.js";
 import type { Source } from "../source/source.js";
 
 /** The limit for values that aliases and merge keys add, far beyond any real description. */
@@ -35,6 +37,14 @@ export function parseYaml(
 ):
   | { readonly value: JsonValue; readonly warnings: readonly Diagnostic[] }
   | { readonly faults: readonly Diagnostic[] } {
+  const plain = parsePlain(source.text);
+  return plain === undefined
+    ? parseAnyYaml(source)
+    : { value: plain.value, warnings: [] };
+}
+
+/** Parses with the `yaml` package, which knows all of YAML. */
+export function parseAnyYaml(source: Source): ReturnType<typeof parseYaml> {
   const nodes = parseNodes(source.text);
   const faults = yamlFaults(nodes, source);
   if (hasErrors(faults)) return { faults };

@@ -1,29 +1,81 @@
 /**
- * Runs all comparisons one after the other. With arguments, runs only the comparison of
- * generation: `npm run bench [-- description]`.
+ * Measures Tenon next to its peers and prints a table with the goal of each row:
+ * `npm run bench -- [row …] [--runs n]`. Without rows it measures all of them and writes
+ * `results.md`.
  */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 
-const parts = [
-  ...["generate", "client/bench", "webhooks"],
-  ...["diff/bench", "server/bench", "stores/bench"],
-];
+import { RunFailed } from "./measure.js";
+import { asText, type Line, writePage } from "./results.js";
+import type { Row } from "./row.js";
+import { rows } from "./rows/rows.js";
+import { Bench, build } from "./setup.js";
 
-function run(part: string, words: readonly string[]): number {
-  const script = fileURLToPath(new URL(`${part}.ts`, import.meta.url));
-  const { status } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", script, ...words],
-    { stdio: "inherit" },
-  );
-  return status ?? 1;
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { runs: { type: "string", default: "5" } },
+    allowPositionals: true,
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new RunFailed("--runs must be a whole number of at least 1.\n");
+  const lines = await measureAll(chosen(positionals), runs);
+  console.log(asText(lines));
+  if (positionals.length === 0) writePage(lines, runs);
 }
 
-const words = process.argv.slice(2);
-if (words.length > 0) process.exitCode = run("generate", words);
-else
-  for (const part of parts) {
-    process.stdout.write(`\n== ${part.replace("/bench", "")}\n`);
-    if (run(part, []) !== 0) process.exitCode = 1;
+function chosen(ids: readonly string[]): readonly Row[] {
+  const known = rows.map(({ id }) => id);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined)
+    throw new RunFailed(
+      `There is no row ${unknown}. The rows are ${known.join(", ")}.\n`,
+    );
+  return ids.length === 0 ? rows : rows.filter(({ id }) => ids.includes(id));
+}
+
+async function measureAll(
+  chosenRows: readonly Row[],
+  runs: number,
+): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
+  try {
+    build();
+    const bench = new Bench(runs, folder);
+    for (const row of chosenRows) {
+      process.stderr.write(`${row.id} …\n`);
+      lines.push(...(await measured(row, bench)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
+  return lines;
+}
+
+/** A row whose peer or program fails does not end the others. */
+async function measured(row: Row, bench: Bench): Promise<readonly Line[]> {
+  const { id } = row;
+  const missing = row.needs?.find((file) => !existsSync(file));
+  if (missing !== undefined)
+    return [{ id, skipped: `skipped: ${missing} is missing` }];
+  try {
+    const figures = await row.measure(bench);
+    return figures.map((figure) => ({ id, figure }));
+  } catch (error) {
+    console.error(error instanceof RunFailed ? error.message : error);
+    process.exitCode = 1;
+    return [{ id, skipped: "failed" }];
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof RunFailed)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+}

@@ -10,6 +10,15 @@ export interface Cost {
   readonly wall: number;
 }
 
+/** A program that is measured. */
+export interface Program {
+  readonly command: readonly string[];
+  /** Is called before each run, and not measured. */
+  readonly prepare?: (round: number) => void;
+  /** The highest exit code of a success; 0 if it is absent. */
+  readonly most?: number;
+}
+
 /** The program failed; the message is its output. */
 export class RunFailed extends Error {
   override readonly name = "RunFailed";
@@ -18,18 +27,37 @@ export class RunFailed extends Error {
 // Node does not report the CPU time of a child process; bash does, in milliseconds.
 const timed = 'TIMEFORMAT="cost %R %U %S"; time "$@"';
 
+/**
+ * Runs the programs one after the other in each round, and returns the costs of each
+ * program by round. The first round fills the disk cache and is dropped.
+ */
+export function race(
+  programs: readonly Program[],
+  runs: number,
+  folder: string,
+): readonly (readonly Cost[])[] {
+  const costs: Cost[][] = programs.map(() => []);
+  for (let round = 0; round <= runs; round++)
+    for (const [at, program] of programs.entries()) {
+      program.prepare?.(round);
+      const cost = measure(program, folder);
+      if (round > 0) costs[at]?.push(cost);
+    }
+  return costs;
+}
+
 /** Runs a program to its end and returns its cost. */
-export function measure(command: readonly string[], folder: string): Cost {
-  const stderr = run(["bash", "-c", timed, "bash", ...command], folder, {});
+export function measure({ command, most = 0 }: Program, folder: string): Cost {
+  const stderr = run(["bash", "-c", timed, "bash", ...command], folder, most);
   const numbers = /^cost (\S+) (\S+) (\S+)$/m.exec(stderr)?.slice(1);
   const [wall = NaN, user = NaN, system = NaN] = (numbers ?? []).map(Number);
   return { wall, cpu: user + system };
 }
 
 /** Runs a Node program once more and returns its peak memory in megabytes. */
-export function peakMemory(command: readonly string[], folder: string): number {
+export function peakMemory({ command }: Program, folder: string): number {
   const file = join(tmpdir(), `tenon-bench-memory-${String(process.pid)}`);
-  run(command, folder, { NODE_OPTIONS: preload, BENCH_COST: file });
+  run(command, folder, 0, { NODE_OPTIONS: preload, BENCH_COST: file });
   const { memory } = JSON.parse(readFileSync(file, "utf8")) as {
     memory: number; // in kilobytes, written by `cost.js`
   };
@@ -51,10 +79,24 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
+/** The quotients of the values of each round. */
+export function ratios(
+  ours: readonly number[],
+  theirs: readonly number[],
+): readonly number[] {
+  return ours.map((value, round) => value / (theirs[round] ?? NaN));
+}
+
+/** The CPU seconds of each round. */
+export function cpuOf(costs: readonly Cost[] | undefined): readonly number[] {
+  return (costs ?? []).map(({ cpu }) => cpu);
+}
+
 function run(
   [program = "", ...words]: readonly string[],
   folder: string,
-  environment: Readonly<Record<string, string>>,
+  most: number,
+  environment: Readonly<Record<string, string>> = {},
 ): string {
   const { status, stdout, stderr, error } = spawnSync(program, words, {
     cwd: folder,
@@ -63,6 +105,6 @@ function run(
     maxBuffer: 1 << 28,
   });
   if (error !== undefined) throw error;
-  if (status !== 0) throw new RunFailed(stdout + stderr);
+  if (status === null || status > most) throw new RunFailed(stdout + stderr);
   return stderr;
 }

@@ -1,27 +1,23 @@
 /**
- * Compares the cost of a call for the caller with bare `fetch` and with other clients,
- * and the bundle size of a program with one operation: `npm run bench:client --
- * [--rounds n] [--calls n] [--hey-api folder]`. The folder is one in which `npm install
- * @hey-api/openapi-ts` was run.
+ * Compares the cost of a call for the caller with bare `fetch` and with other clients:
+ * `npm run bench:client -- [--rounds n] [--calls n]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { RunFailed } from "../measure.js";
 import { start } from "../server/contestant.js";
 import { compile, loadHey } from "./build.js";
 import { run } from "./race.js";
-import { compareSizes } from "./sizes.js";
 
 async function compareCosts(
   folder: string,
-  hey: string | undefined,
   rounds: number,
   calls: number,
 ): Promise<void> {
-  const sdk = hey === undefined ? undefined : await loadHey(hey, folder);
+  const sdk = await loadHey(folder);
   const compiled = await compile(folder);
   const server = await start("server", compiled.server, []);
   try {
@@ -47,16 +43,13 @@ async function main(): Promise<void> {
     options: {
       rounds: { type: "string", default: "15" },
       calls: { type: "string", default: "1000" },
-      "hey-api": { type: "string" },
     },
   });
   const rounds = numberOf(values.rounds, "--rounds");
   const calls = numberOf(values.calls, "--calls");
-  const hey = values["hey-api"] && resolve(values["hey-api"]);
   const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
   try {
-    await compareCosts(folder, hey, rounds, calls);
-    console.log(await compareSizes(folder, hey));
+    await compareCosts(folder, rounds, calls);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

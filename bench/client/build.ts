@@ -1,14 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 
 import { build } from "esbuild";
 
-import { RunFailed } from "../measure.js";
+import { measure } from "../measure.js";
+import { heyApi, root, service } from "../setup.js";
 import type { HeySdk, races } from "./callers.js";
-
-export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The compiled callers, and the file of the server that they call. */
 export interface Compiled {
@@ -42,30 +40,10 @@ export async function compile(folder: string): Promise<Compiled> {
   };
 }
 
-/** Generates Tenon's output from a description. */
-export function generate(description: string, output: string): void {
-  runNode([
-    ...["--import", "tsx", join(root, "generator/main.ts"), "generate"],
-    ...[description, "--out", output, "--quiet"],
-  ]);
-}
-
-/** Generates the SDK of `@hey-api/openapi-ts`, which is installed in a folder. */
-export function generateHey(
-  home: string,
-  description: string,
-  output: string,
-): void {
-  const cli = join(home, "node_modules/@hey-api/openapi-ts/bin/run.js");
-  if (!existsSync(cli))
-    throw new RunFailed(`@hey-api/openapi-ts is not installed in ${home}.\n`);
-  runNode([cli, "--input", description, "--output", output, "--silent"]);
-}
-
 /** The SDK of the service, compiled into a folder. */
-export async function loadHey(home: string, folder: string): Promise<HeySdk> {
+export async function loadHey(folder: string): Promise<HeySdk> {
   const output = join(folder, "hey-service");
-  generateHey(home, join(root, "spec/openapi.json"), output);
+  measure(heyApi(service, output), folder);
   const outfile = join(folder, "hey.js");
   await build({
     stdin: {
@@ -79,12 +57,4 @@ export async function loadHey(home: string, folder: string): Promise<HeySdk> {
   });
   // The code as `@hey-api/openapi-ts` prints it.
   return (await import(pathToFileURL(outfile).href)) as HeySdk;
-}
-
-function runNode(words: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: root,
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new RunFailed(stdout + stderr);
 }

@@ -41,9 +41,9 @@ export interface HeySdk {
 type HeyCall = (request: object) => Promise<{ readonly data?: unknown }>;
 
 /** The races against a server at a port. */
-export function races(port: number, hey: HeySdk | undefined): readonly Race[] {
+export function races(port: number, hey: HeySdk): readonly Race[] {
   const baseUrl = `http://127.0.0.1:${String(port)}`;
-  hey?.client.setConfig({ baseUrl, auth: token, throwOnError: true });
+  hey.client.setConfig({ baseUrl, auth: token, throwOnError: true });
   return [reads(baseUrl, hey), writes(baseUrl, hey)];
 }
 
@@ -51,7 +51,7 @@ const get = {
   path: { workspace_id: workspace, inference_id: inference },
 };
 
-function reads(baseUrl: string, hey: HeySdk | undefined): Race {
+function reads(baseUrl: string, hey: HeySdk): Race {
   const url = () =>
     `${baseUrl}/v2/workspaces/${encodeURIComponent(workspace)}/inferences/${encodeURIComponent(inference)}`;
   const ask = () => ({
@@ -74,12 +74,12 @@ function reads(baseUrl: string, hey: HeySdk | undefined): Race {
             )
           ).data,
       },
-      ...heyCaller(hey?.getInferenceV2, () => get),
+      heyCaller(hey.getInferenceV2, () => get),
     ],
   };
 }
 
-function writes(baseUrl: string, hey: HeySdk | undefined): Race {
+function writes(baseUrl: string, hey: HeySdk): Race {
   const url = () =>
     `${baseUrl}/v2/workspaces/${encodeURIComponent(workspace)}/inferences`;
   const post = () => ({
@@ -112,7 +112,7 @@ function writes(baseUrl: string, hey: HeySdk | undefined): Race {
             })
           ).data,
       },
-      ...heyCaller(hey?.createInferenceV2, () => ({
+      heyCaller(hey.createInferenceV2, () => ({
         path,
         headers: { "Idempotency-Key": randomUUID() },
         body: input,
@@ -147,11 +147,6 @@ function bare(
   ];
 }
 
-function heyCaller(
-  call: HeyCall | undefined,
-  request: () => object,
-): readonly Caller[] {
-  return call === undefined
-    ? []
-    : [{ name: "hey-api", call: async () => (await call(request())).data }];
+function heyCaller(call: HeyCall, request: () => object): Caller {
+  return { name: "hey-api", call: async () => (await call(request())).data };
 }

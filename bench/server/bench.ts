@@ -8,78 +8,21 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { table } from "../../generator/cli/console.js";
-import { median, RunFailed } from "../measure.js";
-import { type Built, buildAll } from "./build.js";
-import { type Contestant, start } from "./contestant.js";
-import { load } from "./load.js";
-import { prove } from "./prove.js";
-
-/** The first one is the baseline. */
-async function startAll(built: Built): Promise<readonly Contestant[]> {
-  const { contestant, service, plain } = built;
-  const started = [
-    start("node:http", contestant("node"), []),
-    start("fastify, its schemas", contestant("fastify-schema"), []),
-    start("fastify, our check", contestant("fastify-check"), []),
-    start("Hono, our check", contestant("hono"), []),
-    start("Tenon", contestant("tenon"), [plain]),
-    start("Tenon, a key and quotas", contestant("tenon"), [service]),
-  ];
-  return Promise.all(started);
-}
-
-/** Requests per CPU second of the server's process. */
-async function perSecond(
-  { port, cpu }: Contestant,
-  requests: number,
-): Promise<number> {
-  const before = await cpu();
-  await load(port, requests);
-  return requests / ((await cpu()) - before);
-}
-
-/**
- * Runs the contestants one after the other in each round, starting with a different one
- * each time. The first rounds only warm them up.
- */
-async function race(
-  contestants: readonly Contestant[],
-  rounds: number,
-  requests: number,
-): Promise<readonly number[][]> {
-  const speeds: number[][] = contestants.map(() => []);
-  for (let round = -WARM_UP; round < rounds; round++)
-    for (let turn = 0; turn < contestants.length; turn++) {
-      const at = (turn + round + WARM_UP) % contestants.length;
-      const contestant = contestants[at];
-      if (contestant === undefined) continue;
-      const speed = await perSecond(contestant, requests);
-      if (round >= 0) speeds[at]?.push(speed);
-    }
-  return speeds;
-}
-
-/**
- * Enough requests for the compiler to optimise all contestants, as in a server that
- * runs for long.
- */
-const WARM_UP = 6;
+import { median, ratios, RunFailed } from "../measure.js";
+import { raceServers, serverNames } from "./race.js";
 
 /**
  * A ratio is the median of the ratios of all rounds, because a slow round slows all
  * contestants.
  */
-function report(
-  contestants: readonly Contestant[],
-  speeds: readonly (readonly number[])[],
-): string {
+function report(speeds: readonly (readonly number[])[]): string {
   const [base = []] = speeds;
   return table([
     ["", "requests per CPU second", "ratio"],
-    ...contestants.map(({ name }, at) => {
+    ...serverNames.map((name, at) => {
       const own = speeds[at] ?? [];
-      const ratios = own.map((speed, round) => speed / (base[round] ?? NaN));
-      return [name, median(own).toFixed(0), median(ratios).toFixed(2)];
+      const ratio = median(ratios(own, base));
+      return [name, median(own).toFixed(0), ratio.toFixed(2)];
     }),
   ]).join("\n");
 }
@@ -101,16 +44,13 @@ async function main(): Promise<void> {
   const rounds = numberOf(values.rounds, "--rounds");
   const requests = numberOf(values.requests, "--requests");
   const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
-  const contestants: Contestant[] = [];
   try {
-    contestants.push(...(await startAll(await buildAll(folder))));
-    for (const contestant of contestants) await prove(contestant);
+    const speeds = await raceServers(folder, serverNames, rounds, requests);
     console.log(
       `Medians of ${String(rounds)} rounds of ${String(requests)} requests, Node ${process.versions.node}, ${String(availableParallelism())} cores\n`,
     );
-    console.log(report(contestants, await race(contestants, rounds, requests)));
+    console.log(report(speeds));
   } finally {
-    for (const { end } of contestants) end();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -21,7 +21,9 @@ export interface Built {
 /** Compiles all measured code into a folder. */
 export async function buildAll(folder: string): Promise<Built> {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  // With the types of Node, the output gets an adapter for Node.
+  const manifest = { type: "module", devDependencies: { "@types/node": "*" } };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   const contestants = join(folder, "contestants");
   await build({
     ...shared,

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { root } from "../../../bench/client/build.js";
+import { bundled } from "../../../bench/client/bundled.js";
 import {
   createInference,
   getInference,
   repository,
 } from "../../../bench/client/programs.js";
-import { bundled, github } from "../../../bench/client/sizes.js";
+import { github, root } from "../../../bench/setup.js";
 import { put, tenon } from "../../cli/tenon.js";
 import { whole } from "../../sampling.js";
 

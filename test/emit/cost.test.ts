@@ -1,0 +1,136 @@
+/**
+ * The cost of printing, counted rather than measured: what is printed, and the calls and
+ * nodes that it takes. The counts are the same on every machine.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { expect, test, vi } from "vitest";
+
+import { emitApi } from "../../generator/emit/emit.js";
+import type { JsonObject } from "../../generator/json/json.js";
+import type * as codeModule from "../../generator/print/code.js";
+import type { Doc } from "../../generator/print/code.js";
+import type * as layoutModule from "../../generator/print/layout.js";
+import { buildFrom } from "../build/build-from.js";
+
+const counts = vi.hoisted(() => ({ templates: 0, nodes: 0 }));
+
+vi.mock("../../generator/print/code.js", async (importOriginal) => {
+  const original = await importOriginal<typeof codeModule>();
+  const code: typeof original.code = (...words) => {
+    counts.templates++;
+    return original.code(...words);
+  };
+  return { ...original, code };
+});
+
+vi.mock("../../generator/print/layout.js", async (importOriginal) => {
+  const original = await importOriginal<typeof layoutModule>();
+  const layout: typeof original.layout = (root, textOf) => {
+    counts.nodes += nodesIn(root);
+    return original.layout(root, textOf);
+  };
+  return { ...original, layout };
+});
+
+function nodesIn(doc: Doc): number {
+  if (typeof doc === "string") return 1;
+  if ("parts" in doc)
+    return doc.parts.reduce((sum, part) => sum + nodesIn(part), 1);
+  if ("body" in doc) return 1 + nodesIn(doc.body);
+  return doc.kind === "choice"
+    ? 1 + nodesIn(doc.broken) + nodesIn(doc.flat)
+    : 1;
+}
+
+interface Cost {
+  readonly templates: number;
+  readonly nodes: number;
+  readonly bytes: number;
+}
+
+function costOf(description: JsonObject): Cost {
+  counts.templates = 0;
+  counts.nodes = 0;
+  const { api } = buildFrom(description);
+  const files = emitApi(api, { extension: ".js", source: "openapi.json" });
+  const bytes = files.reduce(
+    (sum, { text }) => sum + Buffer.byteLength(text),
+    0,
+  );
+  return { ...counts, bytes };
+}
+
+const service = JSON.parse(
+  readFileSync(
+    fileURLToPath(new URL("../../spec/openapi.json", import.meta.url)),
+    "utf8",
+  ),
+) as JsonObject; // our own file
+
+test("an operation of the service costs no more than this", () => {
+  const { api } = buildFrom(service);
+  const operations = api.versions.flatMap((version) => version.operations);
+  const cost = costOf(service);
+  const each = (part: keyof Cost) => cost[part] / operations.length;
+  expect(operations.length).toBe(40);
+  expect(each("templates")).toBeLessThan(900);
+  expect(each("nodes")).toBeLessThan(4500);
+  expect(each("bytes")).toBeLessThan(13_500);
+});
+
+/** A description with a number of operations, each with two schemas of its own. */
+function operations(count: number): JsonObject {
+  const numbers = Array.from({ length: count }, (_, at) => String(at + 1000));
+  const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const content = (name: string) => ({
+    "application/json": { schema: schema(name) },
+  });
+  return {
+    paths: Object.fromEntries(
+      numbers.map((at) => [
+        `/things${at}/{id}`,
+        {
+          put: {
+            operationId: `putThing${at}`,
+            parameters: [
+              {
+                name: "id",
+                in: "path",
+                required: true,
+                schema: { type: "string" },
+              },
+            ],
+            requestBody: { required: true, content: content(`Thing${at}`) },
+            responses: {
+              200: { description: "OK", content: content(`Stored${at}`) },
+            },
+          },
+        },
+      ]),
+    ),
+    components: {
+      schemas: Object.fromEntries(
+        numbers.flatMap((at): [string, JsonObject][] => [
+          [
+            `Thing${at}`,
+            { type: "object", properties: { name: { type: "string" } } },
+          ],
+          [
+            `Stored${at}`,
+            { type: "object", properties: { thing: schema(`Thing${at}`) } },
+          ],
+        ]),
+      ),
+    },
+  };
+}
+
+test("the cost grows with the number of operations, and not with its square", () => {
+  const [one, two] = [costOf(operations(40)), costOf(operations(80))];
+  for (const part of ["templates", "nodes", "bytes"] as const) {
+    expect(one[part]).toBeGreaterThan(1000);
+    expect(two[part] / one[part]).toBeLessThanOrEqual(2);
+  }
+});

@@ -48,9 +48,9 @@ export const githubChecks: Row = {
     await compare(bench, {
       description: github,
       validators: join(bench.githubByTenon(), "api/validators.ts"),
-      schema: "full-repository",
-      example: "full-repository-default-response",
-      check: "checkFullRepository",
+      schema: "workflow-run",
+      example: "workflow-run",
+      check: "checkWorkflowRun",
     }),
   ],
 };

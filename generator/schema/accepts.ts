@@ -11,7 +11,7 @@ import { isOfFormat } from "./formats.js";
 import { termsOfItem, termsOfName, type Term, within } from "./term.js";
 import { matchesPattern } from "../regex/regex.js";
 import { isOfSomeType } from "./types.js";
-import { canonical } from "../json/equal.js";
+import { canonical, sameJson } from "../json/equal.js";
 
 /** Limits recursion; no hand-written value is nested deeper. */
 const MAX_DEPTH = 60;
@@ -29,10 +29,7 @@ function* demands(
   const { schema, lookup } = term;
   const { ref, types, enum: values, string, number, array, object } = schema;
   if (types) yield decided(isOfSomeType(value, types));
-  if (values) {
-    const text = canonical(value);
-    yield decided(values.some((one) => canonical(one) === text));
-  }
+  if (values) yield decided(values.some((one) => sameJson(one, value)));
   if (typeof value === "string" && string) yield* ofText(value, string);
   if (typeof value === "number" && number) yield* ofNumber(value, number);
   if (isArray(value)) {

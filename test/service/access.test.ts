@@ -75,7 +75,8 @@ test.each([
   ["the role is had", ["workspace:admin"], [], "w1", undefined, true],
   ["one of the roles is had", ["x", "workspace:member"], [], "w2", [], true],
   ["another role is had", ["workspace:admin"], [], "w2", undefined, false],
-  ["the handler refuses", ["workspace:admin"], [], "w3", undefined, true],
+  ["a workspace of others", ["workspace:admin"], [], "w3", [], "hidden"],
+  ["an id in capitals", ["workspace:admin"], [], "W1", undefined, true],
   ["the scope is had", [], ["read"], "w1", ["read", "write"], true],
   ["one scope of two is had", [], ["read", "write"], "w1", ["read"], false],
 ])("authorize: %s", (_, needed, scopes, workspace_id, own, allowed) => {

@@ -1,7 +1,4 @@
-import type {
-  AuthorizeInfo,
-  ProblemReply,
-} from "../../../generated/runtime/server.js";
+import type { AuthorizeInfo } from "../../../generated/runtime/server.js";
 import { only, type Queries, sql } from "../database/database.js";
 
 export type Role = "admin" | "member";
@@ -30,43 +27,23 @@ export async function rolesOf(
 }
 
 /**
- * Decides whether a principal may call an operation: the token must have the scopes, and
- * its user one of the roles. Workspaces of others are left to `requireMember`, which does
- * not tell whether they exist.
+ * Decides whether a principal may call an operation: its token must have the scopes, and
+ * its user one of the roles. Workspaces of others look as if they did not exist.
  */
 export function authorize(
   { scopes: own, roles: held }: Principal,
   { roles, scopes, path }: Pick<AuthorizeInfo, "roles" | "scopes" | "path">,
-): boolean {
+): boolean | "hidden" {
   if (own !== undefined && !scopes.every((scope) => own.has(scope)))
     return false;
-  const role = held.get(path["workspace_id"]?.toLowerCase() ?? "");
-  return (
-    role === undefined ||
-    roles.length === 0 ||
-    roles.includes(`workspace:${role}`)
-  );
+  const { workspace_id } = path;
+  if (workspace_id === undefined) return true;
+  const role = held.get(canonical(workspace_id));
+  if (role === undefined) return "hidden";
+  return roles.length === 0 || roles.includes(`workspace:${role}`);
 }
 
-/** The part of a handler's context that `requireMember` uses. */
-interface Caller {
-  readonly principal: Principal;
-  readonly problem: (
-    code: "NOT_FOUND",
-    fields: { detail: string },
-  ) => ProblemReply<"NOT_FOUND">;
-}
-
-/**
- * Throws a 404 problem unless the caller is a member of the workspace. Returns its id as
- * the database writes it: a path may write a UUID in capitals.
- */
-export function requireMember(
-  { workspace_id }: { readonly workspace_id: string },
-  { principal, problem }: Caller,
-): string {
-  const id = workspace_id.toLowerCase();
-  if (!principal.roles.has(id))
-    throw problem("NOT_FOUND", { detail: "No such workspace." });
-  return id;
+/** Returns a UUID as the database writes it: a path may write it in capitals. */
+export function canonical(id: string): string {
+  return id.toLowerCase();
 }

@@ -377,6 +377,7 @@ describe("authorize", () => {
   test.each([
     [true, 204],
     [false, 403],
+    ["hidden", 404],
     ["yes", 403],
     [undefined, 403],
   ])("%o is %i", async (answer, status) => {

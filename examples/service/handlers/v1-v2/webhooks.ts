@@ -1,18 +1,18 @@
 import { RotationRefusedError } from "../../../../generated/runtime/webhooks-out/secrets.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
-import { type Principal, requireMember } from "../../access/principal.js";
+import { canonical, type Principal } from "../../access/principal.js";
 import type { Means } from "../means.js";
 
 /** Operations of Webhooks. */
 export function webhooksHandlers({ secrets, sender }: Means) {
   return {
     getWebhookSecret: async ({ path }, context) => {
-      const owner = requireMember(path, context);
+      const owner = canonical(path.workspace_id);
       return context.reply(200, await secrets.read(owner));
     },
 
     rotateWebhookSecret: async ({ path }, context) => {
-      const owner = requireMember(path, context);
+      const owner = canonical(path.workspace_id);
       try {
         return context.reply(200, await secrets.rotate(owner));
       } catch (error) {
@@ -27,7 +27,7 @@ export function webhooksHandlers({ secrets, sender }: Means) {
     },
 
     createWebhookTest: async ({ path, body }, context) => {
-      const owner = requireMember(path, context);
+      const owner = canonical(path.workspace_id);
       const address = { owner, webhook: body.webhook };
       return context.reply(
         200,

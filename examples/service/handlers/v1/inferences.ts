@@ -1,5 +1,5 @@
 import type { Handlers } from "../../../../generated/v1/server.js";
-import { type Principal, requireMember } from "../../access/principal.js";
+import type { Principal } from "../../access/principal.js";
 import { findModel } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { inferenceRecord } from "../../runs/records.js";
@@ -12,7 +12,6 @@ import { unknownInput } from "../unknown-input.js";
 export function v1InferencesHandlers({ database, files, onSubmitted }: Means) {
   return {
     createInference: async ({ path, headers, body }, context) => {
-      requireMember(path, context);
       const { model_id, prompt } = body;
       const model = await findModel(database, model_id);
       if (model === undefined)
@@ -32,7 +31,6 @@ export function v1InferencesHandlers({ database, files, onSubmitted }: Means) {
     },
 
     estimateInference: async ({ path, body }, context) => {
-      requireMember(path, context);
       const model = await findModel(database, body.model_id);
       return model
         ? context.reply(200, await estimate(database, path, model.price))
@@ -40,7 +38,6 @@ export function v1InferencesHandlers({ database, files, onSubmitted }: Means) {
     },
 
     getInference: async ({ path }, context) => {
-      requireMember(path, context);
       const { workspace_id, inference_id } = path;
       const run = await findRun(
         database,

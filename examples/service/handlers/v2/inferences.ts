@@ -1,6 +1,6 @@
 import type { Handlers } from "../../../../generated/v2/server.js";
 import { expectedEvents } from "../../../../generated/v2/webhooks.js";
-import { type Principal, requireMember } from "../../access/principal.js";
+import type { Principal } from "../../access/principal.js";
 import {
   areReferenceSets,
   findModel,
@@ -17,7 +17,6 @@ import { unknownInput } from "../unknown-input.js";
 export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
   return {
     createInference: async ({ path, headers, body }, context) => {
-      requireMember(path, context);
       const { workspace_id: workspaceId } = path;
       const { base_model_id: model_id, prompt, webhook } = body;
       const { reference_set_ids = [] } = body;
@@ -53,7 +52,6 @@ export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
     },
 
     estimateInference: async ({ path, body }, context) => {
-      requireMember(path, context);
       const { workspace_id } = path;
       const { base_model_id, reference_set_ids = [] } = body;
       const model = await findModel(database, base_model_id);
@@ -68,7 +66,6 @@ export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
     },
 
     getInference: async ({ path }, context) => {
-      requireMember(path, context);
       const { workspace_id, inference_id } = path;
       const run = await findRun(
         database,

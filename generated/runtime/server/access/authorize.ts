@@ -8,11 +8,15 @@ import { Refusal } from "../reply/refusal.js";
 import type { ServerRequest } from "../request.js";
 import { settled, whenReady } from "../flow.js";
 
-/** Decides whether a principal may call an operation. `false` responds with a 403 problem. */
+/**
+ * Decides whether a principal may call an operation. `false` responds with a 403 problem,
+ * `"hidden"` with a 404 problem, for callers who must not learn that the resource exists
+ * (RFC 9110, section 15.5.4).
+ */
 export type Authorizer<Principal> = (
   principal: Principal,
   info: AuthorizeInfo,
-) => boolean | Promise<boolean>;
+) => boolean | "hidden" | Promise<boolean | "hidden">;
 
 /** What the hook `authorize` knows about the request. */
 export interface AuthorizeInfo {
@@ -55,9 +59,12 @@ export function authorize(
     request,
   });
   // Only `true` allows the request.
-  return whenReady(settled(allowed), (yes) =>
-    yes === true ? undefined : forbidden(schemes),
-  );
+  return whenReady(settled(allowed), (verdict) => {
+    if (verdict === true) return undefined;
+    return verdict === "hidden"
+      ? new Refusal(404, "There is no such resource.")
+      : forbidden(schemes);
+  });
 }
 
 function forbidden(schemes: Authenticated["schemes"]): Refusal {

@@ -34,8 +34,9 @@ const isolated = [
   "test/generated/**/*.test.ts",
   // Open embedded databases, which keep much memory.
   "test/service/**/*.test.ts",
-  // Mocks a module, which takes effect only before the module is loaded.
+  // Mock modules, which works only before these are loaded.
   "test/diff/not-compared.test.ts",
+  "test/emit/cost.test.ts",
   // Listen for unhandled errors.
   "test/end-to-end/conformance/faults.test.ts",
   "test/end-to-end/fuzz/**/*.test.ts",

@@ -184,7 +184,7 @@ export function expectPointer({ body, excerpt }: Answer, at: string): void {
   if (!Array.isArray(errors)) return;
   const pointers = errors
     .map((error: unknown) => memberOf(error, "pointer"))
-    .filter((pointer) => typeof pointer === "string");
+    .filter((pointer): pointer is string => typeof pointer === "string");
   const isAt = (pointer: string) =>
     `${pointer}/`.startsWith(`${at}/`) || `${at}/`.startsWith(`${pointer}/`);
   if (pointers.length > 0 && !pointers.some(isAt))

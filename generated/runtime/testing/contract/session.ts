@@ -66,7 +66,7 @@ export class Session {
   fetchPath(
     path: string,
     method: string,
-    headers: HeadersInit,
+    headers: Readonly<Record<string, string>>,
   ): Promise<Response> {
     const url = this.baseUrl.replace(/\/+$/, "") + path;
     return this.fetch(url, { method, headers, redirect: "manual" });

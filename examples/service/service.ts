@@ -20,6 +20,7 @@ import { vetWebhookUrl } from "../../generated/runtime/webhooks-out/vet-url.js";
 import { createWebhookSender } from "../../generated/v2/webhooks.js";
 import type { Issuer } from "./access/json-web-tokens.js";
 import { type Database, json, sql } from "./database/database.js";
+import { endLeases } from "./database/leases.js";
 import { migrate } from "./database/migrate.js";
 import type { Engine } from "./engine/engine.js";
 import { cursorSecretOf, type FirstStart, prepare } from "./first-start.js";
@@ -77,6 +78,7 @@ const DEADLINE = 10_000;
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { database, log, roles = ["api", "worker", "sender"] } = options;
   await migrate(database);
+  if (database.isExclusive) await endLeases(database);
   const firstStart = await prepare(database);
   const cursorSecret = await cursorSecretOf(database);
   const does = (role: Role) => roles.includes(role);

@@ -14,6 +14,7 @@ import { createMetrics } from "../../examples/service/telemetry/metrics.js";
 let isUp = true;
 
 const database: Database = {
+  isExclusive: false,
   query: <Row>() =>
     isUp
       ? // The counts of the gauges.

@@ -6,7 +6,10 @@ import { openPglite } from "../../examples/service/database/pglite.js";
 import { embeddedEngine } from "../../examples/service/engine/embedded.js";
 import type { Engine } from "../../examples/service/engine/engine.js";
 import type { FirstStart } from "../../examples/service/first-start.js";
-import { startService } from "../../examples/service/service.js";
+import {
+  type ServiceOptions,
+  startService,
+} from "../../examples/service/service.js";
 import { replyChecker } from "../../generated/runtime/client.js";
 import { createClient as createV1Client } from "../../generated/v1/index.js";
 import { replyChecks as v1ReplyChecks } from "../../generated/v1/validators.js";
@@ -89,11 +92,13 @@ export async function newFolder(): Promise<Place> {
 export async function start(
   place: Place,
   before?: FirstStart,
+  roles?: ServiceOptions["roles"],
 ): Promise<RunningService> {
   const database = await place.open();
   const errors: unknown[] = [];
   const { url, firstStart, close } = await startService({
     database,
+    ...(roles && { roles }),
     engine,
     host: "127.0.0.1",
     port: 0,

@@ -115,7 +115,7 @@ export async function killEmbedded(options: KillTest): Promise<Report> {
       await sleep(15_000);
       await child.end();
       database = await openPglite(folder);
-      await endLeases(database);
+      await hurry(database);
       left = await unsettled(database);
       options.progress?.(`${left} runs and deliveries have not settled`);
       if (left === 0) break;
@@ -230,15 +230,6 @@ async function hurry(database: Database): Promise<void> {
   await database.query(sql`
     update tenon_deliveries set due_at = 0
     where lease is null and due_at > extract(epoch from now()) * 1000`);
-}
-
-/** Lets the minutes pass after which what a dead process held is free. */
-async function endLeases(database: Database): Promise<void> {
-  await database.query(sql`
-    update tenon_deliveries set due_at = 0, lease = null, leased_until = 0`);
-  await database.query(sql`
-    update runs set due_at = now()
-    where status = 'in_progress' or (webhook is not null and not announced)`);
 }
 
 /** Waits until all runs and deliveries have ended. Processes that died held some for up to two minutes. */

@@ -20,6 +20,8 @@ export interface Queries {
 
 /** A database. */
 export interface Database extends Queries {
+  /** Whether no other process can have it open. */
+  readonly isExclusive: boolean;
   /** Commits if `work` succeeds, and rolls back if it throws. */
   readonly transaction: <Result>(
     work: (queries: Queries) => Promise<Result>,

@@ -14,6 +14,7 @@ export async function openPglite(folder: string): Promise<Database> {
   const pglite = await PGlite.create(join(folder, "database"));
   return {
     ...queriesOf(pglite),
+    isExclusive: true,
     transaction: (work) => pglite.transaction((tx) => work(queriesOf(tx))),
     close: async () => {
       await pglite.close();

@@ -12,6 +12,7 @@ export function openPostgres(url: string): Database {
   });
   return {
     ...queriesOf(pool),
+    isExclusive: false,
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;

@@ -114,11 +114,14 @@ function serve(chain: Chain, matched: Matched, exchange: Exchange): Answered {
       exchange.step = "authorize";
       return unlessRefused(
         authorize(matched, caller, request, authorizeHook),
-        () => {
+        (verdict) => {
           exchange.step = "validate";
-          return unlessRefused(validate(matched, request, chain), (groups) =>
-            perform(chain, route, groups, exchange),
-          );
+          return unlessRefused(validate(matched, request, chain), (groups) => {
+            if (verdict !== "hidden")
+              return perform(chain, route, groups, exchange);
+            exchange.step = "authorize";
+            return new Refusal(404, "There is no such resource.");
+          });
         },
       );
     },

@@ -399,6 +399,24 @@ describe("authorize", () => {
     expect((await server.handle(request)).status).toBe(status);
   });
 
+  test("an invalid request for a hidden resource is refused as any other", async () => {
+    const server = serveSurface(
+      only("deleteWidget"),
+      {
+        handlers: {},
+        authenticate: hooks,
+        authorize: () => "hidden",
+      },
+      "partial",
+    );
+    const headers = { authorization: "Bearer t" };
+    const { status } = await server.handle({
+      ...get("/v1/widgets/x?api_key=k", headers),
+      method: "DELETE",
+    });
+    expect(status).toBe(422);
+  });
+
   const needs = 'Bearer error="insufficient_scope"';
   test.each<[string, ServerSurface["operations"][string]["security"], string?]>(
     [

@@ -9,9 +9,10 @@ import type { ServerRequest } from "../request.js";
 import { settled, whenReady } from "../flow.js";
 
 /**
- * Decides whether a principal may call an operation. `false` responds with a 403 problem,
- * `"hidden"` with a 404 problem, for callers who must not learn that the resource exists
- * (RFC 9110, section 15.5.4).
+ * Decides whether a principal may call an operation. `false` responds with a 403 problem.
+ * `"hidden"` responds to a valid request with a 404 problem, for callers who must not learn
+ * that the resource exists (RFC 9110, section 15.5.4). An invalid request gets the same 422
+ * problem as for a resource that does not exist.
  */
 export type Authorizer<Principal> = (
   principal: Principal,
@@ -42,13 +43,15 @@ export type AuthorizeHook = (
   info: AuthorizeInfo,
 ) => unknown;
 
-/** Step 3: calls the hook for authenticated callers. */
+type Verdict = Refusal | "hidden" | undefined;
+
+/** Step 3: calls the hook for authenticated callers. Requests for hidden resources are refused after their validation. */
 export function authorize(
   { route: { operation, surface }, path }: Matched,
   { known, principal, scopes, schemes }: Authenticated,
   request: ServerRequest,
   hook: AuthorizeHook | undefined,
-): Refusal | undefined | Promise<Refusal | undefined> {
+): Verdict | Promise<Verdict> {
   if (hook === undefined || !known) return undefined;
   const allowed = hook(principal, {
     operation,
@@ -61,9 +64,7 @@ export function authorize(
   // Only `true` allows the request.
   return whenReady(settled(allowed), (verdict) => {
     if (verdict === true) return undefined;
-    return verdict === "hidden"
-      ? new Refusal(404, "There is no such resource.")
-      : forbidden(schemes);
+    return verdict === "hidden" ? verdict : forbidden(schemes);
   });
 }
 

@@ -22,6 +22,7 @@ import type { Issuer } from "./access/json-web-tokens.js";
 import { type Database, json, sql } from "./database/database.js";
 import { endLeases } from "./database/leases.js";
 import { migrate } from "./database/migrate.js";
+import { untilAvailable } from "./database/until-available.js";
 import type { Engine } from "./engine/engine.js";
 import { cursorSecretOf, type FirstStart, prepare } from "./first-start.js";
 import { consolePages, docsScript } from "./http/pages.js";
@@ -77,9 +78,11 @@ const DEADLINE = 10_000;
 /** Starts a process of the service. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { database, log, roles = ["api", "worker", "sender"] } = options;
-  await migrate(database);
-  if (database.isExclusive) await endLeases(database);
-  const firstStart = await prepare(database);
+  const firstStart = await untilAvailable(async () => {
+    await migrate(database);
+    if (database.isExclusive) await endLeases(database);
+    return prepare(database);
+  });
   const cursorSecret = await cursorSecretOf(database);
   const does = (role: Role) => roles.includes(role);
   const onError = (error: unknown) => {

@@ -13,7 +13,7 @@ export interface Cluster {
   readonly remove: () => void;
 }
 
-/** Starts a server, or returns why there is none on this machine. */
+/** Starts a server, or returns the reason why this machine cannot. */
 export async function startCluster(): Promise<Cluster | string> {
   const bin = binaries();
   if (bin === undefined) return "PostgreSQL's initdb and pg_ctl are not here";

@@ -81,7 +81,7 @@ function* ofDelivery(
 ): Iterable<string> {
   if (webhook === null) {
     if (delivery !== null)
-      yield `The run ${id} has a delivery that nobody asked for.`;
+      yield `The run ${id} has a delivery, although its client did not ask for one.`;
     return;
   }
   const { count = 0 } = events.get(eventOf(id)) ?? {};

@@ -1,4 +1,4 @@
-/** Receivers that deliver what the clients asked for to the invariants, and fail as they are told. */
+/** Receivers of webhooks, which record each delivery for the invariants and fail as planned. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { startReceiver } from "../../../test/runtime/webhooks-out/tls-receiver.js";
 

@@ -38,7 +38,7 @@ const fileHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** The files that runs made. The id of a file is a random UUID, so that nobody guesses it. */
+/** The files that runs made. The id of a file is a random UUID, which callers cannot guess. */
 export function files(database: Database): Place {
   return (path, response) => {
     const [, id] = /^\/files\/([\w-]+)$/.exec(path) ?? [];

@@ -25,7 +25,7 @@ export type Sender = ReturnType<typeof createWebhookSender>;
 const LEASE = 30_000;
 
 /**
- * Announces one settled run that nobody has announced. Returns false if there is none. A
+ * Announces one settled run whose event was not announced yet. Returns false without such a run. A
  * process that dies in between leaves it to be repeated, with the same event id.
  */
 export async function announceNext(

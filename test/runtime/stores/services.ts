@@ -50,7 +50,7 @@ export function migrations(database: "postgres" | "sqlite"): readonly string[] {
     .map((file) => readFileSync(new URL(file, folder), "utf8"));
 }
 
-/** Prepares a schema, or returns why there is none. */
+/** Prepares a schema, or returns the reason why it cannot. */
 export async function openPostgres(): Promise<TestSchema | string> {
   try {
     // The package has no types of its own.
@@ -118,7 +118,7 @@ interface NodeRedis extends NodeRedisClient {
   close(): Promise<unknown>;
 }
 
-/** Connects to Redis, or returns why there is none. */
+/** Connects to Redis, or returns the reason why it cannot. */
 export async function openRedis(): Promise<TestRedis | string> {
   try {
     // The types of the packages are not part of the project.

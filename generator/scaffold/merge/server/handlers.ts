@@ -67,7 +67,7 @@ export function handlersIn(
   return { members, opened };
 }
 
-/** The expressions whose members an expression has; undefined if it is none of others. */
+/** The expressions whose members an expression contains; undefined if it contains no others. */
 function partsOf(
   value: Expression,
   is: NodeTests,

@@ -14,7 +14,7 @@ export function* pathCases(session: Session): Iterable<ContractCase> {
   yield {
     title: `GET ${unknown}: 404`,
     run: async () => {
-      const response = await session.fetchPath(unknown, "GET", {});
+      const response = await session.getPath(unknown);
       const { status, excerpt } = await read(response);
       if (status === 401 || status === 403)
         throw new Untried(`the server answers ${status} first`);

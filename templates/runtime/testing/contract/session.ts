@@ -62,14 +62,10 @@ export class Session {
     }
   }
 
-  /** Sends a request to a path of the API that may belong to no operation. */
-  fetchPath(
-    path: string,
-    method: string,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Response> {
+  /** Gets a path of the API that may belong to no operation. */
+  getPath(path: string): Promise<Response> {
     const url = this.baseUrl.replace(/\/+$/, "") + path;
-    return this.fetch(url, { method, headers, redirect: "manual" });
+    return this.fetch(url, { method: "GET", redirect: "manual" });
   }
 
   /** Whether the caller can prove its identity where an operation needs it. */

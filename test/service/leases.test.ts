@@ -9,7 +9,7 @@ test.runIf(whole)(
   "what a killed process held is free at the next start",
   async () => {
     const place = await newFolder();
-    const first = await start(place, undefined, ["api"]);
+    const first = await start(place, { roles: ["api"] });
     const { path, database } = first;
     const submit = {
       path,

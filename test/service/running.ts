@@ -88,11 +88,24 @@ export async function newFolder(): Promise<Place> {
   };
 }
 
+/** A server between the clients and the service. */
+export interface Front {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** How a service is started. */
+export interface StartOptions {
+  readonly roles?: ServiceOptions["roles"];
+  /** Starts a server in front of the service's URL. Default: none. */
+  readonly putInFront?: (url: string) => Promise<Front>;
+}
+
 /** Starts the service on a database. `before` is the result of its first start. */
 export async function start(
   place: Place,
+  { roles, putInFront = nothingInFront }: StartOptions = {},
   before?: FirstStart,
-  roles?: ServiceOptions["roles"],
 ): Promise<RunningService> {
   const database = await place.open();
   const errors: unknown[] = [];
@@ -114,24 +127,30 @@ export async function start(
     throw new Error("The service has no address or no user.");
   if (before !== undefined && firstStart !== undefined)
     throw new Error("The second start was a first one.");
+  const front = await putInFront(url);
   const stop = async () => {
+    await front.close();
     await close();
     await database.close();
   };
   return {
-    ...clientsOf(url, known.token),
-    baseUrl: url,
+    ...clientsOf(front.url, known.token),
+    baseUrl: front.url,
     database,
     path: { workspace_id: known.workspaceId },
     token: known.token,
     errors,
     restart: async () => {
       await stop();
-      return start(place, known);
+      return start(place, { putInFront }, known);
     },
     end: async () => {
       await stop();
       await place.remove();
     },
   };
+}
+
+function nothingInFront(url: string): Promise<Front> {
+  return Promise.resolve({ url, close: () => Promise.resolve() });
 }

@@ -17,7 +17,12 @@ import type { CreateInferenceInput } from "../../generated/v2/index.js";
 import { eventually } from "../eventually.js";
 import { whole } from "../sampling.js";
 import { type ScriptedReceiver, startScriptedReceiver } from "./receiver.js";
-import { type Place, type RunningService, start } from "./running.js";
+import {
+  type Place,
+  type RunningService,
+  start,
+  type StartOptions,
+} from "./running.js";
 import { generate as generateOn, soon, type Stage } from "./stage.js";
 import { testAccess } from "./statements/access.js";
 import { testEvents, testTimeLimits } from "./statements/events.js";
@@ -26,7 +31,10 @@ import { testResources } from "./statements/resources.js";
 import { testVersions } from "./statements/versions.js";
 
 /** Tests the service on a database. */
-export function testService(place: () => Promise<Place>): void {
+export function testService(
+  place: () => Promise<Place>,
+  options?: StartOptions,
+): void {
   let service: RunningService;
   let receiver: ScriptedReceiver;
   const stage: Stage = {
@@ -38,7 +46,7 @@ export function testService(place: () => Promise<Place>): void {
     },
   };
   beforeAll(async () => {
-    service = await start(await place());
+    service = await start(await place(), options);
     receiver = await startScriptedReceiver();
   });
   beforeEach(async () => {

@@ -2,32 +2,58 @@
  * A minimal HTTP client that uses little CPU: it sends one request after another on
  * each of several connections.
  */
-import { connect, type Socket } from "node:net";
-
-import { input, path } from "./work.js";
+import { connect } from "node:net";
 
 const CONNECTIONS = 32;
 
-/**
- * The number of requests in this process, so that each has a different idempotency key.
- */
-let made = 0;
-
-/**
- * Sends this number of requests. Resolves when all responses are 200, and rejects if
- * one is not.
- */
-export async function load(port: number, requests: number): Promise<void> {
-  const due = { requests };
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => keepAsking(port, due)),
-  );
+/** What is sent. */
+export interface Load<About> {
+  readonly port: number;
+  readonly requests: number;
+  /** Makes the next request. */
+  readonly next: () => Asked<About>;
+  /** Called for each response, with its body and its time in milliseconds. */
+  readonly onResponse?: (
+    body: string,
+    milliseconds: number,
+    about: About,
+  ) => void;
 }
 
-function keepAsking(port: number, due: { requests: number }): Promise<void> {
+/** A request. */
+export interface Asked<About> {
+  readonly text: string;
+  /** What `onResponse` gets to know of it. */
+  readonly about: About;
+}
+
+/** Sends requests. Resolves when all responses are 200, and rejects if one is not. */
+export async function load<About>({
+  requests,
+  ...each
+}: Load<About>): Promise<void> {
+  const due = { ...each, requests };
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => keepAsking(due)));
+}
+
+/** `requests` are those that have not been sent. */
+type Due<About> = Omit<Load<About>, "requests"> & { requests: number };
+
+function keepAsking<About>(due: Due<About>): Promise<void> {
   return new Promise((resolve, reject) => {
+    const { port, onResponse } = due;
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     let came = "";
+    let began = performance.now();
+    let asked: Asked<About> | undefined;
+    const ask = () => {
+      if (due.requests > 0) {
+        due.requests -= 1;
+        asked = due.next();
+        began = performance.now();
+        socket.write(asked.text);
+      } else socket.end();
+    };
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => {
       came += text;
@@ -35,22 +61,21 @@ function keepAsking(port: number, due: { requests: number }): Promise<void> {
       if (length === undefined || came.length < length) return;
       if (!came.startsWith("HTTP/1.1 200 "))
         socket.destroy(new Error(`A contestant answered:\n${came}`));
+      if (asked !== undefined)
+        onResponse?.(
+          came.slice(came.indexOf("\r\n\r\n") + 4, length),
+          performance.now() - began,
+          asked.about,
+        );
       came = came.slice(length);
-      ask(socket, due);
+      ask();
     });
     socket.on("error", reject);
     socket.on("close", () => {
       resolve();
     });
-    ask(socket, due);
+    ask();
   });
-}
-
-function ask(socket: Socket, due: { requests: number }): void {
-  if (due.requests > 0) {
-    due.requests -= 1;
-    socket.write(requestText(made++));
-  } else socket.end();
 }
 
 /** The length of a response with its body; undefined until its headers have arrived. */
@@ -63,19 +88,22 @@ function lengthOfReply(came: string): number | undefined {
   return end + 4 + Number(length);
 }
 
-const body = JSON.stringify(input);
-
-/** The users alternate. */
-function requestText(number: number): string {
-  return `POST ${path} HTTP/1.1\r
-host: 127.0.0.1\r
-connection: keep-alive\r
-user-agent: tenon-bench\r
-accept: application/json\r
-authorization: Bearer token-${String(number % 10_000)}\r
-idempotency-key: request-${String(number)}\r
-content-type: application/json\r
-content-length: ${String(body.length)}\r
-\r
-${body}`;
+/** A request, with a body if it has one. */
+export function requestText(
+  line: string,
+  headers: Readonly<Record<string, string>>,
+  body = "",
+): string {
+  const lines = Object.entries({
+    host: "127.0.0.1",
+    connection: "keep-alive",
+    "user-agent": "tenon-bench",
+    accept: "application/json",
+    ...headers,
+    ...(body !== "" && {
+      "content-type": "application/json",
+      "content-length": String(body.length),
+    }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }

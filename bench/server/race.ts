@@ -2,6 +2,7 @@ import { type Built, buildAll } from "./build.js";
 import { type Contestant, start } from "./contestant.js";
 import { load } from "./load.js";
 import { prove } from "./prove.js";
+import { nextRequest } from "./work.js";
 
 type Start = (built: Built) => Promise<Contestant>;
 
@@ -83,6 +84,6 @@ async function perSecond(
   requests: number,
 ): Promise<number> {
   const before = await cpu();
-  await load(port, requests);
+  await load({ port, requests, next: nextRequest });
   return requests / ((await cpu()) - before);
 }

@@ -3,6 +3,7 @@ import type {
   CreateInferenceInput,
   CreateInferenceOutput,
 } from "../../generated/v2/schemas.js";
+import { type Asked, requestText } from "./load.js";
 
 export interface User {
   readonly name: string;
@@ -28,6 +29,19 @@ export const input: CreateInferenceInput = {
     "A mossy stone tile with a crack across one corner, lit from the upper left, that repeats without a seam in both directions.",
   reference_set_ids: ["ruins-2024", "palette-autumn", "outline-thin"],
 };
+
+const body = JSON.stringify(input);
+
+/** The number of requests in this process, so that each has a different idempotency key. */
+let made = 0;
+
+/** Makes the next request. The users alternate. */
+export function nextRequest(): Asked<undefined> {
+  const number = String(made++);
+  const authorization = `Bearer token-${String(Number(number) % USERS)}`;
+  const headers = { authorization, "idempotency-key": `request-${number}` };
+  return { text: requestText(`POST ${path}`, headers, body), about: undefined };
+}
 
 /** The handler. */
 export function accept(

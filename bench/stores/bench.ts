@@ -29,7 +29,7 @@ import {
 } from "../../test/runtime/stores/services.js";
 import { median } from "../measure.js";
 import { load } from "../server/load.js";
-import { accept, type User, users } from "../server/work.js";
+import { accept, nextRequest, type User, users } from "../server/work.js";
 
 interface Contestant {
   readonly name: string;
@@ -139,7 +139,7 @@ const speeds = contestants.map((): number[] => []);
 for (let round = 0; round <= rounds; round += 1)
   for (const [at, { port }] of services.entries()) {
     const began = performance.now();
-    await load(port, requests);
+    await load({ port, requests, next: nextRequest });
     // The first round warms up.
     if (round > 0)
       speeds[at]?.push(requests / ((performance.now() - began) / 1000));

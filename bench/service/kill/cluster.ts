@@ -1,6 +1,12 @@
 /** A PostgreSQL server of its own in a temporary folder, which a test may kill. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +14,8 @@ import { join } from "node:path";
 /** A server that has started. */
 export interface Cluster {
   readonly url: string;
+  /** The process id of the server, whose connections are its child processes. */
+  readonly pid: () => number;
   /** Restarts it without letting it end its work, as after a power failure. */
   readonly restart: () => void;
   readonly remove: () => void;
@@ -42,6 +50,8 @@ export async function startCluster(): Promise<Cluster | string> {
   process.once("exit", remove);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: () =>
+      Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8")),
     restart: () => control("-m", "immediate", "restart"),
     remove,
   };

@@ -18,7 +18,7 @@ import { certificate } from "../../../test/runtime/webhooks-out/certificate.js";
 import { type Plan, type Seen, sleep, submitAll } from "./clients.js";
 import { type Cluster, freePort } from "./cluster.js";
 import { check, type Report } from "./invariants.js";
-import { startProcess, type Surroundings } from "./processes.js";
+import { receiversHere, startProcess, type Surroundings } from "./processes.js";
 import { type Behaviour, type Receivers, startReceivers } from "./receivers.js";
 import { type Made, setUp } from "./setup.js";
 
@@ -45,7 +45,10 @@ export async function killOnPostgres(
     const receivers = await startReceivers(await secretsOf(database, made));
     const ports = [await freePort(), await freePort()];
     const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-    const common = ["--database", cluster.url, "--url", urls[0] ?? ""];
+    const common = [
+      ...receiversHere,
+      ...["--database", cluster.url, "--url", urls[0] ?? ""],
+    ];
     const processes = [
       ...ports.map((port, index) =>
         startProcess(
@@ -98,7 +101,7 @@ export async function killEmbedded(options: KillTest): Promise<Report> {
     await database.close();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const args = ["--folder", folder, "--port", String(port)];
+    const args = [...receiversHere, "--folder", folder, "--port", String(port)];
     let child = startProcess("all", args, surroundings);
     const seen = await submit(
       options,
@@ -260,7 +263,7 @@ async function unsettled(database: Database): Promise<number> {
 }
 
 /** Makes the signing secrets, and returns how to find one. */
-async function secretsOf(
+export async function secretsOf(
   database: Database,
   { workspaces }: Made,
 ): Promise<(workspace: string) => string | undefined> {

@@ -6,23 +6,24 @@ export interface Loop {
   readonly close: () => Promise<void>;
 }
 
-/** How long to wait when there is no work: other processes may add some. */
+/** Milliseconds to wait when there is no work: other processes may add some. */
 const PAUSE = 1000;
 
 /**
- * Calls `step` until it returns false, then waits, and starts again. Errors are reported
- * and do not end the loop.
+ * Calls `step` until it returns false, then waits for `pauseTime` milliseconds, and starts
+ * again. Errors are reported and do not end the loop.
  */
 export function loop(
   step: () => Promise<boolean>,
   onError: (error: unknown) => void,
+  pauseTime = PAUSE,
 ): Loop {
   const stop = new AbortController();
   let woken = false;
   let wakeUp: () => void = () => undefined;
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PAUSE);
+      const timer = setTimeout(resolve, pauseTime);
       wakeUp = () => {
         clearTimeout(timer);
         resolve();

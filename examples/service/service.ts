@@ -22,6 +22,7 @@ import type { Issuer } from "./access/json-web-tokens.js";
 import { type Database, json, sql } from "./database/database.js";
 import { endLeases } from "./database/leases.js";
 import { migrate } from "./database/migrate.js";
+import { prune, PRUNING } from "./database/prune.js";
 import { untilAvailable } from "./database/until-available.js";
 import type { Engine } from "./engine/engine.js";
 import { cursorSecretOf, type FirstStart, prepare } from "./first-start.js";
@@ -106,6 +107,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         onSettled: announcer?.wake,
       })
     : undefined;
+  const pruner = does("worker") ? startPruner(database, onError) : undefined;
   const metrics = createMetrics(database);
   const api = createApi({
     ...options,
@@ -140,6 +142,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     close: async () => {
       await closePort?.({ deadline: DEADLINE });
       await worker?.close();
+      await pruner?.close();
       await announcer?.close();
       await metricsServer?.close();
     },
@@ -188,6 +191,18 @@ function webhooksOf(
               and (delivery ->> 'status' = 'pending' or ${record.status === "delivered"})`),
       }),
   };
+}
+
+/** Starts to delete what is not needed any more, now and once an hour. */
+function startPruner(
+  database: Database,
+  onError: (error: unknown) => void,
+): Loop {
+  const step = async () => {
+    await prune(database, new Date());
+    return false;
+  };
+  return loop(step, onError, PRUNING);
 }
 
 /** Starts to send the events of settled runs. */

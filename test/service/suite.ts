@@ -11,6 +11,7 @@ import {
   test,
 } from "vitest";
 import { sql } from "../../examples/service/database/database.js";
+import { prune } from "../../examples/service/database/prune.js";
 import { grant } from "../../examples/service/ledger.js";
 import { createClient as createV1Client } from "../../generated/v1/index.js";
 import type { CreateInferenceInput } from "../../generated/v2/index.js";
@@ -287,6 +288,30 @@ export function testService(
     const other = await submit();
     expect(other).not.toEqual(await api.createInference({ path, body }));
     expect(await submit()).toEqual(other);
+  });
+
+  test("what is kept for a day is deleted afterwards", async () => {
+    const { api, database, path } = service;
+    const { inference_id } = await api.createInference({
+      path,
+      headers: { "Idempotency-Key": "for a day" },
+      body: { base_model_id: "tiles", prompt: "a stone", webhook: hook() },
+    });
+    const left = (): Promise<unknown> =>
+      database.query(sql`
+        select
+          (select count(*)::integer from submissions) as submissions,
+          (select count(*)::integer from tenon_settled
+            where subject like ${`%${inference_id}%`}) as settled`);
+    await eventually(async () => {
+      expect(await left()).toMatchObject([{ settled: 1 }]);
+    });
+    const hour = 3_600_000;
+    const before = await left();
+    await prune(database, new Date(Date.now() + 23 * hour));
+    expect(await left()).toEqual(before);
+    await prune(database, new Date(Date.now() + 25 * hour));
+    expect(await left()).toEqual([{ submissions: 0, settled: 0 }]);
   });
 
   test("a prompt may be any string", async () => {

@@ -78,7 +78,8 @@ const adapterPackages: Readonly<Partial<Record<Adapter, readonly string[]>>> = {
 /** Packages with the types of Node's modules, or that depend on them. */
 const nodeTypes = ["@types/node", "@types/express", "@types/bun", "bun-types"];
 
-const noNodeTypes = "package.json has no @types/node";
+/** Why a project gets no code for Node. */
+export const noNodeTypes = "package.json has no @types/node";
 
 /** The adapters and targets that compile without the types of Node's modules. */
 const withoutNodeTypes = {

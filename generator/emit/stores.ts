@@ -12,24 +12,32 @@ const tables = {
   secretStore: "005-secrets",
   handledStore: "006-handled",
 } as const;
-type Store = keyof typeof tables;
+export type Store = keyof typeof tables;
 
 /** The modules and the SQL files of the stores that a server, a sender or a receiver uses. */
 export function storeModules(
   versions: readonly ApiVersion[],
   selection: Selection,
 ): readonly ModuleImport[] {
-  const used = new Set(
-    versions.flatMap((version) => storesOf(version, selection)),
-  );
+  const used = usedStores(versions, selection);
   return [...(selection.stores ?? [])].flatMap((kind) => {
-    const names = [...used].filter((store) => has(kind, store));
+    const names = used.filter((store) => hasStore(kind, store));
     return names.length === 0 ? [] : modulesOf(kind, names);
   });
 }
 
-/** Redis has no tables, and what must not be lost is not kept there. */
-function has(kind: StoreKind, store: Store): boolean {
+/** The stores that the output can use, each once. */
+export function usedStores(
+  versions: readonly ApiVersion[],
+  selection: Selection,
+): readonly Store[] {
+  return [
+    ...new Set(versions.flatMap((version) => storesOf(version, selection))),
+  ];
+}
+
+/** Whether a database has a store. Redis has no tables, and what must not be lost is not kept there. */
+export function hasStore(kind: StoreKind, store: Store): boolean {
   return (
     kind !== "redis" ||
     ["idempotencyStore", "quotaStore", "handledStore"].includes(store)

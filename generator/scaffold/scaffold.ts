@@ -11,13 +11,14 @@
 export { addedFiles, type Change, writeChanges } from "./changes.js";
 export { type Blueprint, healthPath } from "./files/files.js";
 export { platformAdapters } from "./files/app.js";
-export { packageNeeds, packageText } from "./files/project.js";
+export { databaseNeeds, packageNeeds, packageText } from "./files/project.js";
 export {
   operationTests,
   type SampleRequest,
   type Sampler,
 } from "./requests/requests.js";
 export { usesStore } from "./files/store.js";
+export { databaseSteps, keptBy, stateNames } from "./files/stores.js";
 export { type Kind, kinds, storeKind } from "./kinds.js";
 export { merge, type Remark } from "./merge/merge.js";
 export type { Place, SourceFile } from "./source.js";

@@ -129,6 +129,12 @@ function newRoot(): string {
 /** The projects of all tests in this folder. */
 export const projects = new ScaffoldedProjects();
 
+/** How a program starts and ends. */
+interface StartOptions {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly signal?: NodeJS.Signals;
+}
+
 /** A folder with a description, in which `tenon scaffold` runs in this process. */
 export class ScaffoldedProject {
   readonly folder: string;
@@ -210,11 +216,19 @@ export class ScaffoldedProject {
     return changed.flat();
   }
 
-  /** Starts the program, calls `use` with its URL, and ends it with SIGTERM. Returns its exit code. */
-  async start(use: (url: string) => Promise<void>): Promise<number | null> {
+  /** Starts the program, calls `use` with its URL, and ends it with a signal. Returns its exit code. */
+  async start(
+    use: (url: string) => Promise<void>,
+    { variables = {}, signal = "SIGTERM" }: StartOptions = {},
+  ): Promise<number | null> {
     const child = spawn(process.execPath, ["--import", tsx, "src/main.ts"], {
       cwd: this.folder,
-      env: { ...process.env, PORT: "0", NODE_ENV: "development" },
+      env: {
+        ...process.env,
+        PORT: "0",
+        NODE_ENV: "development",
+        ...variables,
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(child, "exit");
@@ -232,7 +246,7 @@ export class ScaffoldedProject {
       });
       await use(url);
     } finally {
-      child.kill("SIGTERM");
+      child.kill(signal);
     }
     const [code] = (await ended) as [number | null];
     return code;

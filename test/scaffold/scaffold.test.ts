@@ -11,6 +11,7 @@ import "./first-run.js";
 import "./later-run.js";
 import "./other-kinds.js";
 import { projects } from "./project.js";
+import "./stores.js";
 
 afterAll(() => {
   projects.remove();

@@ -6,6 +6,7 @@ import type { Host } from "../../cli/host.js";
 import { quote, UsageError } from "../../cli/parse-options.js";
 import { type Config, readConfig } from "../../config/config.js";
 import { noInput } from "../../config/inputs.js";
+import { noNodeTypes } from "../../config/project.js";
 import { everything, type Target } from "../../emit/targets.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import { type Place, platformAdapters } from "../../scaffold/scaffold.js";
@@ -46,12 +47,13 @@ export async function findProject(
   const overrides = { api, config: file, overlays, strict, root: options.root };
   const found = await readConfig(folder, { ...overrides, input });
   const hasConfig = found.file !== undefined;
-  const config = hasConfig
+  const isTyped = hasConfig && found.origins.targets !== noNodeTypes;
+  const config = isTyped
     ? found
     : await readConfig(folder, {
         ...overrides,
         input,
-        output: join(folder, dir, "generated"),
+        ...(!hasConfig && { output: join(folder, dir, "generated") }),
         // The run adds `@types/node`, with which the output has all targets.
         targets: [...everything.targets],
       });

@@ -1,14 +1,17 @@
 import type { ScaffoldOptions } from "../../cli/command-options.js";
 import type { Stream } from "../../cli/host.js";
 import { count, escapeControls, painter } from "../../diagnostics/terminal.js";
+import { CONFIG_FILE } from "../../config/inputs.js";
 import { shellText } from "../../init/project-files.js";
 import {
   type Blueprint,
   type Change,
+  databaseSteps,
   healthPath,
   operationTests,
   type Remark,
   type SampleRequest,
+  stateNames,
   type Unwritten,
 } from "../../scaffold/scaffold.js";
 import { diffLines } from "./diff-lines.js";
@@ -85,11 +88,15 @@ export function scaffoldedText(
     ),
   ];
   const isFirst = changes.some(({ path }) => path === "tsconfig.build.json");
+  const hasPackages = changes.some(({ path }) => path === "package.json");
   const todo = result.unwritten.length;
   return [
     ...lines,
     remarks,
     ...(isWritten && isFirst ? [nextSteps(result, project, options)] : []),
+    ...(isWritten && !isFirst && hasPackages
+      ? [`\nNext:\n${stepsText(preparations(result, project, options))}`]
+      : []),
     ...(isWritten
       ? [
           `\n${count(todo, "handler")} to write. \`tenon scaffold --list\` lists ${todo === 1 ? "it" : "them"}.\n`,
@@ -122,23 +129,41 @@ function pasted(code: string): string {
   return `\n${lines.join("\n")}\n\n`;
 }
 
+/** What to do before the program starts. */
+function preparations(
+  { blueprint: { kept } }: Scaffolded,
+  { packageManager }: Project,
+  { install }: ScaffoldOptions,
+): readonly string[] {
+  return [
+    ...(install ? [] : [`${packageManager} install`]),
+    ...databaseSteps(kept),
+  ];
+}
+
+function stepsText(steps: readonly string[]): string {
+  return steps.map((step, at) => `  ${String(at + 1)}. ${step}\n`).join("");
+}
+
 function nextSteps(
-  { blueprint }: Scaffolded,
-  { packageManager, place }: Project,
-  { what, install }: ScaffoldOptions,
+  result: Scaffolded,
+  project: Project,
+  options: ScaffoldOptions,
 ): string {
+  const { blueprint } = result;
+  const { packageManager, place } = project;
+  const { what } = options;
   const first = {
     server: `${packageManager} run dev`,
     receiver: `${packageManager} run dev`,
     client: `Call the examples of ${place.dir}/examples.ts.`,
     store: `Write the methods in ${place.dir}/stores/, and remove \`skip\` from the test.`,
   };
-  const steps = [
-    ...(install ? [] : [`${packageManager} install`]),
+  const steps = stepsText([
+    ...preparations(result, project, options),
     first[what],
-  ].map((step, at) => `  ${String(at + 1)}. ${step}\n`);
-  if (what === "client" || what === "store")
-    return `\nNext:\n${steps.join("")}`;
+  ]);
+  if (what === "client" || what === "store") return `\nNext:\n${steps}`;
   const sent = what === "server" ? sampleRequests(blueprint) : [];
   const versions = what === "server" ? blueprint.api.versions : [];
   const requests = sent.map(
@@ -146,11 +171,19 @@ function nextSteps(
   );
   return [
     "\nNext:\n",
-    ...steps,
+    steps,
     "\nThen, in another terminal:\n",
     `  curl -i ${BASE}${healthPath(versions)}\n`,
     ...requests,
+    memoryText(blueprint),
   ].join("");
+}
+
+/** Says what ends with the process, and which line of the configuration keeps it. */
+function memoryText({ kept: { inMemory } }: Blueprint): string {
+  if (inMemory.length === 0) return "";
+  const names = stateNames(inMemory);
+  return `\nIn memory, until the process ends: ${names}. To keep them in a database, add "stores": ["postgres"] to ${CONFIG_FILE}, and run the command again.\n`;
 }
 
 const BASE = "http://127.0.0.1:8080";

@@ -24,7 +24,9 @@ import {
   addedFiles,
   type Blueprint,
   type Change,
+  databaseNeeds,
   type Kind,
+  keptBy,
   kinds,
   merge,
   storeKind,
@@ -144,13 +146,15 @@ async function plan(
     place,
     isMock: mock,
     hasSenders: config.targets.has("webhooks.send"),
+    kept: keptBy(what, api.versions, config),
   };
   const kind = kindOf(what, store);
   if (kind.exists(root, place)) {
     const merged = await merge(root, blueprint, kind.add);
     return {
       ...{ project, loaded, blueprint },
-      ...{ first: [], left: [], ...merged },
+      ...{ first: driverChange(project, blueprint, merged), left: [] },
+      ...merged,
     };
   }
   const files = kind.files(blueprint);
@@ -163,7 +167,7 @@ async function plan(
     .filter((path) => existsSync(join(root, path)));
   refuseForeign(project, changes, left);
   const first = [
-    ...packageChange(project, what),
+    ...packageChange(project, what, blueprint),
     ...configChange(project),
     ...changes.filter(({ path }) => path === "tsconfig.json"),
   ];
@@ -220,11 +224,11 @@ const placeholder = /"test": "echo \\"Error: no test specified\\" && exit 1"/;
 function packageChange(
   project: Project,
   what: ScaffoldOptions["what"],
+  { kept, platform }: Blueprint,
 ): readonly Change[] {
   const { root, place, name } = project;
   const path = "package.json";
-  const { platform } = project;
-  const needs = packageNeeds({ what, platform, dir: place.dir });
+  const needs = packageNeeds({ what, platform, dir: place.dir, kept });
   const file = join(root, path);
   if (!existsSync(file))
     return [{ path, before: undefined, after: packageText(name, needs) }];
@@ -245,6 +249,22 @@ function packageChange(
     ...needs,
   });
   const after = changed?.text ?? own;
+  return after === before ? [] : [{ path, before, after }];
+}
+
+/** Adds the packages that connect to databases, if a later run begins to use them. */
+function driverChange(
+  { root, place }: Project,
+  { kept }: Blueprint,
+  { changes }: Pick<Planned, "changes">,
+): readonly Change[] {
+  const path = "package.json";
+  const isNew = changes.some(
+    (change) => change.path === `${place.dir}/stores.ts`,
+  );
+  if (!isNew || !existsSync(join(root, path))) return [];
+  const before = readFileSync(join(root, path), "utf8");
+  const after = withMembers(before, databaseNeeds(kept))?.text ?? before;
   return after === before ? [] : [{ path, before, after }];
 }
 

@@ -15,17 +15,12 @@ import {
   sampleStub,
   type Stub,
 } from "./handlers.js";
-import {
-  apiToken,
-  configFile,
-  logFile,
-  mainFile,
-  serverProgram,
-  type Start,
-} from "./main.js";
+import { apiToken, configFile } from "./config.js";
+import { logFile, mainFile, serverProgram, type Start } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
 import { samplesFile } from "./samples.js";
 import { optionsOf, serverFile } from "./server.js";
+import { databaseSettings, type Kept, storesFile } from "./stores.js";
 import { commonTests, testsFile } from "./tests.js";
 import { webhooksFile } from "./webhooks.js";
 
@@ -40,11 +35,21 @@ export interface Blueprint extends Tester {
   readonly isMock: boolean;
   /** Whether the output has webhook senders. */
   readonly hasSenders: boolean;
+  /** What is kept in databases. */
+  readonly kept: Kept;
 }
 
 /** All files of a server, apart from `package.json`. */
 export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
-  const { api, layout = "tag", sampler, platform, place, isMock } = blueprint;
+  const {
+    api,
+    layout = "tag",
+    sampler,
+    platform,
+    place,
+    isMock,
+    kept,
+  } = blueprint;
   const { versions } = api;
   const isJoined = versions.length > 1;
   const sets = versionSets(api);
@@ -59,11 +64,12 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
   const stub = stubOf(blueprint);
   const { hasToken } = start;
   const health = healthPath(versions);
+  const settings = [...(hasToken ? [apiToken] : []), ...databaseSettings(kept)];
   return [
     mainFile(serverProgram(start, place), place),
     appFile(platform, health, place),
-    serverFile({ versions, groups, isJoined, hasToken }, place),
-    configFile(hasToken ? apiToken : undefined, place),
+    serverFile({ versions, groups, isJoined, hasToken, kept }, place),
+    configFile(settings, place),
     logFile(place),
     ...(needed.has("authenticate")
       ? [
@@ -81,7 +87,8 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     ...groups.flatMap((group) =>
       group.modules.map((module) => handlersFile(module, group, stub, place)),
     ),
-    ...(eventful.length > 0 ? [webhooksFile(eventful, place)] : []),
+    ...storesFile(kept, place),
+    ...(eventful.length > 0 ? [webhooksFile(eventful, kept, place)] : []),
     ...(isMock ? [samplesFile(versions, sampler, place)] : []),
     ...commonTests(health, unknownPath(versions), hasToken, place),
     ...groups.flatMap((group) =>
@@ -89,8 +96,8 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
         (module) => testsFile(module, group, blueprint, place) ?? [],
       ),
     ),
-    ...projectFiles(place.dir),
-    ...containerFiles(hasToken ? apiToken : undefined),
+    ...projectFiles(place.dir, kept),
+    ...containerFiles(settings, kept, place),
   ];
 }
 
@@ -109,6 +116,7 @@ function startOf(blueprint: Blueprint): Start {
       ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
     ),
     sendsWebhooks: sendingVersions(blueprint).length > 0,
+    kept: blueprint.kept,
   };
 }
 

@@ -1,7 +1,5 @@
 import { type Code, code, empty, lines } from "../../print/code.js";
-import { docComment } from "../../print/comments.js";
-import { DEVELOPMENT_TOKEN } from "../requests/requests.js";
-import { identifier, stringLiteral } from "../../print/escape.js";
+import { list } from "../../print/escape.js";
 import {
   fromModule,
   fromPackage,
@@ -10,6 +8,7 @@ import {
   sourceFile,
   type SourceFile,
 } from "../source.js";
+import { type Kept, keepsDeliveries, keepsRequests } from "./stores.js";
 
 /** The options of the files that start the server. */
 export interface Start {
@@ -17,37 +16,83 @@ export interface Start {
   readonly hasToken: boolean;
   /** Whether the server sends webhooks. */
   readonly sendsWebhooks: boolean;
+  /** What is kept in a database. */
+  readonly kept: Kept;
 }
 
 /** What the program starts. */
 export interface Program {
   readonly imports: readonly ImportLine[];
-  /** The first argument of `start`. */
-  readonly started: Code;
+  /** What it does before it starts. */
+  readonly first: Code;
+  /** The arguments of `start`. */
+  readonly started: readonly Code[];
   /** What it does after the server has stopped. */
   readonly afterwards: Code;
 }
 
 /** The program of a server. */
 export function serverProgram(
-  { hasToken, sendsWebhooks }: Start,
+  { hasToken, sendsWebhooks, kept }: Start,
   { dir }: Place,
 ): Program {
+  const opened = storesOpened(kept, { dir });
+  const senders = [
+    ...(sendsWebhooks ? ["closeWebhooks"] : []),
+    ...(keepsDeliveries(kept) ? ["openWebhooks"] : []),
+  ];
   return {
     imports: [
       fromModule(`${dir}/server`, "createApi"),
-      ...(sendsWebhooks
-        ? [fromModule(`${dir}/webhooks`, "closeWebhooks")]
+      ...opened.imports,
+      ...(senders.length > 0
+        ? [fromModule(`${dir}/webhooks`, ...senders)]
         : []),
     ],
-    started: hasToken ? code`createApi(log, config)` : code`createApi(log)`,
-    afterwards: sendsWebhooks ? code`await closeWebhooks();` : empty,
+    first: lines([
+      opened.first,
+      keepsDeliveries(kept) ? code`openWebhooks(stores);` : empty,
+    ]),
+    started: [
+      code`createApi${list("(", apiArguments({ hasToken, kept }), ")")}`,
+      code`config`,
+    ],
+    afterwards: lines([
+      sendsWebhooks ? code`await closeWebhooks();` : empty,
+      opened.afterwards,
+    ]),
+  };
+}
+
+/** The arguments of `createApi`. */
+function apiArguments({
+  hasToken,
+  kept,
+}: Pick<Start, "hasToken" | "kept">): readonly Code[] {
+  return [
+    code`log`,
+    ...(hasToken ? [code`config`] : []),
+    ...(keepsRequests(kept) ? [code`stores`] : []),
+  ];
+}
+
+/** How a program opens its stores, and closes them. */
+export function storesOpened(
+  { databases }: Kept,
+  { dir }: Pick<Place, "dir">,
+): Pick<Program, "imports" | "first" | "afterwards"> {
+  if (databases.length === 0)
+    return { imports: [], first: empty, afterwards: empty };
+  return {
+    imports: [fromModule(`${dir}/stores`, "openStores")],
+    first: code`const stores = await openStores(config);`,
+    afterwards: code`await stores.close();`,
   };
 }
 
 /** Prints `main.ts`, the program: it reads the configuration, starts, and ends at a signal. */
 export function mainFile(
-  { imports, started, afterwards }: Program,
+  { imports, first, started, afterwards }: Program,
   place: Place,
 ): SourceFile {
   const { dir } = place;
@@ -71,7 +116,8 @@ export function mainFile(
 
         async function main(): Promise<void> {
           const config = readConfig(process.env);
-          const { url, close } = await start(${started}, config);
+          ${first}
+          const { url, close } = await start${list("(", started, ")")};
           log("info", "listening", { url });
 
           async function stop(signal: string): Promise<void> {
@@ -94,85 +140,6 @@ export function mainFile(
     ],
     place,
   );
-}
-
-/** A secret of the configuration. */
-export interface Setting {
-  /** The property and the variable. */
-  readonly name: string;
-  readonly variable: string;
-  readonly docs: string;
-  /** The value that is used in development. */
-  readonly usual: string;
-}
-
-/** The credential that a server accepts at first. */
-export const apiToken: Setting = {
-  name: "apiToken",
-  variable: "API_TOKEN",
-  docs: "The only credential that is accepted until you look credentials up.",
-  usual: DEVELOPMENT_TOKEN,
-};
-
-/** Prints `config.ts`, which reads and checks the environment. */
-export function configFile(
-  secret: Setting | undefined,
-  place: Place,
-): SourceFile {
-  const name = secret && identifier(secret.name);
-  const members =
-    name === undefined ? code`{ host, port }` : code`{ host, port, ${name} }`;
-  return sourceFile(
-    `${place.dir}/config`,
-    [],
-    [
-      lines([
-        code`/** The configuration, from environment variables. */`,
-        code`
-          export interface Config {
-            readonly host: string;
-            readonly port: number;
-            ${
-              secret && name
-                ? lines([
-                    docComment(secret.docs),
-                    code`readonly ${name}: string;`,
-                  ])
-                : empty
-            }
-          }
-        `,
-      ]),
-      code`
-        /** Reads the configuration. Throws an error that lists all faults. */
-        export function readConfig(
-          variables: Readonly<Record<string, string | undefined>>,
-        ): Config {
-          const faults: string[] = [];
-          const host = variables["HOST"] ?? "127.0.0.1";
-          const port = Number(variables["PORT"] ?? 8080);
-          if (!Number.isInteger(port) || port < 0 || port > 65_535)
-            faults.push("PORT must be a number from 0 to 65535.");
-          ${secret ? secretCode(secret) : empty}
-          if (faults.length > 0) throw new Error(faults.join(" "));
-          return ${members};
-        }
-      `,
-    ],
-    place,
-  );
-}
-
-function secretCode({ name, variable, usual }: Setting): Code {
-  const value = identifier(name);
-  const fault = `${variable} needs 32 or more characters in production.`;
-  return code`
-    const isProduction = variables["NODE_ENV"] === "production";
-    const usual = isProduction ? "" : ${stringLiteral(usual)};
-    const ${value} = variables[${stringLiteral(variable)}] ?? usual;
-    if (${value}.length < (isProduction ? 32 : 1))
-      faults.push(${stringLiteral(fault)});
-  `;
 }
 
 /** Prints `log.ts`: a line of JSON for each entry. */

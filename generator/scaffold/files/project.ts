@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 
 import { isObject, type JsonValue } from "../../json/json.js";
 import { packageFile } from "../../package-file.js";
-import type { SourceFile } from "../source.js";
+import type { Place, SourceFile } from "../source.js";
 import type { Platform, Scaffold } from "../choices.js";
 import { platformPackages } from "./app.js";
-import type { Setting } from "./main.js";
+import type { Setting } from "./config.js";
+import { databasePackages, type Kept, tablesFolder } from "./stores.js";
 
 /** The scripts and packages that `package.json` needs. */
 export interface PackageNeeds {
@@ -22,11 +23,19 @@ export interface Purpose {
   readonly what: Scaffold;
   readonly platform: Platform;
   readonly dir: string;
+  readonly kept: Kept;
 }
 
 /** The scripts and packages of a project, in the versions that Tenon is tested with. */
-export function packageNeeds({ what, platform, dir }: Purpose): PackageNeeds {
-  const { dependencies, devDependencies } = platformPackages(platform);
+export function packageNeeds({
+  what,
+  platform,
+  dir,
+  kept,
+}: Purpose): PackageNeeds {
+  const packages = [platformPackages(platform), databasePackages(kept)];
+  const dependencies = packages.flatMap((each) => each.dependencies);
+  const devDependencies = packages.flatMap((each) => each.devDependencies);
   const option = dir === "src" ? "" : ` --dir ${dir}`;
   const program = {
     dev: `tsx watch ${dir}/main.ts`,
@@ -52,6 +61,17 @@ export function packageNeeds({ what, platform, dir }: Purpose): PackageNeeds {
       "tsx",
       "typescript",
     ]),
+  };
+}
+
+/** The packages that connect to databases. */
+export function databaseNeeds(
+  kept: Kept,
+): Pick<PackageNeeds, "dependencies" | "devDependencies"> {
+  const { dependencies, devDependencies } = databasePackages(kept);
+  return {
+    dependencies: versionsOf(dependencies),
+    devDependencies: versionsOf(devDependencies),
   };
 }
 
@@ -89,7 +109,7 @@ export function packageText(name: string, needs: PackageNeeds): string {
 }
 
 /** The settings of the compiler, and what stays out of the repository. */
-export function projectFiles(dir: string): readonly SourceFile[] {
+export function projectFiles(dir: string, kept?: Kept): readonly SourceFile[] {
   return [
     {
       path: "tsconfig.json",
@@ -126,40 +146,50 @@ export function projectFiles(dir: string): readonly SourceFile[] {
         include: [dir],
       }),
     },
-    { path: ".gitignore", text: `${ignored.join("\n")}\n` },
+    { path: ".gitignore", text: `${ignored(kept).join("\n")}\n` },
   ];
 }
 
-const ignored = ["node_modules/", "dist/", ".env"];
+function ignored(kept?: Kept): readonly string[] {
+  const files = kept?.databases.some(({ kind }) => kind === "sqlite");
+  return ["node_modules/", "dist/", ".env", ...(files ? ["data.db*"] : [])];
+}
 
 /** The files of a program that runs in a container. */
 export function containerFiles(
-  secret: Setting | undefined,
+  settings: readonly Setting[],
+  kept: Kept,
+  place: Place,
 ): readonly SourceFile[] {
+  const excluded = [".git", ...ignored(kept)];
   return [
-    { path: ".env.example", text: environmentText(secret) },
-    { path: ".dockerignore", text: `${[".git", ...ignored].join("\n")}\n` },
-    { path: "Dockerfile", text: dockerfile },
+    { path: ".env.example", text: environmentText(settings) },
+    { path: ".dockerignore", text: `${excluded.join("\n")}\n` },
+    { path: "Dockerfile", text: dockerfile(tablesFolder(kept, place)) },
   ];
 }
 
-function environmentText(secret: Setting | undefined): string {
+function environmentText(settings: readonly Setting[]): string {
   return [
     "# Copy this file to .env. Variables of the shell win.",
     "HOST=127.0.0.1",
     "PORT=8080",
-    ...(secret
-      ? [
-          `# ${secret.docs}`,
-          "# At least 32 characters in production.",
-          `${secret.variable}=${secret.usual}`,
-        ]
-      : []),
+    ...settings.flatMap(({ docs, variable, usual, isSecret }) => [
+      `# ${docs}`,
+      ...(isSecret ? ["# At least 32 characters in production."] : []),
+      `${variable}=${usual}`,
+    ]),
     "",
   ].join("\n");
 }
 
-const dockerfile = `FROM node:22-slim AS build
+/** @param tables the folder with the SQL files that the program reads, if there is one */
+function dockerfile(tables: string | undefined): string {
+  const copied =
+    tables === undefined || tables.startsWith("node_modules/")
+      ? ""
+      : `COPY --from=build ${JSON.stringify([`/app/${tables}`, tables])}\n`;
+  return `FROM node:22-slim AS build
 WORKDIR /app
 COPY package*.json ./
 RUN npm ci
@@ -172,10 +202,11 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-USER node
+${copied}USER node
 EXPOSE 8080
 CMD ["node", "dist/main.js"]
 `;
+}
 
 /** JSON as prettier prints it: short lists on one line. */
 function json(value: JsonValue): string {

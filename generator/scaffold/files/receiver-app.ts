@@ -1,5 +1,5 @@
 import type { ApiVersion } from "../../model/model.js";
-import { type Code, code, lines } from "../../print/code.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
 import {
   arrayLiteral,
   identifier,
@@ -18,6 +18,7 @@ import {
   type SourceFile,
 } from "../source.js";
 import { healthPath } from "./files.js";
+import { type Kept, keeps } from "./stores.js";
 
 /** The module of the receiver of a version, without extension. */
 export function receiverModule({ name }: ApiVersion, { dir }: Place): string {
@@ -42,8 +43,12 @@ function routeOf({ name }: ApiVersion): Route {
 }
 
 /** Code that sends the deliveries of a version to its receiver, for a file that exists. */
-export function routeText(version: ApiVersion, platform: Platform): string {
-  return printed(routeCode(routeOf(version), platform));
+export function routeText(
+  version: ApiVersion,
+  platform: Platform,
+  kept: Kept,
+): string {
+  return printed(routeCode(routeOf(version), platform, kept));
 }
 
 /** The name of `createReceiver` of a version in `app.ts`. */
@@ -55,15 +60,18 @@ export function creatorName(version: ApiVersion): string {
 export function receiverApp(
   versions: readonly ApiVersion[],
   platform: Platform,
+  kept: Kept,
   place: Place,
 ): SourceFile {
-  const { imports, app } = parts(platform, versions.map(routeOf));
+  const { imports, app } = parts(platform, versions.map(routeOf), kept);
+  const isKept = keeps(kept, "handledStore");
   return sourceFile(
     `${place.dir}/app`,
     [
       ...imports,
       fromModule(`${place.dir}/config`, "type Config"),
       fromModule(`${place.dir}/log`, "type Log"),
+      ...(isKept ? [fromModule(`${place.dir}/stores`, "type Stores")] : []),
       ...versions.map((version) => ({
         from: { module: receiverModule(version, place) },
         names: [{ name: "createReceiver", as: routeOf(version).create }],
@@ -84,6 +92,7 @@ export function receiverApp(
           export async function start(
             log: Log,
             { host, port, webhookSecret }: Config,
+            ${isKept ? code`stores: Stores,` : empty}
           ): Promise<Running> {
             const options = {
               onError: (error: unknown) => {
@@ -107,9 +116,13 @@ interface Parts {
 
 const health = stringLiteral(healthPath([]));
 
-function parts(platform: Platform, routes: readonly Route[]): Parts {
+function parts(
+  platform: Platform,
+  routes: readonly Route[],
+  kept: Kept,
+): Parts {
   const listener = fromModule("runtime/webhooks-in/node", "webhookListener");
-  const added = lines(routes.map((route) => routeCode(route, platform)));
+  const added = lines(routes.map((route) => routeCode(route, platform, kept)));
   switch (platform) {
     case "node":
       return {
@@ -187,9 +200,17 @@ function parts(platform: Platform, routes: readonly Route[]): Parts {
   }
 }
 
-function routeCode({ path, create, handler }: Route, platform: Platform): Code {
+function routeCode(
+  { path, create, handler }: Route,
+  platform: Platform,
+  kept: Kept,
+): Code {
   const at = stringLiteral(path);
-  const receiver = code`${identifier(create)}(webhookSecret)`;
+  const given = [
+    code`webhookSecret`,
+    ...(keeps(kept, "handledStore") ? [code`stores`] : []),
+  ];
+  const receiver = code`${identifier(create)}${list("(", given, ")")}`;
   const local = identifier(handler);
   const options = list("(", [receiver, code`options`], ")");
   switch (platform) {

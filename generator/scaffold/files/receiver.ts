@@ -1,7 +1,12 @@
 import type { ApiVersion } from "../../model/model.js";
-import { type Code, code, empty, lines, paragraphs } from "../../print/code.js";
+import { type Code, code, lines, paragraphs } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
-import { identifier, stringLiteral } from "../../print/escape.js";
+import {
+  identifier,
+  list,
+  objectLiteral,
+  stringLiteral,
+} from "../../print/escape.js";
 import { fileName } from "../names.js";
 import {
   fromModule,
@@ -13,8 +18,10 @@ import {
 } from "../source.js";
 import type { Blueprint } from "./files.js";
 import { receiverApp, receiverModule } from "./receiver-app.js";
-import { configFile, logFile, mainFile, type Setting } from "./main.js";
+import { configFile, type Setting } from "./config.js";
+import { logFile, mainFile, storesOpened } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
+import { databaseSettings, type Kept, keeps, storesFile } from "./stores.js";
 
 /** The secret that signs deliveries. */
 const secret: Setting = {
@@ -22,6 +29,7 @@ const secret: Setting = {
   variable: "WEBHOOK_SECRET",
   docs: "The secret that signs deliveries: `whsec_` and base64.",
   usual: "whsec_ZGV2ZWxvcG1lbnQtc2VjcmV0",
+  isSecret: true,
 };
 
 /** The versions whose events a receiver handles. */
@@ -36,31 +44,54 @@ export function receiverFiles({
   api,
   place,
   platform,
-}: Pick<Blueprint, "api" | "place" | "platform">): readonly SourceFile[] {
+  kept,
+}: Pick<
+  Blueprint,
+  "api" | "place" | "platform" | "kept"
+>): readonly SourceFile[] {
   const versions = receivingVersions(api.versions);
+  const settings = [secret, ...databaseSettings(kept)];
+  const isKept = keeps(kept, "handledStore");
   return [
     mainFile(
       {
-        imports: [],
-        started: code`log`,
-        afterwards: empty,
+        ...storesOpened(kept, place),
+        started: [code`log`, code`config`, ...(isKept ? [code`stores`] : [])],
       },
       place,
     ),
-    receiverApp(versions, platform, place),
-    configFile(secret, place),
+    receiverApp(versions, platform, kept, place),
+    configFile(settings, place),
     logFile(place),
+    ...storesFile(kept, place),
     ...versions.flatMap((version) => [
-      receiverFile(version, place),
+      receiverFile(version, kept, place),
       receiverTests(version, place),
     ]),
-    ...projectFiles(place.dir),
-    ...containerFiles(secret),
+    ...projectFiles(place.dir, kept),
+    ...containerFiles(settings, kept, place),
   ];
 }
 
 /** Prints the receiver of a version, with a handler per event. */
-export function receiverFile(version: ApiVersion, place: Place): SourceFile {
+export function receiverFile(
+  version: ApiVersion,
+  kept: Kept,
+  place: Place,
+): SourceFile {
+  const isKept = keeps(kept, "handledStore");
+  const parameters = [
+    code`secret: string`,
+    ...(isKept ? [code`stores?: Stores`] : []),
+  ];
+  const options = [
+    code`secrets: [secret]`,
+    ...(isKept
+      ? [
+          code`...(stores && { store: stores.handled(${stringLiteral(version.name)}) })`,
+        ]
+      : []),
+  ];
   return sourceFile(
     receiverModule(version, place),
     [
@@ -68,15 +99,16 @@ export function receiverFile(version: ApiVersion, place: Place): SourceFile {
         generatedModule(place, `${version.name}/webhooks`),
         "createWebhookReceiver",
       ),
+      ...(isKept ? [fromModule(`${place.dir}/stores`, "type Stores")] : []),
     ],
     [
       lines([
         docComment(
-          "Verifies deliveries, and calls a handler per event. A handler that throws responds with 500, and the sender delivers the event again.",
+          `Verifies deliveries, and calls a handler per event. A handler that throws responds with 500, and the sender delivers the event again.${isKept ? " Without stores, it remembers in memory which deliveries were handled, as in tests." : ""}`,
         ),
         code`
-          export function createReceiver(secret: string) {
-            const receiver = createWebhookReceiver({ secrets: [secret] });
+          export function createReceiver${list("(", parameters, ")")} {
+            const receiver = createWebhookReceiver(${objectLiteral(options)});
             ${lines(version.events.map(({ name }) => handlerStatement("receiver", name)))}
             return receiver;
           }

@@ -5,11 +5,13 @@ import { type Code, code, empty, lines } from "../../print/code.js";
 import {
   arrayLiteral,
   identifier,
+  list,
   multilineObject,
+  objectLiteral,
   propertyKey,
   stringLiteral,
 } from "../../print/escape.js";
-import { lineComment } from "../../print/comments.js";
+import { docComment, lineComment } from "../../print/comments.js";
 import { constantName } from "../names.js";
 import type { HandlerGroup, HandlerModule } from "../groups.js";
 import {
@@ -20,6 +22,13 @@ import {
   sourceFile,
   type SourceFile,
 } from "../source.js";
+import {
+  type Kept,
+  keeps,
+  keepsRequests,
+  requestStores,
+  stateNames,
+} from "./stores.js";
 
 /** The input of `server.ts`. */
 export interface Served {
@@ -28,6 +37,7 @@ export interface Served {
   /** Whether the output has a `server.ts` for several versions. */
   readonly isJoined: boolean;
   readonly hasToken: boolean;
+  readonly kept: Kept;
 }
 
 /** The options that a server of some versions must have. */
@@ -39,7 +49,7 @@ export function optionsOf(
 
 /** Prints `server.ts`, which puts the handlers together. */
 export function serverFile(served: Served, place: Place): SourceFile {
-  const { versions, groups, isJoined, hasToken } = served;
+  const { versions, groups, isJoined, hasToken, kept } = served;
   const { dir } = place;
   const needed = optionsOf(versions);
   const access = [
@@ -59,8 +69,15 @@ export function serverFile(served: Served, place: Place): SourceFile {
       group.modules.map((module) => moduleImport(module, group, isJoined)),
     ),
     fromModule(`${dir}/log`, "type Log"),
+    ...(keepsRequests(kept)
+      ? [fromModule(`${dir}/stores`, "type Stores")]
+      : []),
   ];
-  const parameters = hasToken ? code`log: Log, config: Config` : code`log: Log`;
+  const parameters = [
+    code`log: Log`,
+    ...(hasToken ? [code`config: Config`] : []),
+    ...(keepsRequests(kept) ? [code`stores?: Stores`] : []),
+  ];
   const handlers = isJoined
     ? code`
         {
@@ -78,9 +95,13 @@ export function serverFile(served: Served, place: Place): SourceFile {
     imports,
     [
       lines([
-        code`/** The API, which an adapter connects to a platform. */`,
+        docComment(
+          keepsRequests(kept)
+            ? `The API, which an adapter connects to a platform. Without stores, ${stateNames(requestStores.filter((each) => keeps(kept, each)))} are in memory, as in tests.`
+            : "The API, which an adapter connects to a platform.",
+        ),
         code`
-          export function createApi(${parameters}): Server {
+          export function createApi${list("(", parameters, ")")}: Server {
             return createServer({
               ${lines(options(served, needed))}
               handlers: ${handlers},
@@ -94,7 +115,7 @@ export function serverFile(served: Served, place: Place): SourceFile {
 }
 
 function options(
-  { versions, isJoined, hasToken }: Served,
+  { versions, isJoined, hasToken, kept }: Served,
   needed: ReadonlySet<string>,
 ): readonly Code[] {
   const names = versions.map(({ name }) => stringLiteral(name));
@@ -112,9 +133,10 @@ function options(
       : empty,
     needed.has("authorize") ? code`authorize,` : empty,
     ...others.map((name) => {
-      const { comment = empty, option } = serverOption(name);
+      const { comment = empty, option } = serverOption(name, kept);
       return lines([comment, code`${option},`]);
     }),
+    ...storeOptions(kept, others),
     code`
       onRequest: (entry) => {
         log("info", "request", entry);
@@ -127,8 +149,23 @@ function options(
   ];
 }
 
+/** The options for stores, apart from those that a server must have. */
+function storeOptions(kept: Kept, others: readonly string[]): readonly Code[] {
+  return [
+    keeps(kept, "idempotencyStore")
+      ? code`...(stores && { idempotency: { store: stores.idempotency } }),`
+      : empty,
+    keeps(kept, "quotaStore") && !others.includes("quotas")
+      ? code`...(stores && { quotas: { store: stores.quotas } }),`
+      : empty,
+  ];
+}
+
 /** An option that a server must have, with what it does until the team decides. */
-export function serverOption(name: string): {
+export function serverOption(
+  name: string,
+  kept?: Kept,
+): {
   readonly comment?: Code;
   readonly option: Code;
 } {
@@ -140,7 +177,12 @@ export function serverOption(name: string): {
         comment: lineComment(
           "TODO: return only those of these quotas that the request spends.",
         ),
-        option: code`quotas: { select: ({ quotas }) => quotas }`,
+        option: code`quotas: ${objectLiteral([
+          ...(kept && keeps(kept, "quotaStore")
+            ? [code`...(stores && { store: stores.quotas })`]
+            : []),
+          code`select: ({ quotas }) => quotas`,
+        ])}`,
       };
     case "authorize":
       return {
@@ -207,6 +249,7 @@ const ownNames: ReadonlySet<string> = new Set([
   "createApi",
   "createServer",
   "log",
+  "stores",
 ]);
 
 /**

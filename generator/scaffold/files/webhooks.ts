@@ -1,6 +1,12 @@
 import type { ApiVersion } from "../../model/model.js";
-import { code, lines } from "../../print/code.js";
-import { arrayLiteral, identifier } from "../../print/escape.js";
+import { type Code, code, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import {
+  arrayLiteral,
+  identifier,
+  objectLiteral,
+  stringLiteral,
+} from "../../print/escape.js";
 import { constantName } from "../names.js";
 import {
   fromModule,
@@ -9,24 +15,36 @@ import {
   sourceFile,
   type SourceFile,
 } from "../source.js";
+import { type Kept, keepsDeliveries, keeps } from "./stores.js";
+
+/** A sender in the file. */
+interface Sender {
+  /** The name of `createWebhookSender` in the file. */
+  readonly create: string;
+  /** The name of the sender. */
+  readonly local: string;
+  readonly version: string;
+  readonly module: string;
+}
 
 /** Prints `webhooks.ts`: a sender for each version that has events. */
 export function webhooksFile(
   versions: readonly ApiVersion[],
+  kept: Kept,
   place: Place,
   path = `${place.dir}/webhooks`,
 ): SourceFile {
   const isAlone = versions.length === 1;
-  const senders = versions.map(({ name }) => ({
+  const isKept = keepsDeliveries(kept);
+  const senders = versions.map(({ name }): Sender => ({
     create: isAlone
       ? "createWebhookSender"
       : constantName("create", name, "webhook sender"),
-    sender: isAlone ? "webhooks" : constantName(name, "webhooks"),
+    local: isAlone ? "webhooks" : constantName(name, "webhooks"),
+    version: name,
     module: generatedModule(place, `${name}/webhooks`),
   }));
-  const closed = senders.map(
-    ({ sender }) => code`${identifier(sender)}.close()`,
-  );
+  const closed = senders.map(({ local }) => code`${identifier(local)}.close()`);
   return sourceFile(
     path,
     [
@@ -36,21 +54,10 @@ export function webhooksFile(
       })),
       fromModule("runtime/webhooks-out/https-transport", "httpsTransport"),
       fromModule("runtime/webhooks-out/secrets", "createWebhookSecrets"),
+      ...(isKept ? [fromModule(`${place.dir}/stores`, "type Stores")] : []),
     ],
     [
-      code`
-        // TODO: secrets and queue are in memory. Pass a \`store\` and a \`queue\` of your own
-        // before you run several processes.
-        const secrets = createWebhookSecrets();
-        const transport = httpsTransport();
-      `,
-      lines([
-        code`/** Signs events, and delivers them until the receiver accepts them. */`,
-        ...senders.map(
-          ({ sender, create }) =>
-            code`export const ${identifier(sender)} = ${identifier(create)}({ secrets, transport });`,
-        ),
-      ]),
+      ...(isKept ? keptSenders(senders, kept) : sendersInMemory(senders)),
       isAlone
         ? code`
             /** Finishes the attempts that have begun. */
@@ -67,4 +74,63 @@ export function webhooksFile(
     ],
     place,
   );
+}
+
+function sendersInMemory(senders: readonly Sender[]): readonly Code[] {
+  return [
+    code`
+      // TODO: secrets and deliveries are in memory, and end with the process. To keep them
+      // in a database, add "stores": ["postgres"] to the configuration of Tenon.
+      const secrets = createWebhookSecrets();
+      const transport = httpsTransport();
+    `,
+    lines([
+      code`/** Signs events, and delivers them until the receiver accepts them. */`,
+      ...senders.map(
+        ({ local, create }) =>
+          code`export const ${identifier(local)} = ${identifier(create)}({ secrets, transport });`,
+      ),
+    ]),
+  ];
+}
+
+function keptSenders(senders: readonly Sender[], kept: Kept): readonly Code[] {
+  const means = [
+    code`secrets`,
+    code`transport`,
+    ...(keeps(kept, "settledStore") ? [code`settled: stores.settled`] : []),
+  ];
+  return [
+    code`
+      const transport = httpsTransport();
+      const inMemory = { secrets: createWebhookSecrets(), transport };
+    `,
+    lines([
+      code`/** Signs events, and delivers them until the receiver accepts them. */`,
+      ...senders.map(
+        ({ local, create }) =>
+          code`export let ${identifier(local)} = ${identifier(create)}(inMemory);`,
+      ),
+    ]),
+    lines([
+      docComment(
+        "Keeps secrets and deliveries in the database from now on, and continues with the deliveries of earlier processes. Without it, they are in memory, as in tests.",
+      ),
+      code`
+        export function openWebhooks(stores: Stores): void {
+          const secrets = createWebhookSecrets({ store: stores.secrets });
+          const kept = ${objectLiteral(means)};
+          ${lines(senders.map(keptSender))}
+        }
+      `,
+    ]),
+  ];
+}
+
+function keptSender({ local, create, version }: Sender): Code {
+  const options = objectLiteral([
+    code`...kept`,
+    code`queue: stores.queue(${stringLiteral(version)})`,
+  ]);
+  return code`${identifier(local)} = ${identifier(create)}(${options});`;
 }

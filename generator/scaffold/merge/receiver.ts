@@ -6,6 +6,7 @@ import {
   eventTest,
   handlerStatement,
   receiverFile,
+  receiverFiles,
   receiverTestPath,
   receiverTests,
   receivingVersions,
@@ -16,7 +17,9 @@ import {
   routeText,
 } from "../files/receiver-app.js";
 import { importSpecifier, printed } from "../source.js";
+import { type Kept, nothingKept } from "../files/stores.js";
 import { callsByVersion } from "./resolve.js";
+import { addStores } from "./stores.js";
 import type { Team } from "./team.js";
 
 /** Adds a handler for each new event, and a file for the events of a new version. */
@@ -24,9 +27,15 @@ export function addToReceiver(blueprint: Blueprint, team: Team): void {
   // What a broken file has is unknown.
   if (team.hasBroken) return;
   const calls = callsByVersion(team, "createWebhookReceiver", "webhooks");
+  const [call] = calls.values();
+  const files = (kept: Kept) => receiverFiles({ ...blueprint, kept });
+  const kept =
+    call === undefined
+      ? nothingKept
+      : addStores({ kept: blueprint.kept, files }, call, team);
   for (const version of receivingVersions(blueprint.api.versions)) {
     const call = calls.get(version.name);
-    if (call === undefined) addReceiver(version, blueprint, team);
+    if (call === undefined) addReceiver(version, { ...blueprint, kept }, team);
     else {
       addEvents(call, version, team);
       addEventTests(version, team);
@@ -37,11 +46,11 @@ export function addToReceiver(blueprint: Blueprint, team: Team): void {
 /** Adds a file for the events of a new version, and reports the code that connects it. */
 function addReceiver(
   version: ApiVersion,
-  { place, platform }: Blueprint,
+  { place, platform, kept }: Blueprint,
   team: Team,
 ): void {
   const module = team.freePath(receiverModule(version, place));
-  team.create({ ...receiverFile(version, place), path: `${module}.ts` });
+  team.create({ ...receiverFile(version, kept, place), path: `${module}.ts` });
   const tests = team.freePath(receiverTestPath(version));
   team.create(receiverTests(version, place, tests, module));
   const at = `${place.dir}/app`;
@@ -50,7 +59,7 @@ function addReceiver(
   team.reportFault(
     app ?? `${module}.ts`,
     `Send the deliveries of ${version.name} to the new receiver:`,
-    `import { createReceiver as ${creatorName(version)} } from "${from}";\n\n${routeText(version, platform)}`,
+    `import { createReceiver as ${creatorName(version)} } from "${from}";\n\n${routeText(version, platform, kept)}`,
   );
 }
 

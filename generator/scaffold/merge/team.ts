@@ -156,6 +156,11 @@ export class Team {
     this.#changes.push({ path, before: undefined, after: text });
   }
 
+  /** Replaces a file that is still as a run wrote it. */
+  replace(path: string, after: string): void {
+    this.#changes.push({ path, before: this.read(path), after });
+  }
+
   /** Adds a text at the end of a file. */
   append(path: string, text: string): void {
     const before = this.read(path) ?? "";

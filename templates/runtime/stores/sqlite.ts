@@ -28,9 +28,8 @@ export interface SqliteClient {
 
 /** A prepared statement. */
 export interface SqliteStatement {
-  all(
-    ...values: (string | number | null)[]
-  ): readonly unknown[] | Promise<readonly unknown[]>;
+  /** Returns the rows. The values are texts, numbers and null. */
+  all(...values: unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
 }
 
 /**

@@ -28,6 +28,8 @@ export interface TestSchema {
   readonly open: (max?: number) => Pool;
   /** Settings of a pool for other processes. */
   readonly settings: object;
+  /** The same as a URL. */
+  readonly url: string;
   /** Ends the connections of all pools. */
   readonly cut: () => Promise<void>;
   /** Closes the pools and removes the schema. */
@@ -56,11 +58,14 @@ export async function openPostgres(): Promise<TestSchema | string> {
     // The package has no types of its own.
     const { Pool: PgPool } = load("pg") as Driver;
     const schema = `tenon_${crypto.randomUUID().replaceAll("-", "")}`;
+    const options = `-c search_path=${schema} -c application_name=${schema}`;
     const settings = {
       connectionString: postgresUrl,
       connectionTimeoutMillis: 5000,
-      options: `-c search_path=${schema} -c application_name=${schema}`,
+      options,
     };
+    const url = new URL(postgresUrl);
+    url.searchParams.set("options", options);
     const admin = new PgPool({ ...settings, max: 1 });
     await admin.query(`create schema ${schema}`, []);
     // Twice, because a migration may run on tables that exist.
@@ -69,6 +74,7 @@ export async function openPostgres(): Promise<TestSchema | string> {
     const pools: Pool[] = [];
     return {
       settings,
+      url: url.href,
       open(max = 8) {
         const pool = new PgPool({ ...settings, max });
         // A connection that ends while it is idle is an event of the pool.
@@ -98,6 +104,7 @@ const redisUrl = process.env["TENON_REDIS"] ?? "redis://127.0.0.1:6379";
 
 /** Clients of Redis, of both packages. */
 export interface TestRedis {
+  readonly url: string;
   /** Opens another client of ioredis. */
   readonly open: () => IoRedis;
   readonly nodeRedis: NodeRedis;
@@ -134,6 +141,7 @@ export async function openRedis(): Promise<TestRedis | string> {
     await nodeRedis.connect();
     const clients: IoRedis[] = [];
     return {
+      url: redisUrl,
       nodeRedis,
       open() {
         const client = new Redis(redisUrl, { lazyConnect: false });

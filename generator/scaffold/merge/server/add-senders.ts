@@ -12,25 +12,29 @@ const CREATE = "createWebhookSender";
 
 /** Adds a webhook sender for each version that has events and no sender. */
 export function addSenders(blueprint: Blueprint, team: Team): void {
-  const { place } = blueprint;
+  const { place, kept } = blueprint;
   const calls = callsByVersion(team, CREATE, "webhooks");
   const missing = sendingVersions(blueprint).filter(
     ({ name }) => !calls.has(name),
   );
   if (missing.length === 0) return;
-  const sibling = [...calls.values()].at(-1);
+  const [sibling] = [...calls].slice(-1);
   if (sibling !== undefined) {
     for (const version of missing) addBeside(sibling, version, team);
     return;
   }
   const path = team.freePath(`${place.dir}/webhooks`);
-  team.create(webhooksFile(missing, place, path));
+  team.create(webhooksFile(missing, kept, place, path));
   addClose(path, team);
 }
 
-/** Adds a sender after the constant of another one, with the same options. */
+/**
+ * Adds a sender after the variable of another one, with the same options.
+ *
+ * @param other the version of the other one, and the call that creates it
+ */
 function addBeside(
-  sibling: CallExpression,
+  [other, sibling]: readonly [string, CallExpression],
   version: ApiVersion,
   team: Team,
 ): void {
@@ -42,10 +46,7 @@ function addBeside(
   );
   const wanted = constantName("create", version.name, "webhook sender");
   const sender = team.freeName(constantName(version.name, "webhooks"));
-  const options = sibling
-    .getArguments()
-    .map((each) => each.getText())
-    .join(", ");
+  const options = optionsFor(version, other, sibling);
   if (
     !is.isVariableDeclaration(declaration) ||
     statement === undefined ||
@@ -67,9 +68,48 @@ function addBeside(
   const file = team.insertions(sibling);
   file.afterStatement(
     statement,
-    `export const ${sender} = ${create}(${options});`,
+    `export ${statement.getDeclarationKind()} ${sender} = ${create}(${options});`,
   );
+  for (const assigned of assignmentsOf(declaration.getName(), sibling, team)) {
+    const others = optionsFor(version, other, assigned.call);
+    file.afterStatement(
+      assigned.statement,
+      `${sender} = ${create}(${others});`,
+    );
+  }
   closeBeside(declaration.getName(), sender, sibling, team);
+}
+
+/** The options of a sender for another version, whose name a queue has. */
+function optionsFor(
+  { name }: ApiVersion,
+  other: string,
+  call: CallExpression,
+): string {
+  const texts = call.getArguments().map((each) => each.getText());
+  const isName = (text: string) => text.slice(1, -1) === other;
+  return texts
+    .join(", ")
+    .replace(/(["'])[^"'\\]*\1/g, (text) =>
+      isName(text) ? JSON.stringify(name) : text,
+    );
+}
+
+/** Where a variable with a sender gets another one, such as one with a queue in a database. */
+function assignmentsOf(name: string, place: Node, { is }: Team) {
+  return place
+    .getSourceFile()
+    .getDescendants()
+    .flatMap((statement) => {
+      if (!is.isExpressionStatement(statement)) return [];
+      const assignment = statement.getExpression();
+      if (!is.isBinaryExpression(assignment)) return [];
+      const call = assignment.getRight();
+      return assignment.getLeft().getText() === name &&
+        is.isCallExpression(call)
+        ? { statement, call }
+        : [];
+    });
 }
 
 /** Closes a sender where another one is closed. */

@@ -3,7 +3,9 @@
  * that creates it, `missing.ts` the handlers that it lacks. Each `add-` file
  * adds one kind of thing.
  */
-import { type Blueprint, stubOf } from "../../files/files.js";
+import { type Blueprint, serverFiles, stubOf } from "../../files/files.js";
+import type { Kept } from "../../files/stores.js";
+import { addStores } from "../stores.js";
 import type { Team } from "../team.js";
 import { accessOf, addHooks } from "./access.js";
 import { addHandlers, additionsFor } from "./add-handlers.js";
@@ -58,5 +60,8 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
     else serve(added, group, served, team);
   }
   if (waiting.length > 0) reportVersions(waiting, served, team);
-  addSenders(blueprint, team);
+  const files = (each: Kept) =>
+    serverFiles({ ...blueprint, layout, isMock, kept: each });
+  const kept = addStores({ kept: blueprint.kept, files }, served.call, team);
+  addSenders({ ...blueprint, kept }, team);
 }

@@ -1,0 +1,350 @@
+import { hasStore, type Store, usedStores } from "../../emit/stores.js";
+import type { Selection, StoreKind } from "../../emit/targets.js";
+import type { ApiVersion } from "../../model/model.js";
+import { type Code, code, empty, lines, paragraphs } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import {
+  identifier,
+  objectLiteral,
+  stringLiteral,
+} from "../../print/escape.js";
+import {
+  fromModule,
+  fromPackage,
+  type ImportLine,
+  type Place,
+  sourceFile,
+  type SourceFile,
+} from "../source.js";
+import type { Scaffold } from "../choices.js";
+import type { Setting } from "./config.js";
+
+/** What a program keeps in databases. */
+export interface Kept {
+  readonly databases: readonly UsedDatabase[];
+  /** What stays in memory, because no database of the configuration has it. */
+  readonly inMemory: readonly Store[];
+}
+
+/** A program that keeps everything in memory. */
+export const nothingKept: Kept = { databases: [], inMemory: [] };
+
+/** A database with the stores that are in it. */
+export interface UsedDatabase {
+  readonly kind: StoreKind;
+  readonly stores: readonly Store[];
+}
+
+/** The stores that a program uses, and the databases of the configuration that have them. */
+export function keptBy(
+  what: Scaffold,
+  versions: readonly ApiVersion[],
+  selection: Selection,
+): Kept {
+  const isProgram = what === "server" || what === "receiver";
+  const used = usedStores(versions, selection).filter(
+    (store) =>
+      isProgram && (store === "handledStore") === (what === "receiver"),
+  );
+  return keptIn([...(selection.stores ?? [])], used);
+}
+
+/**
+ * Decides which database each store is in. Redis counts quotas wherever it is named,
+ * because that is what it is best at. The rest is in a database that loses nothing, if
+ * there is one.
+ *
+ * @param kinds the databases of the configuration, in its order
+ */
+function keptIn(kinds: readonly StoreKind[], used: readonly Store[]): Kept {
+  const places = used.map((store) => {
+    const able = kinds.filter((kind) => hasStore(kind, store));
+    const wanted = able.find(
+      (kind) => (kind === "redis") === (store === "quotaStore"),
+    );
+    return { store, kind: wanted ?? able[0] };
+  });
+  const databases = kinds.map((kind) => ({
+    kind,
+    stores: places.flatMap((each) => (each.kind === kind ? each.store : [])),
+  }));
+  return {
+    databases: databases.filter(({ stores }) => stores.length > 0),
+    inMemory: places.flatMap(({ kind, store }) =>
+      kind === undefined ? store : [],
+    ),
+  };
+}
+
+/** Whether a store is in a database. */
+export function keeps({ databases }: Kept, store: Store): boolean {
+  return databases.some(({ stores }) => stores.includes(store));
+}
+
+/** The stores that requests use. Webhooks use the others. */
+export const requestStores: readonly Store[] = [
+  "idempotencyStore",
+  "quotaStore",
+];
+
+/** Whether requests use a database. */
+export function keepsRequests(kept: Kept): boolean {
+  return requestStores.some((store) => keeps(kept, store));
+}
+
+/** Whether webhooks that are not delivered yet outlive the process. */
+export function keepsDeliveries(kept: Kept): boolean {
+  return keeps(kept, "deliveryQueue");
+}
+
+/** What a text calls each store. Settled subjects are a part of the deliveries. */
+const names: Readonly<Partial<Record<Store, string>>> = {
+  idempotencyStore: "idempotency keys",
+  quotaStore: "quotas",
+  secretStore: "webhook secrets",
+  deliveryQueue: "webhook deliveries",
+  handledStore: "handled deliveries",
+};
+
+/** Names stores in a sentence: `idempotency keys, quotas and webhook secrets`. */
+export function stateNames(stores: readonly Store[]): string {
+  const found = Object.entries(names).flatMap(([store, name]) =>
+    stores.some((each) => each === store) ? name : [],
+  );
+  const last = found.at(-1) ?? "";
+  return found.length < 2
+    ? last
+    : `${found.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** How a program connects to a database. */
+interface Connection {
+  readonly setting: Setting;
+  /** Its driver, and the types of it that are a package of their own. */
+  readonly driver: string;
+  readonly types?: string;
+  readonly imported: ImportLine;
+  /** The constant with the database of the stores. */
+  readonly local: string;
+  readonly opened: Code;
+  readonly closed: Code;
+}
+
+const connections: Readonly<Record<StoreKind, Connection>> = {
+  postgres: {
+    setting: {
+      name: "databaseUrl",
+      variable: "DATABASE_URL",
+      docs: "The PostgreSQL database.",
+      usual: "postgres://postgres@localhost/postgres",
+      isSecret: false,
+    },
+    driver: "pg",
+    types: "@types/pg",
+    imported: fromPackage("pg", "Pool"),
+    local: "database",
+    opened: code`
+      const pool = new Pool({ connectionString: databaseUrl });
+      // Without a listener, a connection that breaks while it is idle ends the program.
+      pool.on("error", ({ message }) => {
+        log("error", "database", { message });
+      });
+      // Processes that start at the same time create the tables one after the other.
+      const lock = "select pg_advisory_xact_lock(hashtext('tenon'));";
+      await pool.query(lock + (await readTables()));
+      const database = postgres(pool);
+    `,
+    closed: code`await pool.end();`,
+  },
+  redis: {
+    setting: {
+      name: "redisUrl",
+      variable: "REDIS_URL",
+      docs: "The Redis database.",
+      usual: "redis://localhost",
+      isSecret: false,
+    },
+    driver: "@redis/client",
+    imported: fromPackage("@redis/client", "createClient"),
+    local: "cache",
+    opened: code`
+      const client = createClient({ url: redisUrl });
+      // It connects again by itself.
+      client.on("error", (error: unknown) => {
+        log("error", "redis", { message: String(error) });
+      });
+      await client.connect();
+      const cache = redis(client);
+    `,
+    closed: code`await client.close();`,
+  },
+  sqlite: {
+    setting: {
+      name: "databasePath",
+      variable: "DATABASE_PATH",
+      docs: "The file of the SQLite database.",
+      usual: "data.db",
+      isSecret: false,
+    },
+    driver: "libsql",
+    imported: { from: { package: "libsql" }, default: "Database", names: [] },
+    local: "database",
+    opened: code`
+      const file = new Database(databasePath);
+      file.exec("pragma journal_mode = wal; pragma busy_timeout = 5000;");
+      file.exec(await readTables());
+      const database = sqlite(file);
+    `,
+    closed: code`file.close();`,
+  },
+};
+
+/** The settings of the databases. */
+export function databaseSettings({ databases }: Kept): readonly Setting[] {
+  return databases.map(({ kind }) => connections[kind].setting);
+}
+
+/** What to do before the program starts: databases that are servers have to run. */
+export function databaseSteps({ databases }: Kept): readonly string[] {
+  return databases
+    .filter(({ kind }) => kind !== "sqlite")
+    .map(({ kind }) => {
+      const { variable, usual } = connections[kind].setting;
+      return `Start ${titles[kind]} at ${usual}, or set ${variable}.`;
+    });
+}
+
+const titles: Readonly<Record<StoreKind, string>> = {
+  postgres: "PostgreSQL",
+  redis: "Redis",
+  sqlite: "SQLite",
+};
+
+/** The packages that connect to the databases. */
+export function databasePackages({ databases }: Kept): {
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+} {
+  const used = databases.map(({ kind }) => connections[kind]);
+  return {
+    dependencies: used.map(({ driver }) => driver),
+    devDependencies: used.flatMap(({ types = [] }) => types),
+  };
+}
+
+/** The property of the stores that each store is. A program has a queue per sender. */
+const members: Readonly<Record<Store, (database: Code) => Code>> = {
+  idempotencyStore: (database) =>
+    code`idempotency: idempotencyStore(${database})`,
+  quotaStore: (database) => code`quotas: quotaStore(${database})`,
+  deliveryQueue: (database) =>
+    code`queue: (name: string) => deliveryQueue(${database}, { name })`,
+  settledStore: (database) => code`settled: settledStore(${database})`,
+  secretStore: (database) => code`secrets: secretStore(${database})`,
+  handledStore: (database) =>
+    code`handled: (name: string) => handledStore(${database}, { name })`,
+};
+
+/** Prints `stores.ts`, which connects to the databases, if there are any. */
+export function storesFile(
+  kept: Kept,
+  place: Place,
+  path = `${place.dir}/stores`,
+): readonly SourceFile[] {
+  const { databases } = kept;
+  if (databases.length === 0) return [];
+  const used = databases.map(({ kind, stores }) => ({
+    ...connections[kind],
+    kind,
+    stores,
+  }));
+  const folder = tablesFolder(kept, place);
+  const settings = used.map(({ setting }) => code`${identifier(setting.name)}`);
+  return [
+    sourceFile(
+      path,
+      [
+        ...(folder === undefined
+          ? []
+          : [fromPackage("node:fs/promises", "readdir", "readFile")]),
+        ...used.map(({ imported }) => imported),
+        ...used.map(({ kind, stores }) =>
+          fromModule(`runtime/stores/${kind}`, kind, ...stores),
+        ),
+        fromModule(`${place.dir}/config`, "type Config"),
+        ...(used.some(({ kind }) => kind !== "sqlite")
+          ? [fromModule(`${place.dir}/log`, "log")]
+          : []),
+      ],
+      [
+        code`
+        /** What outlives the process. */
+        export type Stores = Awaited<ReturnType<typeof openStores>>;
+      `,
+        lines([
+          docComment(
+            folder === undefined
+              ? "Connects to the database."
+              : "Connects to the database, and creates the tables that it lacks.",
+          ),
+          code`
+          export async function openStores(${objectLiteral(settings)}: Config) {
+            ${lines(used.map(({ opened }) => opened))}
+            return {
+              ${lines(
+                used.flatMap(({ local, stores }) =>
+                  stores.map(
+                    (store) =>
+                      code`${members[store](code`${identifier(local)}`)},`,
+                  ),
+                ),
+              )}
+              close: async () => {
+                ${lines(used.map(({ closed }) => closed))}
+              },
+            };
+          }
+        `,
+        ]),
+        folder === undefined ? empty : readTables(folder),
+      ],
+      place,
+    ),
+  ];
+}
+
+function readTables(folder: string): Code {
+  return paragraphs([
+    lines([
+      docComment(
+        "The SQL of the tables, relative to the folder in which the program starts.",
+      ),
+      code`const TABLES = ${stringLiteral(folder)};`,
+    ]),
+    code`
+      /** Reads the SQL files in the order of their names. They can run again. */
+      async function readTables(): Promise<string> {
+        const files = await readdir(TABLES);
+        const texts = files
+          .filter((file) => file.endsWith(".sql"))
+          .sort()
+          .map((file) => readFile(${code`\`\${TABLES}/\${file}\``}, "utf8"));
+        return (await Promise.all(texts)).join("");
+      }
+    `,
+  ]);
+}
+
+/** The folder with the SQL files, relative to the project; undefined if there are none. */
+export function tablesFolder(
+  { databases }: Kept,
+  { generated, runtime = { folder: `${generated}/runtime` } }: Place,
+): string | undefined {
+  const found = databases.find(({ kind }) => kind !== "redis");
+  if (found === undefined) return undefined;
+  const folder =
+    "package" in runtime
+      ? "node_modules/tenon/templates/runtime"
+      : runtime.folder;
+  return `${folder}/stores/${found.kind}`;
+}

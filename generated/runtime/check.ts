@@ -49,13 +49,19 @@ export function missing(failures: Failure[], at: string, name: string): void {
   fail(failures, `${at}/${segment(name)}`, "Must be present.");
 }
 
-/** Adds the failure that the object at `at` has an unknown property. */
-export function unlisted(failures: Failure[], at: string, name: string): void {
-  fail(
-    failures,
-    `${at}/${segment(name)}`,
-    "Must not be present: no such property is known.",
-  );
+/** Adds the failure that the object at `at` has an unknown property, unless it is inherited. */
+export function unlisted(
+  failures: Failure[],
+  at: string,
+  value: JsonObject,
+  name: string,
+): void {
+  if (isOwn(value, name))
+    fail(
+      failures,
+      `${at}/${segment(name)}`,
+      "Must not be present: no such property is known.",
+    );
 }
 
 /** Adds the failure that a value is nested too deeply. */
@@ -186,9 +192,11 @@ export function isBinary(value: unknown): boolean {
 
 /** An own property of an object; ignores inherited properties. */
 export function own(value: JsonObject, name: string): unknown {
-  return Object.prototype.hasOwnProperty.call(value, name)
-    ? value[name]
-    : undefined;
+  return isOwn(value, name) ? value[name] : undefined;
+}
+
+function isOwn(value: JsonObject, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(value, name);
 }
 
 /** Whether a text has fewer than `length` characters (code points). */
@@ -220,12 +228,19 @@ function countCharacters(text: string): number {
  * UTF-8.
  */
 export function isHeavier(value: JsonObject, bytes: number): boolean {
+  // Shortcut: a UTF-16 code unit has at most three bytes. Inherited names, which do not
+  // count, can only make it fail.
+  let units = 0;
+  for (const name in value) units += name.length + heldText(value, name).length;
+  if (units * 3 <= bytes) return false;
   let text = "";
-  for (const name of Object.keys(value)) {
-    const held = value[name];
-    text += typeof held === "string" ? name + held : name;
-  }
+  for (const name of Object.keys(value)) text += name + heldText(value, name);
   return countBytes(text) > bytes;
+}
+
+function heldText(value: JsonObject, name: string): string {
+  const held = value[name];
+  return typeof held === "string" ? held : "";
 }
 
 /** The length in UTF-8. Lone surrogates count three bytes, like U+FFFD. */

@@ -15,6 +15,9 @@ import { absent, refuse } from "./check-property.js";
 
 type Failures = Failure[];
 
+// `required` and `optional` repeat the lines that check a value, because an engine inlines
+// each into the check that calls it, but not a third function that they share.
+
 /** Checks a required property with another check. */
 export function required(
   value: unknown,
@@ -23,8 +26,13 @@ export function required(
   path: string,
   failures: Failures,
 ): void {
-  if (value !== undefined) checkAt(value, check, at, path, failures);
-  else absent(at, path, failures);
+  if (value === undefined) {
+    absent(at, path, failures);
+    return;
+  }
+  const before = failures.length;
+  check(value, "", failures);
+  if (failures.length > before) move(failures, before, at + path);
 }
 
 /** Checks an optional property with another check. */
@@ -35,7 +43,10 @@ export function optional(
   path: string,
   failures: Failures,
 ): void {
-  if (value !== undefined) checkAt(value, check, at, path, failures);
+  if (value === undefined) return;
+  const before = failures.length;
+  check(value, "", failures);
+  if (failures.length > before) move(failures, before, at + path);
 }
 
 /** Checks a required property with another check, or null. */
@@ -144,18 +155,6 @@ export function anInteger(
 /** Checks an item that is a boolean. */
 export function aBoolean(value: unknown, at: string, failures: Failures): void {
   if (typeof value !== "boolean") fail(failures, at, "Must be true or false.");
-}
-
-function checkAt(
-  value: unknown,
-  check: Check,
-  at: string,
-  path: string,
-  failures: Failures,
-): void {
-  const before = failures.length;
-  check(value, "", failures);
-  if (failures.length > before) move(failures, before, at + path);
 }
 
 /** Prefixes the pointers of the failures from index `before` on. */

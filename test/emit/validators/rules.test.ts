@@ -93,6 +93,34 @@ const rows: readonly Row[] = [
     wanted: [],
   })),
   {
+    what: "ignores inherited names where no others are allowed",
+    schema: {
+      type: "object",
+      properties: { a: {} },
+      additionalProperties: false,
+    },
+    value: Object.assign(Object.create({ b: 1 }), { a: 1 }),
+    wanted: [],
+  },
+  {
+    what: "accepts a text with a literal start",
+    schema: { type: "string", pattern: "^https://" },
+    value: "https://",
+    wanted: [],
+  },
+  {
+    what: "rejects a text with a literal start elsewhere",
+    schema: { type: "string", pattern: "^https://" },
+    value: "x https://",
+    wanted: [" Must match the pattern ^https://"],
+  },
+  {
+    what: "reads a dot in a pattern as any character",
+    schema: { type: "string", pattern: "^a.c" },
+    value: "abc",
+    wanted: [],
+  },
+  {
     what: "accepts names and strings of 10 bytes in total",
     schema: tenBytes,
     value: { abc: "de", fgh: "ij" },

@@ -203,10 +203,10 @@ export function checkConfigFile(
   optional(value["polling"], checkPolling, at, "/polling", failures);
   optional(value["diff"], checkDiff, at, "/diff", failures);
   optional(value["lint"], checkLint, at, "/lint", failures);
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (!configFileNames.has(name)) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -368,10 +368,10 @@ function checkConfigFileApisItem(
   optional(value["polling"], checkPolling, at, "/polling", failures);
   optional(value["diff"], checkDiff, at, "/diff", failures);
   optional(value["lint"], checkLint, at, "/lint", failures);
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (!configFileApisItemNames.has(name)) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -471,10 +471,10 @@ export function checkDiffAxes(
     "/code",
     failures,
   );
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "wire" && name !== "code") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -538,7 +538,7 @@ export function checkDiffRule(
       failures,
     );
     optional(value["calls"], checkDiffAxisSetting, at, "/calls", failures);
-    for (const name of Object.keys(value)) {
+    for (const name in value) {
       if (isFull(failures)) break;
       if (
         name !== "wire" &&
@@ -547,7 +547,7 @@ export function checkDiffRule(
         name !== "receives" &&
         name !== "calls"
       ) {
-        unlisted(failures, at, name);
+        unlisted(failures, at, value, name);
       }
     }
   } else {
@@ -603,10 +603,10 @@ export function checkLintSetting(
       failures,
     );
     optional(value["except"], checkLintExcept, at, "/except", failures);
-    for (const name of Object.keys(value)) {
+    for (const name in value) {
       if (isFull(failures)) break;
       if (name !== "level" && name !== "except") {
-        unlisted(failures, at, name);
+        unlisted(failures, at, value, name);
       }
     }
   } else {
@@ -777,10 +777,10 @@ export function checkPageRule(
       optional(value["next"], checkPlace, at, "/next", failures);
       optional(value["lastItem"], checkPointer, at, "/lastItem", failures);
       optional(value["more"], checkPlace, at, "/more", failures);
-      for (const name of Object.keys(value)) {
+      for (const name in value) {
         if (isFull(failures)) break;
         if (!pageRuleNames.has(name)) {
-          unlisted(failures, at, name);
+          unlisted(failures, at, value, name);
         }
       }
       const before = failures.length;
@@ -816,10 +816,10 @@ export function checkPageRule(
       ) {
         missing(failures, at, "limit");
       }
-      for (const name of Object.keys(value)) {
+      for (const name in value) {
         if (isFull(failures)) break;
         if (!pageRuleNames_.has(name)) {
-          unlisted(failures, at, name);
+          unlisted(failures, at, value, name);
         }
       }
       break;
@@ -851,10 +851,10 @@ export function checkPageRule(
       ) {
         missing(failures, at, "limit");
       }
-      for (const name of Object.keys(value)) {
+      for (const name in value) {
         if (isFull(failures)) break;
         if (!pageRuleNames__.has(name)) {
-          unlisted(failures, at, name);
+          unlisted(failures, at, value, name);
         }
       }
       break;
@@ -863,10 +863,10 @@ export function checkPageRule(
       requiredOneOf(value["style"], ["link"], at, "/style", failures);
       optional(value["limit"], checkPlace, at, "/limit", failures);
       optional(value["items"], checkItems, at, "/items", failures);
-      for (const name of Object.keys(value)) {
+      for (const name in value) {
         if (isFull(failures)) break;
         if (name !== "style" && name !== "limit" && name !== "items") {
-          unlisted(failures, at, name);
+          unlisted(failures, at, value, name);
         }
       }
       break;
@@ -877,7 +877,7 @@ export function checkPageRule(
       optional(value["items"], checkItems, at, "/items", failures);
       required(value["next"], checkPlace, at, "/next", failures);
       optional(value["more"], checkPlace, at, "/more", failures);
-      for (const name of Object.keys(value)) {
+      for (const name in value) {
         if (isFull(failures)) break;
         if (
           name !== "style" &&
@@ -886,7 +886,7 @@ export function checkPageRule(
           name !== "next" &&
           name !== "more"
         ) {
-          unlisted(failures, at, name);
+          unlisted(failures, at, value, name);
         }
       }
       break;
@@ -939,10 +939,10 @@ export function checkPollRule(
     }
   }
   optional(value["interval"], checkPointer, at, "/interval", failures);
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "status" && name !== "until" && name !== "interval") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -951,7 +951,6 @@ const versionsNamePattern = /* @__PURE__ */ new RegExp(
   "^(?!(?:runtime|server|unversioned)$)[A-Za-z][\\w-]*$",
   "u",
 );
-const versionsMemberPattern = /* @__PURE__ */ new RegExp("^/", "u");
 
 export function checkVersions(
   value: unknown,
@@ -963,11 +962,11 @@ export function checkVersions(
       fail(failures, at, 'Must be "path" or "none".');
     }
   } else if (isObject(value)) {
-    const count = Object.keys(value).length;
-    if (count < 1) {
+    const names = Object.keys(value);
+    if (names.length < 1) {
       fail(failures, at, "Must have at least 1 property.");
     }
-    for (const name of Object.keys(value)) {
+    for (const name of names) {
       if (isFull(failures)) break;
       const before = failures.length;
       if (!versionsNamePattern.test(name)) {
@@ -987,7 +986,7 @@ export function checkVersions(
       const member = value[name];
       if (typeof member !== "string") {
         fail(failures, `${at}/${segment(name)}`, "Must be a string.");
-      } else if (!versionsMemberPattern.test(member)) {
+      } else if (!member.startsWith("/")) {
         fail(failures, `${at}/${segment(name)}`, "Must match the pattern ^/");
       }
     }
@@ -1015,7 +1014,7 @@ export function checkTypes(
     failures,
   );
   optionalOneOf(value["int64"], ["number", "bigint"], at, "/int64", failures);
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (
       name !== "enums" &&
@@ -1023,7 +1022,7 @@ export function checkTypes(
       name !== "dateTime" &&
       name !== "int64"
     ) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -1066,10 +1065,10 @@ export function checkPagination(
       }
     }
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "default" && name !== "operations") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -1112,10 +1111,10 @@ export function checkPolling(
       }
     }
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "default" && name !== "operations") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -1485,7 +1484,7 @@ export function checkDiff(
       fail(failures, `${at}/failOn`, "Must be an object or a string.");
     }
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (
       name !== "extends" &&
@@ -1493,7 +1492,7 @@ export function checkDiff(
       name !== "stability" &&
       name !== "failOn"
     ) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -1636,10 +1635,10 @@ export function checkLint(
         "/version-suffix/suffix",
         failures,
       );
-      for (const name of Object.keys(versionSuffix)) {
+      for (const name in versionSuffix) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "suffix") {
-          unlisted(failures, `${at}/version-suffix`, name);
+          unlisted(failures, `${at}/version-suffix`, versionSuffix, name);
         }
       }
     } else {
@@ -1692,10 +1691,10 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(versionDiffers)) {
+      for (const name in versionDiffers) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except") {
-          unlisted(failures, `${at}/version-differs`, name);
+          unlisted(failures, `${at}/version-differs`, versionDiffers, name);
         }
       }
     } else {
@@ -1792,10 +1791,10 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(statusMissing)) {
+      for (const name in statusMissing) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "statuses") {
-          unlisted(failures, `${at}/status-missing`, name);
+          unlisted(failures, `${at}/status-missing`, statusMissing, name);
         }
       }
     } else {
@@ -1847,10 +1846,10 @@ export function checkLint(
           );
         }
       }
-      for (const name of Object.keys(errorNotProblem)) {
+      for (const name in errorNotProblem) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "mediaType") {
-          unlisted(failures, `${at}/error-not-problem`, name);
+          unlisted(failures, `${at}/error-not-problem`, errorNotProblem, name);
         }
       }
     } else {
@@ -1914,10 +1913,15 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(problemIncomplete)) {
+      for (const name in problemIncomplete) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "members") {
-          unlisted(failures, `${at}/problem-incomplete`, name);
+          unlisted(
+            failures,
+            `${at}/problem-incomplete`,
+            problemIncomplete,
+            name,
+          );
         }
       }
     } else {
@@ -2012,7 +2016,7 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(invalidInputsMissing)) {
+      for (const name in invalidInputsMissing) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2020,7 +2024,12 @@ export function checkLint(
           name !== "code" &&
           name !== "status"
         ) {
-          unlisted(failures, `${at}/invalid-inputs-missing`, name);
+          unlisted(
+            failures,
+            `${at}/invalid-inputs-missing`,
+            invalidInputsMissing,
+            name,
+          );
         }
       }
     } else {
@@ -2104,7 +2113,7 @@ export function checkLint(
           );
         }
       }
-      for (const name of Object.keys(listWithoutPages)) {
+      for (const name in listWithoutPages) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2114,7 +2123,12 @@ export function checkLint(
           name !== "more" &&
           name !== "total"
         ) {
-          unlisted(failures, `${at}/list-without-pages`, name);
+          unlisted(
+            failures,
+            `${at}/list-without-pages`,
+            listWithoutPages,
+            name,
+          );
         }
       }
     } else {
@@ -2245,10 +2259,10 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(pageParameters)) {
+      for (const name in pageParameters) {
         if (isFull(failures)) break;
         if (!lintNames.has(name)) {
-          unlisted(failures, `${at}/page-parameters`, name);
+          unlisted(failures, `${at}/page-parameters`, pageParameters, name);
         }
       }
     } else {
@@ -2317,7 +2331,7 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(idempotencyKey)) {
+      for (const name in idempotencyKey) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2325,7 +2339,7 @@ export function checkLint(
           name !== "header" &&
           name !== "maxLength"
         ) {
-          unlisted(failures, `${at}/idempotency-key`, name);
+          unlisted(failures, `${at}/idempotency-key`, idempotencyKey, name);
         }
       }
     } else {
@@ -2450,7 +2464,7 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(rateLimitHeaders)) {
+      for (const name in rateLimitHeaders) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2458,7 +2472,12 @@ export function checkLint(
           name !== "headers" &&
           name !== "unauthenticated"
         ) {
-          unlisted(failures, `${at}/rate-limit-headers`, name);
+          unlisted(
+            failures,
+            `${at}/rate-limit-headers`,
+            rateLimitHeaders,
+            name,
+          );
         }
       }
     } else {
@@ -2522,10 +2541,10 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(quotaMissing)) {
+      for (const name in quotaMissing) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "operations") {
-          unlisted(failures, `${at}/quota-missing`, name);
+          unlisted(failures, `${at}/quota-missing`, quotaMissing, name);
         }
       }
     } else {
@@ -2602,7 +2621,7 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(retryAfter)) {
+      for (const name in retryAfter) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2610,7 +2629,7 @@ export function checkLint(
           name !== "header" &&
           name !== "statuses"
         ) {
-          unlisted(failures, `${at}/retry-after`, name);
+          unlisted(failures, `${at}/retry-after`, retryAfter, name);
         }
       }
     } else {
@@ -2704,7 +2723,7 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(webhookObject)) {
+      for (const name in webhookObject) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2713,7 +2732,7 @@ export function checkLint(
           name !== "maxProperties" &&
           name !== "maxBytes"
         ) {
-          unlisted(failures, `${at}/webhook-object`, name);
+          unlisted(failures, `${at}/webhook-object`, webhookObject, name);
         }
       }
     } else {
@@ -2765,7 +2784,7 @@ export function checkLint(
           fail(failures, `${at}/expected-events/member`, "Must not be empty.");
         }
       }
-      for (const name of Object.keys(expectedEvents)) {
+      for (const name in expectedEvents) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2773,7 +2792,7 @@ export function checkLint(
           name !== "webhook" &&
           name !== "member"
         ) {
-          unlisted(failures, `${at}/expected-events`, name);
+          unlisted(failures, `${at}/expected-events`, expectedEvents, name);
         }
       }
     } else {
@@ -2825,7 +2844,7 @@ export function checkLint(
           fail(failures, `${at}/submit-events/expected`, "Must not be empty.");
         }
       }
-      for (const name of Object.keys(submitEvents)) {
+      for (const name in submitEvents) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -2833,7 +2852,7 @@ export function checkLint(
           name !== "webhook" &&
           name !== "expected"
         ) {
-          unlisted(failures, `${at}/submit-events`, name);
+          unlisted(failures, `${at}/submit-events`, submitEvents, name);
         }
       }
     } else {
@@ -2940,10 +2959,10 @@ export function checkLint(
           fail(failures, `${at}/event-envelope/metadata`, "Must not be empty.");
         }
       }
-      for (const name of Object.keys(eventEnvelope)) {
+      for (const name in eventEnvelope) {
         if (isFull(failures)) break;
         if (!lintNames_.has(name)) {
-          unlisted(failures, `${at}/event-envelope`, name);
+          unlisted(failures, `${at}/event-envelope`, eventEnvelope, name);
         }
       }
     } else {
@@ -2987,10 +3006,10 @@ export function checkLint(
           fail(failures, `${at}/event-data/data`, "Must not be empty.");
         }
       }
-      for (const name of Object.keys(eventData)) {
+      for (const name in eventData) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "data") {
-          unlisted(failures, `${at}/event-data`, name);
+          unlisted(failures, `${at}/event-data`, eventData, name);
         }
       }
     } else {
@@ -3066,7 +3085,7 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(deliveryRecord)) {
+      for (const name in deliveryRecord) {
         if (isFull(failures)) break;
         if (
           name !== "level" &&
@@ -3075,7 +3094,7 @@ export function checkLint(
           name !== "member" &&
           name !== "tells"
         ) {
-          unlisted(failures, `${at}/delivery-record`, name);
+          unlisted(failures, `${at}/delivery-record`, deliveryRecord, name);
         }
       }
     } else {
@@ -3153,10 +3172,15 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(deprecationHeaders)) {
+      for (const name in deprecationHeaders) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "headers") {
-          unlisted(failures, `${at}/deprecation-headers`, name);
+          unlisted(
+            failures,
+            `${at}/deprecation-headers`,
+            deprecationHeaders,
+            name,
+          );
         }
       }
     } else {
@@ -3217,10 +3241,10 @@ export function checkLint(
           }
         }
       }
-      for (const name of Object.keys(sunsetTooEarly)) {
+      for (const name in sunsetTooEarly) {
         if (isFull(failures)) break;
         if (name !== "level" && name !== "except" && name !== "days") {
-          unlisted(failures, `${at}/sunset-too-early`, name);
+          unlisted(failures, `${at}/sunset-too-early`, sunsetTooEarly, name);
         }
       }
     } else {
@@ -3323,10 +3347,10 @@ export function checkLint(
     failures,
   );
   optional(value["enum-case"], checkLintSetting, at, "/enum-case", failures);
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (!lintNames__.has(name)) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -3365,10 +3389,10 @@ function checkLintPathUnversioned(
         }
       }
     }
-    for (const name of Object.keys(value)) {
+    for (const name in value) {
       if (isFull(failures)) break;
       if (name !== "level" && name !== "except" && name !== "public") {
-        unlisted(failures, at, name);
+        unlisted(failures, at, value, name);
       }
     }
   } else {
@@ -3427,10 +3451,10 @@ function checkLintProblemStatus(
         }
       }
     }
-    for (const name of Object.keys(value)) {
+    for (const name in value) {
       if (isFull(failures)) break;
       if (name !== "level" && name !== "except" && name !== "codes") {
-        unlisted(failures, at, name);
+        unlisted(failures, at, value, name);
       }
     }
   } else {
@@ -3464,10 +3488,10 @@ function checkLintIdempotencyKeyIdle(
         fail(failures, `${at}/header`, "Must not be empty.");
       }
     }
-    for (const name of Object.keys(value)) {
+    for (const name in value) {
       if (isFull(failures)) break;
       if (name !== "level" && name !== "except" && name !== "header") {
-        unlisted(failures, at, name);
+        unlisted(failures, at, value, name);
       }
     }
   } else {
@@ -3529,7 +3553,6 @@ export function checkScalar(
   }
 }
 
-const conditionsNamePattern = /* @__PURE__ */ new RegExp("^x-", "u");
 const conditionsNames: ReadonlySet<unknown> = new Set([
   "tags",
   "paths",
@@ -3560,14 +3583,14 @@ export function checkConditions(
     if (!isObject(extensions)) {
       fail(failures, `${at}/extensions`, "Must be an object.");
     } else {
-      const count = Object.keys(extensions).length;
-      if (count < 1) {
+      const names = Object.keys(extensions);
+      if (names.length < 1) {
         fail(failures, `${at}/extensions`, "Must have at least 1 property.");
       }
-      for (const name of Object.keys(extensions)) {
+      for (const name of names) {
         if (isFull(failures)) break;
         const before = failures.length;
-        if (!conditionsNamePattern.test(name)) {
+        if (!name.startsWith("x-")) {
           fail(
             failures,
             `${at}/extensions/${segment(name)}`,
@@ -3616,14 +3639,14 @@ export function checkConditions(
       }
     }
   }
-  const count = Object.keys(value).length;
-  if (count < 1) {
+  const names = Object.keys(value);
+  if (names.length < 1) {
     fail(failures, at, "Must have at least 1 property.");
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (!conditionsNames.has(name)) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -3639,14 +3662,14 @@ export function checkFilters(
   }
   optional(value["include"], checkConditions, at, "/include", failures);
   optional(value["exclude"], checkConditions, at, "/exclude", failures);
-  const count = Object.keys(value).length;
-  if (count < 1) {
+  const names = Object.keys(value);
+  if (names.length < 1) {
     fail(failures, at, "Must have at least 1 property.");
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "include" && name !== "exclude") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -3668,10 +3691,10 @@ export function checkWaiversFile(
     "/waivers",
     failures,
   );
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "$schema" && name !== "waivers") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -3754,7 +3777,7 @@ function checkWaiversFileWaiversItem(
       );
     }
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (
       name !== "fingerprint" &&
@@ -3763,7 +3786,7 @@ function checkWaiversFileWaiversItem(
       name !== "reason" &&
       name !== "expires"
     ) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
   const before = failures.length;

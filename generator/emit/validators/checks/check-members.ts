@@ -1,6 +1,6 @@
 import { acceptsNothing } from "../../../schema/schema.js";
 import type { ObjectConstraints, Schema } from "../../../model/model.js";
-import { code, type Identifier } from "../../../print/code.js";
+import { type Code, code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
 import {
   type Block,
@@ -43,29 +43,48 @@ export function enterMembers(subject: Subject, site: Site): MemberSite {
   return { site: inner, name, pointer: atComputed(subject.pointer, segment) };
 }
 
-/** The loop over the properties of an object; empty if its body is empty. */
+/** The names of an object's properties. */
+export function namesOf({ value }: Subject): Code {
+  return code`Object.keys(${value})`;
+}
+
+/**
+ * The loop over the properties of an object, `of` their names or `in` the object; empty if
+ * its body is empty.
+ */
 export function memberLoop(
-  subject: Subject,
   { name }: MemberSite,
+  members: Code,
   body: Block,
 ): Block {
   if (body.length === 0) return [];
   const loop = code`
-    for (const ${name} of Object.keys(${subject.value})) {
+    for (const ${name} ${members}) {
       ${blockCode([stopIfFull, ...body])}
     }
   `;
   return [plain(loop)];
 }
 
-/** Checks `patternProperties`, `additionalProperties` and `propertyNames`. */
+/**
+ * Checks `patternProperties`, `additionalProperties` and `propertyNames`. `known` is the
+ * variable that already holds the names of the properties, if there is one.
+ */
 export function checkMembers(
   rules: ObjectConstraints,
   subject: Subject,
   site: Site,
+  known: Identifier | undefined,
 ): Block {
   const { patternProperties = [], additionalProperties, propertyNames } = rules;
   const member = enterMembers(subject, site);
+  if (
+    patternProperties.length === 0 &&
+    propertyNames === undefined &&
+    additionalProperties !== undefined &&
+    acceptsNothing(additionalProperties)
+  )
+    return refuseOthers(rules, subject, member);
   const names =
     propertyNames === undefined ? [] : checkName(propertyNames, member);
   const value = declare(member.site, "member", "inner");
@@ -91,10 +110,30 @@ export function checkMembers(
     rest.push(...(unmatched.length === 0 ? body : when(all(unmatched), body)));
   }
   const constant = memberConstant(value, subject, member);
-  return memberLoop(subject, member, [
+  const looped = known === undefined ? namesOf(subject) : code`${known}`;
+  return memberLoop(member, code`of ${looped}`, [
     ...names,
     ...declaring(constant, value, rest),
   ]);
+}
+
+/**
+ * Refuses all properties that are not listed. `for … in` needs no array of names, unlike
+ * `Object.keys`; `unlisted` ignores the inherited names that it also visits.
+ */
+function refuseOthers(
+  { properties }: ObjectConstraints,
+  subject: Subject,
+  member: MemberSite,
+): Block {
+  const { name, site } = member;
+  const listed = properties.map((property) => property.name);
+  const body = refuseMember(subject, member);
+  return memberLoop(
+    member,
+    code`in ${subject.value}`,
+    listed.length > 0 ? when(isNoneOfNames(listed, name, site), body) : body,
+  );
 }
 
 /** `const member = value[name];` */
@@ -120,11 +159,11 @@ export function checkMember(
 
 /** Reports an unknown property. */
 export function refuseMember(
-  { pointer }: Subject,
+  { value, pointer }: Subject,
   { name }: MemberSite,
 ): Block {
   const failures = code`${identifier("failures")}`;
-  const args = [failures, pointerCode(pointer), code`${name}`];
+  const args = [failures, pointerCode(pointer), code`${value}`, code`${name}`];
   return [plain(call(fromCheck("unlisted"), args))];
 }
 

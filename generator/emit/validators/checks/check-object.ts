@@ -4,10 +4,17 @@ import type {
   Property,
   Schema,
 } from "../../../model/model.js";
-import { code, type Code, group, indent, line } from "../../../print/code.js";
+import {
+  code,
+  type Code,
+  group,
+  type Identifier,
+  indent,
+  line,
+} from "../../../print/code.js";
 import { identifier, literal, stringLiteral } from "../../../print/escape.js";
 import { type Block, choose, plain, unless, when } from "../blocks/blocks.js";
-import { checkMembers } from "./check-members.js";
+import { checkMembers, namesOf } from "./check-members.js";
 import { propertyCall } from "./check-property.js";
 import { counted } from "./check-scalars.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
@@ -35,15 +42,19 @@ export function checkObject(
 ): Block {
   const rules = schema.object;
   if (rules === undefined) return [];
+  const properties = rules.properties.flatMap((property) =>
+    checkProperty(property, subject, site),
+  );
+  const names = isCounted(rules)
+    ? declare(site, "names", `${subject.value.name} names`)
+    : undefined;
   return [
-    ...rules.properties.flatMap((property) =>
-      checkProperty(property, subject, site),
-    ),
+    ...properties,
     ...rules.required.flatMap((name) => requireName(name, subject)),
     ...checkDependents(rules, subject, site),
-    ...checkCount(rules, subject, site),
+    ...(names === undefined ? [] : checkCount(rules, subject, names)),
     ...checkBytes(rules, subject),
-    ...checkMembers(rules, subject, site),
+    ...checkMembers(rules, subject, site, names),
     ...checkUnevaluatedProperties(schema, subject, site),
   ];
 }
@@ -143,16 +154,22 @@ function checkDependents(
   );
 }
 
+function isCounted({
+  minProperties = 0,
+  maxProperties,
+}: ObjectConstraints): boolean {
+  return minProperties > 0 || maxProperties !== undefined;
+}
+
+/** Stores the names of the properties in the variable `names`, and checks their number. */
 function checkCount(
   { minProperties = 0, maxProperties }: ObjectConstraints,
-  { value, pointer }: Subject,
-  site: Site,
+  subject: Subject,
+  names: Identifier,
 ): Block {
-  if (minProperties <= 0 && maxProperties === undefined) return [];
-  const count = declare(site, "count", `${value.name} count`);
-  const block: Block[] = [
-    [plain(code`const ${count} = Object.keys(${value}).length;`)],
-  ];
+  const { pointer } = subject;
+  const count = code`${names}.length`;
+  const block: Block[] = [[constant(names, namesOf(subject))]];
   if (minProperties > 0) {
     const body = failure(
       pointer,

@@ -5,7 +5,11 @@ import type {
 import { failure, type Site, type Subject } from "../blocks/site.js";
 import { type Block, choose } from "../blocks/blocks.js";
 import { compare, type Condition, not, testCall } from "../blocks/condition.js";
-import { constDeclaration, literal } from "../../../print/escape.js";
+import {
+  constDeclaration,
+  literal,
+  stringLiteral,
+} from "../../../print/escape.js";
 import { formatCheck, fromCheck } from "../blocks/runtime-names.js";
 import { code } from "../../../print/code.js";
 import { pascalCase } from "../plan/local-names.js";
@@ -51,12 +55,21 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The condition that a string matches a pattern; the pattern becomes a constant of the module. */
+/** A pattern for the start of a text, such as `^https://` or `^x-`. */
+const literalStart = /^\^([\w :/@%#&=~,;'"<>!-]+)$/;
+
+/**
+ * The condition that a string matches a pattern; a pattern other than a literal start
+ * becomes a constant of the module.
+ */
 export function matches(
   pattern: string,
   { value }: Pick<Subject, "value">,
   site: Site,
 ): Condition {
+  const start = literalStart.exec(pattern)?.[1];
+  if (start !== undefined)
+    return testCall(code`${value}.startsWith`, stringLiteral(start));
   const name = value.name === "value" ? "" : pascalCase(value.name);
   const constant = site.module.addConstant(
     `pattern ${pattern}`,

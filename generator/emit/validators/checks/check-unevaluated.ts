@@ -22,6 +22,7 @@ import {
   enterMembers,
   memberConstant,
   memberLoop,
+  namesOf,
   type MemberSite,
   refuseMember,
 } from "./check-members.js";
@@ -61,7 +62,10 @@ export function checkUnevaluatedProperties(
         checkMember(rule, value, member, ""),
       );
   if (body.length === 0) return [];
-  const loop = memberLoop(subject, member, [...skips, ...body]);
+  const loop = memberLoop(member, code`of ${namesOf(subject)}`, [
+    ...skips,
+    ...body,
+  ]);
   return [...foundBefore(loop, findings), ...loop];
 }
 

@@ -71,11 +71,7 @@ export function checkNewJob(
   }
 }
 
-const jobNamePattern = /* @__PURE__ */ new RegExp("^at_", "u");
-const jobNamePattern_ = /* @__PURE__ */ new RegExp("^by_", "u");
-const jobNamePattern__ = /* @__PURE__ */ new RegExp("^(?:by|of)_", "u");
-const jobNamePattern___ = /* @__PURE__ */ new RegExp("^name_", "u");
-const jobNamePattern____ = /* @__PURE__ */ new RegExp("^x-", "u");
+const jobNamePattern = /* @__PURE__ */ new RegExp("^(?:by|of)_", "u");
 
 export function checkJob(
   value: unknown,
@@ -193,7 +189,7 @@ export function checkJob(
         for (const name of Object.keys(marks)) {
           if (isFull(failures)) break;
           const member = marks[name];
-          if (jobNamePattern.test(name)) {
+          if (name.startsWith("at_")) {
             if (typeof member !== "string") {
               fail(
                 failures,
@@ -209,8 +205,8 @@ export function checkJob(
             }
           }
           if (
-            !jobNamePattern.test(name) &&
-            !jobNamePattern_.test(name) &&
+            !name.startsWith("at_") &&
+            !name.startsWith("by_") &&
             name !== "count" &&
             typeof member !== "string"
           ) {
@@ -227,14 +223,14 @@ export function checkJob(
         for (const name of Object.keys(dates)) {
           if (isFull(failures)) break;
           const member = dates[name];
-          if (jobNamePattern__.test(name) && typeof member !== "boolean") {
+          if (jobNamePattern.test(name) && typeof member !== "boolean") {
             fail(
               failures,
               `${at}/dates/${segment(name)}`,
               "Must be true or false.",
             );
           }
-          if (!jobNamePattern__.test(name)) {
+          if (!jobNamePattern.test(name)) {
             if (typeof member !== "string") {
               fail(
                 failures,
@@ -260,7 +256,7 @@ export function checkJob(
         for (const name of Object.keys(stamps)) {
           if (isFull(failures)) break;
           const member = stamps[name];
-          if (jobNamePattern.test(name)) {
+          if (name.startsWith("at_")) {
             if (typeof member !== "string") {
               fail(
                 failures,
@@ -275,15 +271,15 @@ export function checkJob(
               );
             }
           }
-          if (jobNamePattern___.test(name) && typeof member !== "string") {
+          if (name.startsWith("name_") && typeof member !== "string") {
             fail(
               failures,
               `${at}/stamps/${segment(name)}`,
               "Must be a string.",
             );
           }
-          if (!jobNamePattern.test(name) && !jobNamePattern___.test(name)) {
-            unlisted(failures, `${at}/stamps`, name);
+          if (!name.startsWith("at_") && !name.startsWith("name_")) {
+            unlisted(failures, `${at}/stamps`, stamps, name);
           }
         }
       }
@@ -295,7 +291,7 @@ export function checkJob(
       } else {
         for (const name of Object.keys(changes)) {
           if (isFull(failures)) break;
-          if (name === "note" || jobNamePattern____.test(name)) {
+          if (name === "note" || name.startsWith("x-")) {
             continue;
           }
           const member = changes[name];

@@ -82,7 +82,7 @@ export function checkSection(
       if (name === "children") {
         continue;
       }
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
   checkTreeSection(value, at, failures, depth + 1);

@@ -102,10 +102,10 @@ export function checkCreateOrderRequest(
     fail(failures, `${at}/body`, "Must be an object.");
   } else {
     requiredFormat(body["url"], aUri, at, "/body/url", failures);
-    for (const name of Object.keys(body)) {
+    for (const name in body) {
       if (isFull(failures)) break;
       if (name !== "url") {
-        unlisted(failures, `${at}/body`, name);
+        unlisted(failures, `${at}/body`, body, name);
       }
     }
   }

@@ -22,8 +22,8 @@ export function checkMetadata(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const count = Object.keys(value).length;
-  if (count > 10) {
+  const names = Object.keys(value);
+  if (names.length > 10) {
     fail(failures, at, "Must have at most 10 properties.");
   }
   if (isHeavier(value, 1024)) {
@@ -33,7 +33,7 @@ export function checkMetadata(
       "Must have at most 1024 bytes in its names and strings.",
     );
   }
-  for (const name of Object.keys(value)) {
+  for (const name of names) {
     if (isFull(failures)) break;
     const member = value[name];
     if (typeof member !== "string") {

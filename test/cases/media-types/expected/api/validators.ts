@@ -124,10 +124,10 @@ export function checkSubmitFormRequest(
           fail(failures, `${at}/body/age`, "Must be at least 0.");
         }
       }
-      for (const name of Object.keys(body)) {
+      for (const name in body) {
         if (isFull(failures)) break;
         if (name !== "age") {
-          unlisted(failures, `${at}/body`, name);
+          unlisted(failures, `${at}/body`, body, name);
         }
       }
     }

@@ -65,7 +65,7 @@ export function checkMember(
       }
     }
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (
       name !== "id" &&
@@ -73,7 +73,7 @@ export function checkMember(
       name !== "password" &&
       name !== "friends"
     ) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }
@@ -116,7 +116,7 @@ export function checkMemberInput(
       }
     }
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (
       name !== "id" &&
@@ -124,7 +124,7 @@ export function checkMemberInput(
       name !== "password" &&
       name !== "friends"
     ) {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }

@@ -60,10 +60,10 @@ export function checkTree(
   if (mirror !== undefined) {
     checkMirror(mirror, `${at}/mirror`, failures, depth + 1);
   }
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     if (isFull(failures)) break;
     if (name !== "children" && name !== "named" && name !== "mirror") {
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
 }

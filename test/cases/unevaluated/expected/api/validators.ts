@@ -51,7 +51,7 @@ export function checkSealed(
       if (name === "id") {
         continue;
       }
-      unlisted(failures, at, name);
+      unlisted(failures, at, value, name);
     }
   }
   checkPartBase(value, at, failures);
@@ -217,8 +217,6 @@ export function checkOpenBase(
   optionalString(value["id"], at, "/id", failures);
 }
 
-const ratedNamePattern = /* @__PURE__ */ new RegExp("^x-", "u");
-
 export function checkRated(
   value: unknown,
   at: string,
@@ -231,7 +229,7 @@ export function checkRated(
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
     const member = value[name];
-    if (ratedNamePattern.test(name) && typeof member !== "string") {
+    if (name.startsWith("x-") && typeof member !== "string") {
       fail(failures, `${at}/${segment(name)}`, "Must be a string.");
     }
   }
@@ -243,7 +241,7 @@ export function checkRated(
   const evaluated2 = passed(failures, before2);
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
-    if (ratedNamePattern.test(name)) {
+    if (name.startsWith("x-")) {
       continue;
     }
     if (evaluated && name === "id") {

@@ -12,7 +12,7 @@ export interface Config {
   /** A PostgreSQL server instead. */
   readonly database: string | undefined;
   readonly roles: readonly Role[];
-  /** Where metrics are served, if not where the API is. */
+  /** Where metrics are served; nowhere without it. */
   readonly metricsPort: number | undefined;
   readonly allowWebhooks: readonly string[];
   /** Start a receiver of webhooks at this port, to try them. */
@@ -54,6 +54,10 @@ export function readConfig(args: readonly string[]): Config {
     throw new Error(
       `--role ${values.role} needs --database: the embedded database is for one process.`,
     );
+  if (values.role === "sender" && values.url === undefined)
+    throw new Error(
+      "--role sender needs --url, the same as of the API: events contain the addresses of files.",
+    );
   return {
     host: values.host,
     port: portOf("--port", values.port),
@@ -61,7 +65,7 @@ export function readConfig(args: readonly string[]): Config {
       metricsPort === undefined
         ? undefined
         : portOf("--metrics-port", metricsPort),
-    publicUrl: values.url,
+    publicUrl: publicUrlOf(values.url),
     folder: values.folder,
     database: values.database,
     roles: chosen,
@@ -71,6 +75,14 @@ export function readConfig(args: readonly string[]): Config {
       : undefined,
     newToken: values["new-token"],
   };
+}
+
+function publicUrlOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^https?:/.test(text))
+    throw new Error(
+      `--url must be an address such as https://api.example.com, not ${text}.`,
+    );
+  return text?.replace(/\/+$/, "");
 }
 
 function portOf(option: string, text: string): number {

@@ -47,10 +47,7 @@ export interface ServiceOptions extends Address {
   readonly log: Log;
   /** Where clients reach the service. Default: where it listens. */
   readonly publicUrl?: string | undefined;
-  /**
-   * Where to serve metrics, and the checks of processes without an API. Default: metrics are
-   * at the port of the API.
-   */
+  /** Where to serve metrics, and the checks of processes without an API. Default: nowhere. */
   readonly metricsPort?: number | undefined;
   /** Default: all. */
   readonly roles?: readonly Role[];
@@ -121,19 +118,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     quotas: quotaStore(stores),
     onSubmitted: () => worker?.wake(),
   });
-  const inner = [checks(database), metricsPlace(metrics)];
-  const outer = [filesPlace(database), docsScript(), consolePages(files)];
-  const { metricsPort } = options;
-  const closePort = port?.serve(
-    api,
-    metricsPort === undefined
-      ? [...inner, ...outer]
-      : [checks(database), ...outer],
-  );
+  const closePort = port?.serve(api, [
+    checks(database),
+    filesPlace(database),
+    docsScript(),
+    consolePages(files),
+  ]);
+  const { host, metricsPort } = options;
   const metricsServer =
     metricsPort === undefined
       ? undefined
-      : await servePlaces({ host: options.host, port: metricsPort }, inner);
+      : await servePlaces({ host, port: metricsPort }, [
+          checks(database),
+          metricsPlace(metrics),
+        ]);
 
   return {
     url: port?.url,

@@ -248,6 +248,12 @@ export function testService(
     expect(run).toMatchObject({ status: "complete", webhook: null });
   });
 
+  test("metrics are not where the API is", async () => {
+    const response = await fetch(`${service.baseUrl}/metrics`);
+    expect(response.status).toBe(404);
+    expect((await fetch(`${service.baseUrl}/ready`)).status).toBe(200);
+  });
+
   test("ids that name nothing are problems", async () => {
     const { api, path } = service;
     const model = await api.createInference.try({

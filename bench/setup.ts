@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { type Target, targets } from "../generator/emit/targets.js";
+import { everything, type Target } from "../generator/emit/targets.js";
 import { measure, type Program, RunFailed } from "./measure.js";
 import { packages } from "./peers.js";
 
@@ -78,11 +78,11 @@ export function build(): void {
   if (status !== 0) throw new RunFailed("The build of Tenon failed.\n");
 }
 
-/** Generates into a folder. By default a project decides which targets it gets. */
+/** Generates everything that Tenon prints without being asked into a folder. */
 export function generation(
   description: string,
   output: string,
-  chosen: readonly Target[] = targets.filter((target) => target !== "paths"),
+  chosen: readonly Target[] = [...everything.targets],
 ): Program {
   return tenon([
     ...["generate", description, "--out", output, "--quiet"],

@@ -51,12 +51,11 @@ function compilation(folder: string) {
   return { command: [process.execPath, tsc, "-p", folder] };
 }
 
-function writeConfig(folder: string): void {
+function writeConfig(folder: string, include = "**/*.ts"): void {
   const config = {
     compilerOptions: {
+      // hey-api's output does not compile with stricter settings.
       strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
       noEmit: true,
       skipLibCheck: true,
       target: "es2022",
@@ -66,7 +65,7 @@ function writeConfig(folder: string): void {
       types: ["node"],
       typeRoots: [join(modules, "@types")],
     },
-    include: ["**/*.ts"],
+    include: [include],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
 }
@@ -90,7 +89,8 @@ export const completion: Row = {
         least: 1000,
       },
     ];
-    for (const { folder } of projects) writeConfig(folder);
+    // The editor loads what the program imports, directly or not.
+    for (const { folder } of projects) writeConfig(folder, "program.ts");
     const costs: number[][] = projects.map(() => []);
     for (let round = 0; round <= bench.runs; round++)
       for (const [at, project] of projects.entries()) {

@@ -33,18 +33,40 @@ export function sampleRow({
 export function invalidMember(violations: readonly Violation[]): Code[] {
   return violations.length === 0
     ? []
-    : [property("invalid", arrayLiteral(violations.map(invalidRow)))];
+    : [property("invalid", arrayLiteral(byFault(violations).map(invalidRow)))];
 }
 
-function invalidRow({ pointer, fault, change }: Violation): Code {
+/** The violations with the same fault and the same change stand in one row. */
+function byFault(
+  violations: readonly Violation[],
+): readonly (readonly Violation[])[] {
+  const rows = new Map<string, Violation[]>();
+  for (const violation of violations) {
+    const key = JSON.stringify([violation.fault, violation.change]);
+    const row = rows.get(key);
+    if (row === undefined) rows.set(key, [violation]);
+    else row.push(violation);
+  }
+  return [...rows.values()];
+}
+
+function invalidRow(violations: readonly Violation[]): Code {
+  const [first] = violations;
+  const pointers = violations.map(({ pointer }) => stringLiteral(pointer));
   return objectLiteral([
-    property("at", stringLiteral(pointer)),
+    ...(first === undefined ? [] : faultMembers(first)),
+    property("at", arrayLiteral(pointers)),
+  ]);
+}
+
+function faultMembers({ fault, change }: Violation): readonly Code[] {
+  return [
     property("is", stringLiteral(fault)),
     ...(change.kind === "set"
       ? [property("value", literal(change.value))]
       : []),
     ...(change.kind === "length" ? [code`length: ${change.length}`] : []),
-  ]);
+  ];
 }
 
 function variationOf(variation: Variation): Code {

@@ -28,13 +28,13 @@ export type ValueType = "Date" | "Temporal.Instant" | "bigint";
 
 /** A change of a sample. Without `value` and `length` it removes what is there. */
 export interface InvalidRow {
-  /** A JSON pointer to what is wrong. */
-  readonly at: string;
   /** What is wrong: `missing`, `longer than 80 characters`. */
   readonly is: string;
   readonly value?: unknown;
   /** The length of a text or a list, which is made of what is there. */
   readonly length?: number;
+  /** JSON pointers to the parts that are changed, one at a time. */
+  readonly at: readonly string[];
 }
 
 /** Options of `sample`. */
@@ -77,17 +77,23 @@ export function invalidSamplesOf({
   value,
   invalid = [],
 }: SampleRow): readonly InvalidSample[] {
-  return invalid.map((row) => ({
-    value: invalidated(value, row),
-    pointer: row.at,
-    fault: `${row.at || "/"} is ${row.is}`,
-  }));
+  return invalid.flatMap((row) =>
+    row.at.map((pointer) => ({
+      value: invalidated(value, row, pointer),
+      pointer,
+      fault: `${pointer || "/"} is ${row.is}`,
+    })),
+  );
 }
 
-/** A copy of a value with a fault. */
-export function invalidated(value: unknown, row: InvalidRow): unknown {
-  const { at, length } = row;
-  return edited(copyOf(value), stepsOf(at), (held) => {
+/** A copy of a value with a fault at a JSON pointer. */
+export function invalidated(
+  value: unknown,
+  row: InvalidRow,
+  pointer: string,
+): unknown {
+  const { length } = row;
+  return edited(copyOf(value), stepsOf(pointer), (held) => {
     if (length !== undefined) return resized(held, length);
     return "value" in row ? copyOf(row.value) : undefined;
   });

@@ -230,31 +230,33 @@ function withBody(
 function* invalid(subject: Subject): Iterable<ContractCase> {
   const { session, operation } = subject;
   const { invalid: rows = [] } = session.row(operation);
-  for (const row of rows) {
-    const statuses = statusesOf(
-      operation,
-      row.at.startsWith("/path/") ? [422, 400, 404] : [422, 400],
-    );
-    yield {
-      title: `${shown(statuses)} if ${row.at} is ${row.is}`,
-      run: () => refusesInvalid(subject, row, statuses),
-    };
-  }
+  for (const row of rows)
+    for (const pointer of row.at) {
+      const statuses = statusesOf(
+        operation,
+        pointer.startsWith("/path/") ? [422, 400, 404] : [422, 400],
+      );
+      yield {
+        title: `${shown(statuses)} if ${pointer} is ${row.is}`,
+        run: () => refusesInvalid(subject, row, pointer, statuses),
+      };
+    }
 }
 
 async function refusesInvalid(
   subject: Subject,
   row: InvalidRow,
+  pointer: string,
   statuses: readonly number[],
 ): Promise<void> {
   const { session, operation } = subject;
   needCredentials(subject);
   const whole = await session.request(operation, "whole");
   // A request with a fault has the parts of a request.
-  const request = invalidated(whole, row) as AnyRequest;
+  const request = invalidated(whole, row, pointer) as AnyRequest;
   const response = await session.send(operation, request);
   const answer = await expectRefusal(session, operation, response, statuses);
-  if (session.options.server !== undefined) expectPointer(answer, row.at);
+  if (session.options.server !== undefined) expectPointer(answer, pointer);
 }
 
 /** Idempotency keys: one effect for a key, and one request. */

@@ -1,9 +1,9 @@
 import { isArray, isObject, type JsonValue } from "../../../json/json.js";
 import { childLocation } from "../../../json/location.js";
-import type { Schema, Variation } from "../../../model/model.js";
-import { accepts } from "../../../schema/accepts.js";
+import type { Change, Schema, Variation } from "../../../model/model.js";
 import type { SchemaLookup } from "../../../schema/lookup.js";
-import { changed, type Steps } from "./changes.js";
+import type { Steps } from "./changes.js";
+import { judge, type Judged, judgedMember } from "./judged.js";
 import {
   conjunctionOf,
   itemsOf,
@@ -34,37 +34,47 @@ const formats = {
  */
 export function variationsOf(varied: Varied): ReadonlyMap<string, Variation> {
   const found = new Map<string, Variation>();
-  const tells = (steps: Steps, value: JsonValue) =>
-    matches(changed(varied.value, steps, { kind: "set", value }), varied);
-  const visit = (
-    schema: Schema,
-    value: JsonValue,
-    steps: Steps,
-    isFree: boolean,
-  ) => {
-    const parts = withAlternatives(schema, varied.lookup);
-    const free = isFree && !parts.some(isConditional);
+  const { lookup } = varied;
+  const visit = (part: VariedPart) => {
+    const { schema, value, steps, judged } = part;
+    const parts = withAlternatives(schema, lookup);
+    const free = part.isFree && !parts.some(isConditional);
+    const allows = (at: Steps, change: Change) =>
+      judge(judged, at, change, lookup) !== "not-included";
     const variation = leafVariation(parts, value, free, (other) =>
-      tells(steps, other),
+      allows(steps, { kind: "set", value: other }),
     );
     if (variation !== undefined)
       found.set(childLocation("", ...steps), variation);
+    const mayOmit = free && !isArray(value) && steps.length < 2;
     for (const [child, member, step] of membersOf(parts, value)) {
       const at = [...steps, step];
-      const rest = changed(varied.value, at, { kind: "remove" });
-      const isOptional =
-        free && !isArray(value) && matches(rest, varied) && steps.length < 2;
-      if (isOptional) found.set(childLocation("", ...at), { optional: true });
-      else visit(child, member, at, free && !isUnique(parts));
+      const inner = { schema: child, value: member };
+      if (mayOmit && allows(at, { kind: "remove" }))
+        found.set(childLocation("", ...at), { optional: true });
+      else
+        visit({
+          ...inner,
+          steps: at,
+          isFree: free && !isUnique(parts),
+          judged: judgedMember(judged, parts, { ...inner, depth: at.length }),
+        });
     }
   };
-  visit(varied.schema, varied.value, [], true);
+  const { value, schema } = varied;
+  const judged = { value, schema, depth: 0 };
+  visit({ value, schema, steps: [], isFree: true, judged });
   return found;
 }
 
-function matches(value: JsonValue, { schema, lookup }: Varied): boolean {
-  const term = { schema, lookup: (name: string) => lookup.target(name) };
-  return accepts(value, term) !== "not-included";
+/** A part of a sample. */
+interface VariedPart {
+  readonly schema: Schema;
+  readonly value: JsonValue;
+  readonly steps: Steps;
+  /** Whether no condition around it can see it. */
+  readonly isFree: boolean;
+  readonly judged: Judged;
 }
 
 /** Whether the members of a value depend on each other, or on what they contain. */

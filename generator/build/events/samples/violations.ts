@@ -9,11 +9,11 @@ import type {
   StringConstraints,
   Violation,
 } from "../../../model/model.js";
-import { accepts } from "../../../schema/accepts.js";
 import type { SchemaLookup } from "../../../schema/lookup.js";
 import { isOfSomeType } from "../../../schema/types.js";
 import { childLocation } from "../../../json/location.js";
-import { changed, partAt, type Steps } from "./changes.js";
+import { partAt, type Steps } from "./changes.js";
+import { judge, type Judged, judgedMember } from "./judged.js";
 import {
   conjunctionOf,
   itemsOf,
@@ -60,7 +60,7 @@ const UNKNOWN = "x-unknown-property";
  */
 export function violationsOf(probed: Probed): readonly Violation[] {
   const found = new Map<string, Violation>();
-  const visit = (schema: Schema, steps: Steps) => {
+  const visit = (schema: Schema, steps: Steps, judged: Judged) => {
     const value = partAt(probed.value, steps);
     if (value === undefined || steps.length > MAX_DEPTH) return;
     const parts = withAlternatives(schema, probed.lookup);
@@ -68,42 +68,51 @@ export function violationsOf(probed: Probed): readonly Violation[] {
     const candidates = isText
       ? sentAsText(candidatesOf(parts, value), parts)
       : [...candidatesOf(parts, value), ...removals(parts, value)];
-    for (const each of candidates) keep(each, steps);
+    for (const each of candidates) keep(each, steps, judged);
     if (isText) return;
-    for (const [child, step] of childrenOf(parts, value))
-      if (child.ref === undefined || probed.isElsewhere?.(child.ref) !== true)
-        visit(child, [...steps, step]);
+    for (const [child, member, step] of membersOf(parts, value)) {
+      if (child.ref !== undefined && probed.isElsewhere?.(child.ref) === true)
+        continue;
+      const at = [...steps, step];
+      const inner = { schema: child, value: member, depth: at.length };
+      visit(child, at, judgedMember(judged, parts, inner));
+    }
   };
-  const keep = ({ fault, change, within = [] }: Candidate, steps: Steps) => {
+  const keep = (
+    { fault, change, within = [] }: Candidate,
+    steps: Steps,
+    judged: Judged,
+  ) => {
     const at = [...steps, ...within];
     const pointer = childLocation("", ...at);
     const key = `${pointer} ${fault}`;
-    if (found.has(key) || !isRefused(changed(probed.value, at, change), probed))
-      return;
-    found.set(key, { pointer, fault, change });
+    const isRefused = () =>
+      judge(judged, at, change, probed.lookup) === "not-included";
+    if (!found.has(key) && isRefused())
+      found.set(key, { pointer, fault, change });
   };
-  visit(probed.schema, []);
+  const { value, schema } = probed;
+  visit(schema, [], { value, schema, depth: 0 });
   return [...found.values()];
 }
 
-function isRefused(value: JsonValue, { schema, lookup }: Probed): boolean {
-  const term = { schema, lookup: (name: string) => lookup.target(name) };
-  return accepts(value, term) === "not-included";
-}
-
-/** The schemas of the members of a value, with their names. */
-function* childrenOf(
+/** The members of a value, of a list only the first one, with their schemas and names. */
+function* membersOf(
   parts: readonly Schema[],
   value: JsonValue,
-): Iterable<readonly [Schema, string]> {
+): Iterable<readonly [Schema, JsonValue, string]> {
   if (isArray(value)) {
     const items = itemsOf(parts, 0);
-    if (value.length > 0 && items.length > 0) yield [conjunctionOf(items), "0"];
+    const [first] = value;
+    if (first !== undefined && items.length > 0)
+      yield [conjunctionOf(items), first, "0"];
     return;
   }
   if (!isObject(value)) return;
-  for (const [name, schemas] of propertiesOf(parts))
-    yield [conjunctionOf(schemas), name];
+  for (const [name, schemas] of propertiesOf(parts)) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member !== undefined) yield [conjunctionOf(schemas), member, name];
+  }
 }
 
 function* candidatesOf(

@@ -17,22 +17,31 @@ export interface ApiReference {
   readonly title: string;
   /** The OpenAPI document as a JSON object. */
   readonly document: object;
-  /** The source of `swagger-ui-bundle.js` from swagger-ui-dist. */
+  /**
+   * The source of the viewer, as one script: `swagger-ui-bundle.js` of Swagger UI, or
+   * `standalone.js` of Scalar.
+   */
   readonly script: string;
-  /** The source of `swagger-ui.css` from swagger-ui-dist. */
-  readonly style: string;
+  /** The source of the viewer's style sheet. Default: none. */
+  readonly style?: string;
+  /**
+   * JavaScript that starts the viewer: it shows the JSON in the element with the id
+   * `document` in the element with the id `reference`. Default: starts Swagger UI.
+   */
+  readonly start?: string;
 }
 
 /**
- * Makes an HTML page with Swagger UI, where readers can try requests. The page contains
- * everything it needs. Its content security policy lets it connect only to the API and
- * load nothing else. Serve it with `apiReferenceHeaders`.
+ * Makes an HTML page with a viewer of descriptions, where readers can try requests. The
+ * page contains everything it needs. Its content security policy lets it connect only to
+ * the API and load nothing else. Serve it with `apiReferenceHeaders`.
  */
 export function apiReferencePage({
   title,
   document,
   script,
-  style,
+  style = "",
+  start = startSwaggerUi,
 }: ApiReference): string {
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +56,7 @@ export function apiReferencePage({
 <div id="reference"></div>
 <script type="application/json" id="document">${escapeJson(document)}</script>
 <script>${escapeScript(script)}</script>
-<script>${start}</script>
+<script>${escapeScript(start)}</script>
 </body>
 </html>
 `;
@@ -69,7 +78,7 @@ export const apiReferenceHeaders: ReplyHeaders = {
   "content-security-policy": `${policy}; frame-ancestors 'none'`,
 };
 
-const start = `SwaggerUIBundle({
+const startSwaggerUi = `SwaggerUIBundle({
   spec: JSON.parse(document.getElementById("document").textContent),
   domNode: document.getElementById("reference"),
   validatorUrl: null,

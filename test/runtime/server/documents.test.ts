@@ -71,6 +71,18 @@ test("the page has its own text only, and loads nothing", () => {
   expect(markup).toContain("default-src 'none'");
 });
 
+test("another viewer needs its script and how it starts", () => {
+  const page = apiReferencePage({
+    title: "Widgets",
+    document: {},
+    script: "function show(text) {}",
+    start: 'show("</script>");',
+  });
+  const [, style, , , start] = textElements(page).map(([, content]) => content);
+  expect(style).toBe("");
+  expect(start).toBe('show("\\x3C/script>");');
+});
+
 test("documents are served with a policy, and no other media type is guessed", () => {
   expect(documentHeaders).toEqual({
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -53,6 +53,7 @@ const stages = {
     "schema",
   ],
   emitters: ["json", "model", "print", "write/safe-path"],
+  reuse: ["model", "print"],
   write: ["print"],
   init: [
     "cli",
@@ -91,6 +92,7 @@ const stages = {
     "lint/rule",
     "read/source/git-revision",
     "remote/remote",
+    "reuse/reuse",
     "scaffold/choices",
     "write/lock",
     "write/manifest",
@@ -115,6 +117,7 @@ const stages = {
     "read",
     "remote",
     "report",
+    "reuse",
     "scaffold",
     "values",
     "watch",
@@ -135,7 +138,7 @@ const stages = {
     "model",
     "report/json",
   ],
-  bundlers: ["exports", "integrations/integrations", "watch"],
+  bundlers: ["exports", "integrations/integrations", "reuse/reuse", "watch"],
 };
 
 /** Stages whose functions are pure: the same values in give the same values out. */

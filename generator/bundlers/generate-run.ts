@@ -3,12 +3,13 @@ import { resolve } from "node:path";
 
 import {
   type Diagnostic,
-  generate,
   type GenerateOptions,
   type OutputResult,
   TenonError,
 } from "../exports/exports.js";
 import { checkOptions } from "../exports/check-options.js";
+import { writtenOutputs } from "../exports/generate.js";
+import type { Reuse } from "../reuse/reuse.js";
 
 /** The options of `generate`. Paths are relative to Vite's root, or else to the working folder. */
 export type PluginOptions = Omit<GenerateOptions, "write">;
@@ -38,6 +39,7 @@ export interface Outcome {
 /** Generates once or many times with the same options. */
 export class GenerateRun {
   readonly #options: PluginOptions;
+  readonly #reuse = new Map<string, Reuse>();
   /** The files that the last run depended on. */
   sources: ReadonlySet<string> = new Set();
   /** The folder that paths are relative to, unless the options name one. */
@@ -53,7 +55,10 @@ export class GenerateRun {
   async generate(): Promise<Outcome> {
     const folder = resolve(this.#options.folder ?? this.root ?? ".");
     try {
-      const { sources, apis } = await generate({ ...this.#options, folder });
+      const { sources, apis } = await writtenOutputs(
+        { ...this.#options, folder },
+        this.#reuse,
+      );
       this.sources = new Set(sources);
       return outcomeOf(apis, folder);
     } catch (error) {

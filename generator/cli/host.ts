@@ -1,3 +1,5 @@
+import type { Reuse } from "../reuse/reuse.js";
+
 /** The process that a command runs in; `main.ts` provides the real one. */
 export interface Host {
   /** The working folder, an absolute path. */
@@ -23,6 +25,8 @@ export interface Host {
   onInterrupt(run: () => void): () => void;
   /** Called with the absolute path of each file that a description is read from, with its content, and of each that is missing. */
   readonly onRead?: (path: string, content?: Uint8Array) => void;
+  /** What earlier runs leave to later ones, by output folder; absent if there is only one run. */
+  readonly reuse?: Map<string, Reuse>;
   /** A clock for measuring, in milliseconds. */
   now(): number;
   /** The current date in UTC, such as `2026-11-22`. */

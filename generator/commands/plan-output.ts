@@ -31,6 +31,7 @@ import type { Api } from "../model/model.js";
 import type { ModuleImport, OutputFile, PrintOptions } from "../print/print.js";
 import type { Document } from "../read/document.js";
 import { Disk } from "../read/source/files.js";
+import { Reuse } from "../reuse/reuse.js";
 import { loadApi, type LoadOptions } from "./load-api.js";
 
 /** The generated files and where they belong. */
@@ -95,20 +96,24 @@ export function loadOptions({ lint = {}, ...config }: Config): LoadOptions {
 /** Runs the pipeline from the description's text to the text of every file. */
 async function generateFiles(
   config: Config,
-  { folder, onRead }: Host,
+  host: Host,
   progress: (step: string) => void,
 ): Promise<GeneratedOutput> {
+  const { folder, onRead } = host;
   for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
   const loaded = await loadApi(loadOptions(config), folder, progress, files);
   const { input, document } = loaded;
   progress("Printing");
-  const { api, diagnostics } = withValueTypes(loaded.api, config.types);
+  const { api: built, diagnostics } = withValueTypes(loaded.api, config.types);
+  const reuse = reuseFor(config.output, host);
+  const api = reuse?.keep(built) ?? built;
   const warnings = [...loaded.warnings, ...diagnostics];
   const print = {
     extension: config.importExtension,
     source: sourceName(config),
     ...runtimePlace(config),
+    ...(reuse && { texts: reuse.texts }),
   };
   const own = await loadEmitters(config, folder, onRead);
   const core = emitFiles(document, api, warnings, print, config);
@@ -127,6 +132,14 @@ async function generateFiles(
     runtime,
     chosen: config.chosen,
   };
+}
+
+/** What the runs for an output folder share; undefined if there is only one run. */
+function reuseFor(output: string, { reuse }: Host): Reuse | undefined {
+  if (reuse === undefined) return undefined;
+  const known = reuse.get(output) ?? new Reuse();
+  reuse.set(output, known);
+  return known;
 }
 
 /** The files that the project's own emitters can import: the modules, and `paths.ts`, which is printed last. */

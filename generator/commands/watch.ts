@@ -52,6 +52,7 @@ class Watch {
     this.#options = options;
     this.#host = {
       ...host,
+      reuse: new Map(),
       onRead: (file) => {
         this.#files.add(resolve(host.folder, file));
       },

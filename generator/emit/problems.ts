@@ -41,6 +41,7 @@ import {
   unionOf,
 } from "../print/type.js";
 import { isSuccess } from "../responses/responses.js";
+import { operationPiece, type Surroundings } from "./operation-piece.js";
 import { statusKey, statusType } from "./operations/responses.js";
 import { bodyType } from "./types/body-type.js";
 import { docs } from "./types/doc-comments.js";
@@ -87,9 +88,10 @@ function* declarations(apiVersion: ApiVersion): Iterable<Code> {
     importingScope(apiVersion, "none"),
   );
   yield problemTable(apiVersion);
-  for (const operation of apiVersion.operations) {
-    yield operationProblems(operation, apiVersion, scope);
-  }
+  for (const operation of apiVersion.operations)
+    yield operationPiece(operation, "problems", apiVersion, [], () =>
+      operationProblems(operation, apiVersion, scope),
+    );
 }
 
 function codeType(text: string): Type {
@@ -238,7 +240,7 @@ function problemLiteral({
 /** The problems of an operation by status, their union, and their codes. */
 function operationProblems(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
 ): Code {
   const failures = operation.responses.filter(
@@ -287,7 +289,7 @@ function operationCodes(
 
 function failureType(
   response: ApiResponse,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
 ): Type {
   if (response.problems.length > 0) {

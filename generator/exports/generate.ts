@@ -40,9 +40,21 @@ export async function generate(
     const all = apis.map((one) => ({ ...one, ok: isWritable(one, options) }));
     return { ok: all.every(({ ok }) => ok), sources, apis: all };
   }
-  return outputs(options, (config, command, host) =>
-    generateApi(config, command, host, new Set()),
-  );
+  return writtenOutputs(options);
+}
+
+/**
+ * Generates the output, and writes it. The options are valid.
+ *
+ * @param reuse what the runs of a process share; absent if there is only one
+ */
+export function writtenOutputs(
+  options: GenerateOptions,
+  reuse?: Host["reuse"],
+): Promise<GenerateResult> {
+  const run: RunApi = (config, command, host) =>
+    generateApi(config, command, host, new Set());
+  return outputs(options, run, reuse);
 }
 
 /**
@@ -71,11 +83,12 @@ function isWritable(
 async function outputs(
   options: GenerateOptions,
   run: RunApi,
+  reuse?: Host["reuse"],
 ): Promise<GenerateResult> {
   const { folder, ...silent } = silentHost(options);
   const sources = new Set([resolve(folder, options.config ?? CONFIG_FILE)]);
   const onRead = (file: string) => sources.add(file);
-  const host = { ...silent, folder, onRead };
+  const host = { ...silent, folder, onRead, ...(reuse && { reuse }) };
   const command = generateOptions(options);
   const results = await eachApi<OutputResult>(
     outputOverrides(command),

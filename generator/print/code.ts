@@ -46,12 +46,22 @@ export type Doc =
     }
   | { readonly kind: "choice"; readonly broken: Doc; readonly flat: Doc }
   | { readonly kind: "hang"; readonly body: Doc }
+  | Piece
   | Group;
 
 /** Text that only modules with read-only types contain. */
 export interface ReadonlyMark {
   readonly kind: "readonly";
   readonly text: "readonly " | "(" | ")";
+}
+
+/** Whole lines whose text is known if they were printed before: see `piece`. */
+export interface Piece {
+  readonly kind: "piece";
+  readonly of: object;
+  readonly part: string;
+  readonly given: readonly unknown[];
+  readonly print: () => Code;
 }
 
 /** Printed on one line if it fits; otherwise all of its own lines are broken. */
@@ -138,6 +148,23 @@ export function hang(...parts: readonly Hole[]): Code {
 /** Returns `broken` if the enclosing group is broken, else `flat`. */
 export function ifBroken(broken: Code, flat: Code): Code {
   return asCode({ kind: "choice", broken, flat });
+}
+
+/**
+ * Whole lines that depend on nothing but an object and some other values. If a process
+ * prints several times, it takes their text from the last time.
+ *
+ * @param part tells the pieces of one object apart
+ * @param given the other values; objects count as changed if they are not identical
+ * @param print returns code that is not empty
+ */
+export function piece(
+  of: object,
+  part: string,
+  given: readonly unknown[],
+  print: () => Code,
+): Code {
+  return asCode({ kind: "piece", of, part, given, print });
 }
 
 /** Joins parts with a separator. */

@@ -1,22 +1,25 @@
-import type { Doc, Import, ReadonlyMark } from "./code.js";
+import type { Doc } from "./code.js";
+import type { PrintedTexts, TextOf } from "./printed-texts.js";
 
 /** prettier's default line width. */
 const PAGE = 80;
 
 /**
- * Returns the text that depends on the printed module: the local name of an import, and
- * whether types are read-only.
- */
-export type TextOf = (part: Import | ReadonlyMark) => string;
-
-/**
  * Lays out a document in prettier's style: a group stays on one line if it fits
  * in 80 columns together with what follows, up to the next possible break.
+ *
+ * @param texts the texts that were printed before
+ * @param level the indentation of the lines after the first
  */
-export function layout(root: Doc, textOf: TextOf): string {
+export function layout(
+  root: Doc,
+  textOf: TextOf,
+  texts?: PrintedTexts,
+  level = 0,
+): string {
   const out: string[] = [];
-  const stack = new Stack(root);
-  let column = 0;
+  const stack = new Stack(root, level);
+  let column = level * 2;
   // The column is computed only when a choice needs it: most lines have none.
   let measured = 0;
   const columnNow = (): number => {
@@ -44,6 +47,15 @@ export function layout(root: Doc, textOf: TextOf): string {
         break;
       case "choice":
         stack.push(broken ? doc.broken : doc.flat, depth, broken);
+        break;
+      case "piece":
+        if (texts === undefined) stack.push(doc.print(), depth, true);
+        else
+          out.push(
+            texts.textOf(doc, depth, textOf, (own) =>
+              layout(doc.print(), own, texts, depth),
+            ),
+          );
         break;
       case "group": {
         const fits =
@@ -88,12 +100,13 @@ class Stack {
   depth = 0;
   broken = true;
   readonly #docs: Doc[];
-  readonly #depths = [0];
+  readonly #depths: number[];
   readonly #broken = [true];
   #length = 1;
 
-  constructor(root: Doc) {
+  constructor(root: Doc, depth: number) {
     this.#docs = [root];
+    this.#depths = [depth];
   }
 
   push(doc: Doc, depth: number, broken: boolean): void {
@@ -174,6 +187,8 @@ function remainingWidth(
         room,
         textOf,
       );
+    case "piece":
+      return Infinity;
     case "line":
       if (broken || doc.mode === "hard" || doc.mode === "blank")
         return Infinity;
@@ -208,6 +223,8 @@ function width(doc: Doc, textOf: TextOf): number {
     case "group":
       doc.width ??= width(doc.body, textOf);
       return doc.width;
+    case "piece":
+      return Infinity;
     case "line":
       return doc.mode === "space" ? 1 : doc.mode === "soft" ? 0 : Infinity;
     case "concat": {

@@ -23,7 +23,8 @@ import {
 } from "./code.js";
 import { lineComment } from "./comments.js";
 import { identifier, stringLiteral } from "./escape.js";
-import { layout, type TextOf } from "./layout.js";
+import { layout } from "./layout.js";
+import type { PrintedTexts, TextOf } from "./printed-texts.js";
 
 /** A file of the output. */
 export interface OutputFile {
@@ -64,6 +65,8 @@ export interface PrintOptions {
   readonly runtime?: RuntimePlace;
   /** Whether properties, arrays and index signatures of printed types are read-only. */
   readonly readonlyTypes?: boolean;
+  /** The texts that earlier runs of the process printed; absent if there is only one run. */
+  readonly texts?: PrintedTexts;
 }
 
 /** A folder relative to the output folder, or a package: `tenon/runtime`. */
@@ -95,7 +98,8 @@ export function printModule(module: Module, options: PrintOptions): OutputFile {
   };
   const parts: string[] = [];
   for (const declaration of module.body) {
-    if (!isEmpty(declaration)) parts.push(layout(declaration, textOf));
+    if (!isEmpty(declaration))
+      parts.push(layout(declaration, textOf, options.texts));
   }
   const header = [
     banner(options.source),

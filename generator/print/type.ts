@@ -182,18 +182,24 @@ export function interfaceDeclaration(
   members: readonly Member[],
   index?: Type,
 ): Code {
-  if (members.length === 0 && index === undefined)
-    return code`export interface ${name} {}`;
+  return members.length === 0 && index === undefined
+    ? interfaceOf(name, [])
+    : interfaceOf(name, [memberLines({ kind: "object", members, index })]);
+}
+
+/** Prints an interface declaration with members that `memberLine` has printed. */
+export function interfaceOf(name: Code, members: readonly Code[]): Code {
+  if (members.length === 0) return code`export interface ${name} {}`;
   return code`
     export interface ${name} {
-      ${memberLines({ kind: "object", members, index })}
+      ${lines(members)}
     }
   `;
 }
 
 /** The members of an interface or object type, one per line. */
 export function memberLines(type: ObjectType): Code {
-  const members = type.members.map(documentedMember);
+  const members = type.members.map(memberLine);
   return lines(
     type.index === undefined
       ? members
@@ -201,7 +207,8 @@ export function memberLines(type: ObjectType): Code {
   );
 }
 
-function documentedMember(member: Member): Code {
+/** A member with its documentation, on lines of its own. */
+export function memberLine(member: Member): Code {
   const body = code`${memberCode(member)};`;
   return isEmpty(member.docs) ? body : lines([member.docs, body]);
 }

@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 
 import { emitApi } from "../../generator/emit/emit.js";
+import type { Api } from "../../generator/model/model.js";
+import { Reuse } from "../../generator/reuse/reuse.js";
 import type { JsonObject } from "../../generator/json/json.js";
 import type * as codeModule from "../../generator/print/code.js";
 import type { Doc } from "../../generator/print/code.js";
@@ -27,12 +29,22 @@ vi.mock("../../generator/print/code.js", async (importOriginal) => {
 
 vi.mock("../../generator/print/layout.js", async (importOriginal) => {
   const original = await importOriginal<typeof layoutModule>();
-  const layout: typeof original.layout = (root, textOf) => {
-    counts.nodes += nodesIn(root);
-    return original.layout(root, textOf);
+  const layout: typeof original.layout = (root, textOf, texts) => {
+    if (texts !== undefined) return original.layout(root, textOf, texts);
+    const whole = withPieces(root);
+    counts.nodes += nodesIn(whole);
+    return original.layout(whole, textOf);
   };
   return { ...original, layout };
 });
+
+/** A document with the code of its pieces in their place. */
+function withPieces(doc: Doc): Doc {
+  if (typeof doc === "string") return doc;
+  if (doc.kind === "piece") return withPieces(doc.print());
+  if ("parts" in doc) return { ...doc, parts: doc.parts.map(withPieces) };
+  return "body" in doc ? { ...doc, body: withPieces(doc.body) } : doc;
+}
 
 function nodesIn(doc: Doc): number {
   if (typeof doc === "string") return 1;
@@ -133,4 +145,28 @@ test("the cost grows with the number of operations, and not with its square", ()
     expect(one[part]).toBeGreaterThan(1000);
     expect(two[part] / one[part]).toBeLessThanOrEqual(2);
   }
+});
+
+/** The calls of templates for a model, if earlier models were printed in the same process. */
+function templatesAfter(reuse: Reuse, api: Api): number {
+  counts.templates = 0;
+  const { texts } = reuse;
+  emitApi(reuse.keep(api), { extension: ".js", source: "x", texts });
+  return counts.templates;
+}
+
+test("a later run of a process prints what has changed", () => {
+  const description = operations(80);
+  const reuse = new Reuse();
+  const build = () => buildFrom(description).api;
+  const first = templatesAfter(reuse, build());
+  const again = templatesAfter(reuse, build());
+  // The tables of operations and the like are printed each time.
+  expect(again / first).toBeLessThan(0.15);
+  const { paths } = description as { paths: Record<string, JsonObject> }; // made above
+  const changed = { ...paths, "/more": { get: { operationId: "more" } } };
+  const { api } = buildFrom({ ...description, paths: changed });
+  const one = templatesAfter(reuse, api) - again;
+  expect(one).toBeGreaterThan(10);
+  expect(one / first).toBeLessThan(3 / 80);
 });

@@ -1,10 +1,5 @@
 import { hasOnly } from "../../schema/schema.js";
-import type {
-  ApiVersion,
-  Operation,
-  Polling,
-  Schema,
-} from "../../model/model.js";
+import type { Operation, Polling, Schema } from "../../model/model.js";
 import { type Code, code, concat } from "../../print/code.js";
 import { list, literal, stringLiteral } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
@@ -19,6 +14,7 @@ import {
   idempotencyKeyParameter,
   requiresArguments,
 } from "../operations/request-type.js";
+import type { Surroundings } from "../operation-piece.js";
 import { pagedItems, type PagedItems } from "../operations/responses.js";
 import { responseMetadata } from "./codecs.js";
 
@@ -35,7 +31,7 @@ const settled = importType(fromRuntime, "Settled");
  */
 export function callType(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   form: "" | "Standalone",
 ): Type {
   const callOf = (kind: string, more: readonly Code[]): Type => {
@@ -62,7 +58,7 @@ export function callType(
 
 function commonArguments(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): readonly Code[] {
   const { typeName } = operation;
   const request = importType(
@@ -103,14 +99,14 @@ function metadataArguments(operation: Operation): readonly Code[] {
   return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
 }
 
-function successType({ typeName }: Operation, apiVersion: ApiVersion) {
+function successType({ typeName }: Operation, apiVersion: Surroundings) {
   return importType(`${apiVersion.name}/operations`, `${typeName}Success`);
 }
 
 function itemType(
   { item: schema, steps, xml }: PagedItems,
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): Code {
   if (xml) return code`string`;
   const path = list("[", steps.map(stringLiteral), "]");
@@ -123,7 +119,7 @@ function itemType(
 /** The name of an item's type, if the item is only a reference. */
 function itemTypeName(
   schema: Schema,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): Code | undefined {
   const { ref } = schema;
   if (ref === undefined || !hasOnly(schema, "ref")) return undefined;
@@ -137,7 +133,7 @@ function itemTypeName(
 function settledBodyType(
   { status, until }: Polling,
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): Code {
   const success = successType(operation, apiVersion);
   const [name, ...deeper] = status;

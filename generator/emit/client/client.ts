@@ -19,12 +19,9 @@ import {
 import { docComment } from "../../print/comments.js";
 import { identifier, list, typeKey } from "../../print/escape.js";
 import { importValue, type Module } from "../../print/print.js";
-import {
-  interfaceDeclaration,
-  type Member,
-  typeCode,
-} from "../../print/type.js";
+import { interfaceOf, memberLine, typeCode } from "../../print/type.js";
 import { Conversions } from "../conversions/conversions.js";
+import { operationPiece } from "../operation-piece.js";
 import { operationDocs } from "../types/doc-comments.js";
 import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
@@ -90,13 +87,12 @@ function* declarations(
   yield connect(apiVersion);
   yield clientInterface(apiVersion);
   yield createClient(apiVersion, conversions);
-  for (const operation of apiVersion.operations)
-    yield standalone(
-      operation,
-      names.get(operation) ?? operation.name,
-      apiVersion,
-      conversions,
+  for (const operation of apiVersion.operations) {
+    const name = names.get(operation) ?? operation.name;
+    yield operationPiece(operation, "client", apiVersion, [name], () =>
+      standalone(operation, name, apiVersion, conversions),
     );
+  }
 }
 
 /**
@@ -122,18 +118,20 @@ function standaloneNames(
 }
 
 function clientInterface(apiVersion: ApiVersion): Code {
-  const members = apiVersion.operations.map((operation): Member => {
-    return {
-      docs: operationDocs(operation),
-      readonly: true,
-      key: typeKey(operation.name),
-      optional: false,
-      type: callType(operation, apiVersion, ""),
-    };
-  });
+  const members = apiVersion.operations.map((operation) =>
+    operationPiece(operation, "client, method", apiVersion, [], () =>
+      memberLine({
+        docs: operationDocs(operation),
+        readonly: true,
+        key: typeKey(operation.name),
+        optional: false,
+        type: callType(operation, apiVersion, ""),
+      }),
+    ),
+  );
   return lines([
     docComment("A method for each operation."),
-    interfaceDeclaration(code`Client`, members),
+    interfaceOf(code`Client`, members),
   ]);
 }
 

@@ -1,6 +1,5 @@
 import type {
   ApiResponse,
-  ApiVersion,
   CursorPagination,
   MediaType,
   Operation,
@@ -23,6 +22,7 @@ import {
 } from "../../print/escape.js";
 import { importValue } from "../../print/print.js";
 import type { Conversions } from "../conversions/conversions.js";
+import type { Surroundings } from "../operation-piece.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { bodiesByMediaType } from "./body-by-media-type.js";
 import { serverLiteral } from "./server-literal.js";
@@ -41,7 +41,7 @@ const jsonReply = importValue("runtime/operation", "jsonReply");
  */
 export function operationDescriptor(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
   sets: ResponseHeaderSets,
   conversions: Conversions,
@@ -286,7 +286,7 @@ function encodingEntry(encoding: PropertyEncoding): Code {
 function responseEntry(
   response: ApiResponse,
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
   sets: ResponseHeaderSets,
   decoding: TextDecoding,
@@ -329,7 +329,7 @@ function responseEntry(
 /** Where the problem codes of a response are found, without duplicates. */
 function codeCarriers(
   codes: readonly string[],
-  { problems }: ApiVersion,
+  { problems }: Surroundings,
 ): readonly ProblemType["carrier"][] {
   const carriers = new Map<string, ProblemType["carrier"]>();
   for (const { code: problemCode, carrier } of problems)

@@ -1,6 +1,5 @@
 import type {
   ApiResponse,
-  ApiVersion,
   Operation,
   ResponseHeader,
 } from "../../model/model.js";
@@ -14,6 +13,7 @@ import {
   type Type,
   unionOf,
 } from "../../print/type.js";
+import type { Surroundings } from "../operation-piece.js";
 import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import type { TypeScope } from "../types/type-scope.js";
@@ -26,7 +26,7 @@ import { statusKey } from "./responses.js";
  */
 const pipelineHeaders = new Map<
   string,
-  (operation: Operation, apiVersion: ApiVersion) => boolean
+  (operation: Operation, apiVersion: Surroundings) => boolean
 >([
   [
     "ratelimit-policy",
@@ -57,7 +57,7 @@ function hasQuotas({ quotas }: Operation): boolean {
 export function handlerHeaders(
   { headers }: ApiResponse,
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): readonly ResponseHeader[] {
   return headers.filter(({ name, required }) => {
     const isSet = pipelineHeaders.get(name.toLowerCase());
@@ -71,7 +71,7 @@ export function handlerHeaders(
  */
 export function hasHandlerHeaders(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): boolean {
   return operation.responses.some(
     (response) =>
@@ -83,7 +83,7 @@ export function hasHandlerHeaders(
 /** Declares the type of those headers by status; empty if there are none. */
 export function handlerHeadersDeclaration(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
 ): Code {
   if (!hasHandlerHeaders(operation, apiVersion)) return empty;
@@ -109,7 +109,7 @@ export function handlerHeadersDeclaration(
 /** The type of the headers of a response. */
 export function headersType(
   headers: readonly ResponseHeader[],
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
 ): Type {
   const members = headers.map((header) =>
@@ -120,7 +120,7 @@ export function headersType(
 
 function headerMember(
   header: ResponseHeader,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
 ): Member {
   return {
@@ -133,7 +133,7 @@ function headerMember(
 
 function headerType(
   header: ResponseHeader,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   scope: TypeScope,
 ): Type {
   const type = isDecoded(header, apiVersion)

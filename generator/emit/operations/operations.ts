@@ -18,6 +18,7 @@ import { docComment } from "../../print/comments.js";
 import { importType, type Module } from "../../print/print.js";
 import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
 import { Conversions } from "../conversions/conversions.js";
+import { operationPiece } from "../operation-piece.js";
 import { importingScope } from "../types/type-scope.js";
 import { operationDescriptor } from "./descriptors.js";
 import {
@@ -63,19 +64,29 @@ function* declarations(
   const writing = importingScope(apiVersion, "none");
   const streaming = { ...reading, streams: "items" } as const;
   yield* sets.declarations(reading);
-  for (const operation of apiVersion.operations) {
-    const converted = conversions.ofOperation(operation);
-    const type = converted === undefined ? operationType : convertedOperation;
-    const head = code`export const ${descriptorName(operation)}: ${type}`;
-    yield requestDeclaration(operation, reading);
-    yield responsesDeclaration(operation, writing);
-    yield handlerHeadersDeclaration(operation, apiVersion, writing);
-    yield successDeclaration(operation, streaming, sets);
-    yield constDeclaration(
-      head,
-      operationDescriptor(operation, apiVersion, reading, sets, conversions),
+  const declare = (operation: Operation): Code => {
+    const type = conversions.has(operation)
+      ? convertedOperation
+      : operationType;
+    return paragraphs([
+      requestDeclaration(operation, reading),
+      responsesDeclaration(operation, writing),
+      handlerHeadersDeclaration(operation, apiVersion, writing),
+      successDeclaration(operation, streaming, sets),
+      constDeclaration(
+        code`export const ${descriptorName(operation)}: ${type}`,
+        operationDescriptor(operation, apiVersion, reading, sets, conversions),
+      ),
+    ]);
+  };
+  for (const operation of apiVersion.operations)
+    yield operationPiece(
+      operation,
+      "operations",
+      apiVersion,
+      sets.namesFor(operation),
+      () => declare(operation),
     );
-  }
   yield operationTable(apiVersion.operations);
 }
 

@@ -17,6 +17,7 @@ import {
 } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
 import { memberLines, stringType } from "../../print/type.js";
+import type { Surroundings } from "../operation-piece.js";
 import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import type { TypeScope } from "../types/type-scope.js";
@@ -58,6 +59,13 @@ export class ResponseHeaderSets {
       type.name,
       descriptors.name,
     ]);
+  }
+
+  /** The names for the responses of an operation, which depend on earlier operations. */
+  namesFor(operation: Operation): readonly string[] {
+    return successesWithHeaders(operation).map(
+      ({ headers }) => this.#sets.get(this.#keys.of(headers))?.type.name ?? "",
+    );
   }
 
   /**
@@ -131,7 +139,7 @@ export class ResponseHeaderSets {
  */
 export function isDecoded(
   { schema, mediaType }: ResponseHeader,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
 ): boolean {
   const isSingle = (part: Schema) =>
     excludesType(part, "object", lookupIn(apiVersion.schemas)) &&

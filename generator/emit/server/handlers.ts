@@ -13,14 +13,16 @@ import {
 } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
 import {
-  interfaceDeclaration,
+  interfaceOf,
   type Member,
+  memberLine,
   simpleType,
   type Type,
   typeCode,
 } from "../../print/type.js";
 import { hasHandlerHeaders } from "../operations/handler-headers.js";
 import type { ProblemInitSets } from "./problem-inits.js";
+import { operationPiece, type Surroundings } from "../operation-piece.js";
 import { operationDocs } from "../types/doc-comments.js";
 
 const handlerType = importType("runtime/server", "Handler");
@@ -32,12 +34,21 @@ export function handlersInterface(
   inits: ProblemInitSets,
   guarded: boolean,
 ): Code {
-  const members = apiVersion.operations.map((operation) => ({
-    docs: operationDocs(withShadow(operation)),
-    key: propertyKey(operation.name),
-    optional: false,
-    type: operationHandler(operation, apiVersion, inits),
-  }));
+  const members = apiVersion.operations.map((operation) =>
+    operationPiece(
+      operation,
+      "server, handler",
+      apiVersion,
+      [inits.nameFor(operation)],
+      () =>
+        memberLine({
+          docs: operationDocs(withShadow(operation)),
+          key: propertyKey(operation.name),
+          optional: false,
+          type: operationHandler(operation, apiVersion, inits),
+        }),
+    ),
+  );
   const parameter = code`Surface extends string = ${stringLiteral(apiVersion.name)}`;
   // An unused type parameter is an error under some lint rules.
   const parameters = [
@@ -50,7 +61,7 @@ export function handlersInterface(
       : code`Handlers${list("<", parameters, ">")}`;
   return lines([
     docComment("A handler for each operation."),
-    interfaceDeclaration(name, members),
+    interfaceOf(name, members),
   ]);
 }
 
@@ -65,7 +76,7 @@ function withShadow(operation: Operation): Operation {
 
 function operationHandler(
   operation: Operation,
-  apiVersion: ApiVersion,
+  apiVersion: Surroundings,
   inits: ProblemInitSets,
 ): Type {
   const { typeName, security, cursorPagination: pagination } = operation;

@@ -42,6 +42,7 @@ type Inits = ReadonlyMap<string, readonly Init[]>;
  */
 export class ProblemInitSets {
   readonly #sets = new Map<string, { readonly name: string; inits: Inits }>();
+  readonly #names = new Map<Operation, string | undefined>();
   readonly #keys = new HeaderSetKeys();
   readonly #apiVersion: ApiVersion;
   readonly #lookup: SchemaLookup;
@@ -55,6 +56,7 @@ export class ProblemInitSets {
       const name = `${operation.typeName}ProblemInits`;
       if (inits.size > 0 && !this.#sets.has(key))
         this.#sets.set(key, { name, inits });
+      this.#names.set(operation, this.#sets.get(key)?.name);
     }
   }
 
@@ -65,8 +67,13 @@ export class ProblemInitSets {
 
   /** The type for an operation; undefined if fields are enough. */
   typeOf(operation: Operation): Code | undefined {
-    const set = this.#sets.get(this.#keyOf(this.#initsOf(operation)));
-    return set && code`${identifier(set.name)}`;
+    const name = this.nameFor(operation);
+    return name === undefined ? undefined : code`${identifier(name)}`;
+  }
+
+  /** The name of that type, which depends on earlier operations. */
+  nameFor(operation: Operation): string | undefined {
+    return this.#names.get(operation);
   }
 
   /** Prints all declarations. */

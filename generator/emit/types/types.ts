@@ -6,7 +6,14 @@
  */
 
 import type { ApiVersion, NamedSchema } from "../../model/model.js";
-import { type Code, code, empty, isEmpty, lines } from "../../print/code.js";
+import {
+  type Code,
+  code,
+  empty,
+  isEmpty,
+  lines,
+  piece,
+} from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
 import type { Module } from "../../print/print.js";
 import { memberLines, typeAliasDeclaration } from "../../print/type.js";
@@ -37,8 +44,9 @@ function* declarations(
   { enums }: TypeChoices,
 ): Iterable<Code> {
   const scope = declaringScope(apiVersion);
+  const part = `${apiVersion.name}/schemas`;
   for (const schema of apiVersion.schemas) {
-    yield declaration(schema, scope);
+    yield piece(schema, part, [], () => declaration(schema, scope));
     if (enums === "object") yield enumerationObject(schema);
   }
   if (apiVersion.schemas.length === 0) yield code`export {};`;

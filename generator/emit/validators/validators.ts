@@ -22,7 +22,6 @@ import {
 } from "../../print/code.js";
 import {
   constDeclaration,
-  identifier,
   list,
   multilineObject,
   property,
@@ -75,21 +74,15 @@ export function emitValidators(
     [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
     schemas,
   );
-  const plan = new ModulePlan(
-    named,
-    names,
-    schemas,
-    [
-      ...apiVersion.operations.flatMap(contentOf),
-      ...[
-        ...checked.responses,
-        ...checked.items,
-        ...checked.headers,
-        ...checked.events,
-      ].map(({ schema }) => schema),
-    ],
-    apiVersion.hasBigints === true,
-  );
+  const plan = new ModulePlan(apiVersion, named, names, schemas, [
+    ...apiVersion.operations.flatMap(contentOf),
+    ...[
+      ...checked.responses,
+      ...checked.items,
+      ...checked.headers,
+      ...checked.events,
+    ].map(({ schema }) => schema),
+  ]);
   return {
     path: `${apiVersion.name}/validators`,
     declares: plan.declares,
@@ -107,13 +100,13 @@ function* declarations(
   const responseTables = new Map(
     (tables.replies ? operations : []).map(({ name }) => [
       name,
-      identifier(plan.declare(`${name}Replies`)),
+      plan.declare(`${name}Replies`),
     ]),
   );
   for (const schema of named) yield* plan.namedFunction(schema);
   const requests: Code[] = [];
   for (const { name, stem, schema } of checked.requests) {
-    const check = identifier(plan.declare(`check${stem}Request`));
+    const check = plan.declare(`check${stem}Request`);
     yield* plan.functionFor(check, schema, true, `${name}Request`);
     requests.push(property(name, check));
   }
@@ -247,7 +240,7 @@ function* checkOf(
     return plan.functionOf(ref);
   const known = plan.knownFunction(schema);
   if (known !== undefined) return known;
-  const name = identifier(plan.declare(`check${stem}`));
+  const name = plan.declare(`check${stem}`);
   yield* plan.functionFor(name, schema, false, camelCase(stem, Infinity));
   return name;
 }

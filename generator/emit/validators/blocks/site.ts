@@ -42,8 +42,6 @@ export interface ModuleSite {
   readonly hasBigints: boolean;
   /** The recursive schemas, by the number of their cycle. */
   readonly cycles: ReadonlyMap<string, number>;
-  /** Reserves a name for a declaration; appends `_` if it is taken. */
-  readonly declare: (name: string) => string;
   /** The function of a named schema. */
   readonly functionOf: (schema: string) => Identifier;
   /** Adds a constant in front of the current function. */

@@ -18,8 +18,19 @@ const groups: readonly (readonly [ParameterLocation, string])[] = [
   ["cookie", "cookies"],
 ];
 
-/** The schema of a decoded request: path, query, headers and cookies, then the body. */
+const known = new WeakMap<Operation, Schema>();
+
+/**
+ * The schema of a decoded request: path, query, headers and cookies, then the body. It
+ * is the same one each time.
+ */
 export function requestSchema(operation: Operation): Schema {
+  const schema = known.get(operation) ?? newRequestSchema(operation);
+  known.set(operation, schema);
+  return schema;
+}
+
+function newRequestSchema(operation: Operation): Schema {
   const properties: Property[] = groups.flatMap(([sentIn, name]) => {
     const parameters = operation.parameters.filter(
       (parameter) => parameter.in === sentIn,

@@ -1,0 +1,79 @@
+/**
+ * What the runs of one process share, such as those of `--watch`: the objects of the
+ * model that have not changed, and the texts that were printed from them. `keeper.ts`
+ * compares two models.
+ */
+import type { Api } from "../model/model.js";
+import { PrintedTexts } from "../print/printed-texts.js";
+import { Keeper } from "./keeper.js";
+
+/** What the runs for one output folder share. */
+export class Reuse {
+  readonly texts = new PrintedTexts();
+  #last: Api | undefined;
+
+  /**
+   * The model with the objects of the last run where nothing has changed: neither the
+   * object nor any schema that it refers to. An object that is the same as in the last
+   * run therefore leads to the same text.
+   */
+  keep(next: Api): Api {
+    const last = this.#last;
+    const kept = last === undefined ? next : keep(next, last);
+    this.#last = kept;
+    return kept;
+  }
+}
+
+function keep(next: Api, last: Api): Api {
+  const kept = new Keeper(new Set()).keep(next, last);
+  const changed = changedSchemas(kept, last);
+  return changed.length === 0
+    ? kept
+    : new Keeper(referrers(changed, next, last)).keep(next, last);
+}
+
+/** The names of the schemas that are not the same in all versions. */
+function changedSchemas(kept: Api, last: Api): readonly string[] {
+  const names = (api: Api, others: ReadonlySet<object>) =>
+    schemasOf(api).flatMap((schema) =>
+      others.has(schema) ? [] : [schema.name],
+    );
+  const all = (api: Api) => new Set<object>(schemasOf(api));
+  return [...names(kept, all(last)), ...names(last, all(kept))];
+}
+
+function schemasOf({ versions }: Api) {
+  return versions.flatMap(({ schemas }) => schemas);
+}
+
+/** Schemas, and all that refer to them, directly or indirectly. */
+function referrers(
+  names: readonly string[],
+  ...apis: readonly Api[]
+): ReadonlySet<string> {
+  const schemas = new Set(apis.flatMap(schemasOf));
+  const all = new Set([...schemas].map(({ name }) => name));
+  const byTarget = new Map<string, Set<string>>();
+  for (const { name, schema } of schemas)
+    for (const target of namesIn(schema, all))
+      byTarget.set(target, (byTarget.get(target) ?? new Set()).add(name));
+  const found = new Set(names);
+  // Iteration includes the names that are added meanwhile.
+  for (const name of found)
+    for (const referrer of byTarget.get(name) ?? []) found.add(referrer);
+  return found;
+}
+
+/** The texts in a value that are one of the names: a few more than its references. */
+function namesIn(
+  value: unknown,
+  names: ReadonlySet<string>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (typeof value === "string") {
+    if (names.has(value)) found.add(value);
+  } else if (typeof value === "object" && value !== null)
+    for (const member of Object.values(value)) namesIn(member, names, found);
+  return found;
+}

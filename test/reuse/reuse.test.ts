@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+
+import { emitApi } from "../../generator/emit/emit.js";
+import type { JsonObject } from "../../generator/json/json.js";
+import { Reuse } from "../../generator/reuse/reuse.js";
+import { buildFrom } from "../build/build-from.js";
+
+/** Two operations: one replies with a tree, the other with a name. */
+function description(leaf: JsonObject, parameters: readonly JsonObject[] = []) {
+  const replies = (name: string) => ({
+    200: {
+      description: "OK",
+      content: {
+        "application/json": {
+          schema: { $ref: `#/components/schemas/${name}` },
+        },
+      },
+    },
+  });
+  return {
+    paths: {
+      "/trees": { get: { operationId: "tree", responses: replies("Tree") } },
+      "/names": {
+        get: { operationId: "named", parameters, responses: replies("Name") },
+      },
+    },
+    components: {
+      schemas: {
+        Tree: {
+          type: "object",
+          properties: { branch: { $ref: "#/components/schemas/Branch" } },
+        },
+        Branch: { type: "array", items: { $ref: "#/components/schemas/Leaf" } },
+        Leaf: leaf,
+        Name: { type: "string" },
+      },
+    },
+  };
+}
+
+const query: JsonObject = {
+  name: "q",
+  in: "query",
+  schema: { type: "string" },
+};
+
+/** The operations and schemas of a later model that are the same objects as in an earlier one. */
+function keptAfter(first: JsonObject, second: JsonObject): readonly string[] {
+  const reuse = new Reuse();
+  const elements = (part: JsonObject) =>
+    reuse
+      .keep(buildFrom(part).api)
+      .versions.flatMap(({ operations, schemas }) => [
+        ...operations,
+        ...schemas,
+      ]);
+  const before: ReadonlySet<object> = new Set(elements(first));
+  return elements(second)
+    .filter((element) => before.has(element))
+    .map(({ name }) => name);
+}
+
+test("a model without changes is the same object", () => {
+  const reuse = new Reuse();
+  const build = () => reuse.keep(buildFrom(description({})).api);
+  expect(build()).toBe(build());
+});
+
+test("what refers to a changed schema counts as changed", () => {
+  const [text, number] = [{ type: "string" }, { type: "number" }];
+  expect(keptAfter(description(text), description(number))).toEqual([
+    "named",
+    "Name",
+  ]);
+});
+
+test("a change of an operation leaves the others and the schemas", () => {
+  expect(keptAfter(description({}), description({}, [query]))).toEqual([
+    "tree",
+    "Tree",
+    "Branch",
+    "Leaf",
+    "Name",
+  ]);
+});
+
+test("the order of members counts, because literals are printed in it", () => {
+  const withDefault = (value: JsonObject) => description({ default: value });
+  expect(
+    keptAfter(withDefault({ a: 1, b: 2 }), withDefault({ b: 2, a: 1 })),
+  ).toEqual(["named", "Name"]);
+});
+
+test("one object in several places stays one", () => {
+  const limit = { headers: { Limit: { $ref: "#/components/headers/Limit" } } };
+  const paths = (responses: JsonObject) => ({
+    "/a": { get: { operationId: "a", responses } },
+    "/b": { get: { operationId: "b", responses: { 200: limit } } },
+  });
+  const headers = { Limit: { schema: { type: "integer" } } };
+  const components = { headers };
+  const reuse = new Reuse();
+  reuse.keep(buildFrom({ paths: paths({}), components }).api);
+  const after = { paths: paths({ 200: limit }), components };
+  const { versions } = reuse.keep(buildFrom(after).api);
+  const found = versions.flatMap(({ operations }) =>
+    operations.flatMap(({ responses }) =>
+      responses.flatMap((response) =>
+        response.headers.map(({ schema }) => schema),
+      ),
+    ),
+  );
+  expect(found).toHaveLength(2);
+  expect(new Set(found).size).toBe(1);
+});
+
+test("each step of an edited description gives the text of a run alone", () => {
+  const reuse = new Reuse();
+  const print = (part: JsonObject, shared?: Reuse) => {
+    const { api } = buildFrom(part);
+    const options = { extension: ".js", source: "x" } as const;
+    return shared === undefined
+      ? emitApi(api, options)
+      : emitApi(shared.keep(api), { ...options, texts: shared.texts });
+  };
+  const steps = [
+    description({ type: "string" }),
+    description({ type: "number" }),
+    description({ type: "object", properties: { a: { type: "string" } } }),
+    description({ type: "string", "x-extensible-enum": ["a", "b"] }),
+    description({ type: "string", "x-extensible-enum": ["a", "b"] }, [query]),
+    description({ $ref: "#/components/schemas/Name" }, [query]),
+    description({ oneOf: [{ type: "string" }, { type: "null" }] }),
+  ];
+  for (const step of [...steps, ...steps.toReversed()])
+    expect(print(step, reuse)).toEqual(print(step));
+});

@@ -3,6 +3,7 @@ import type {
   ApiVersion,
   MediaType,
   Operation,
+  Schema,
 } from "../model/model.js";
 import { combinedSchemas, type Lookup, lookupIn } from "../schema/lookup.js";
 import { isSuccess } from "./responses.js";
@@ -15,7 +16,8 @@ export interface DescribedError {
 
 /**
  * The formats of the declared errors of a version: only problem documents (RFC 9457),
- * only other formats, or both. Errors without a body have no format.
+ * other formats where the server itself refuses requests, or other formats elsewhere.
+ * Errors without a body have no format.
  */
 export type ErrorFormats = "problems" | "own" | "both";
 
@@ -24,17 +26,99 @@ export function errorFormats(apiVersion: ApiVersion): ErrorFormats {
   const own = ownErrors(apiVersion);
   if (own.length === 0) return "problems";
   const all = errorsOf(apiVersion).length;
-  return own.length === all ? "own" : "both";
+  return own.length === all || own.some(isSentByServer) ? "own" : "both";
 }
 
-/** The error responses whose bodies are not problem documents. */
+/** Whether the server itself refuses requests with an error response. */
+function isSentByServer({ response, operation }: DescribedError): boolean {
+  return refusalsOf(operation).some(
+    (status) => responseFor(status, operation) === response,
+  );
+}
+
+/** The statuses with which the server refuses requests of an operation. */
+function refusalsOf(operation: Operation): readonly number[] {
+  const { security, parameters, body, quotas } = operation;
+  const isGuarded = security.some(({ schemes }) => schemes.length > 0);
+  return [
+    ...(isGuarded ? [401] : []),
+    ...(body === undefined ? [] : [413, 415]),
+    ...(parameters.length > 0 || body !== undefined ? [422] : []),
+    ...(quotas.length > 0 ? [429] : []),
+    500,
+  ];
+}
+
+/** The response that an operation describes for a status. */
+function responseFor(
+  status: number,
+  { responses }: Operation,
+): ApiResponse | undefined {
+  const range = `${String(Math.floor(status / 100))}XX`;
+  return [status, range, "default"]
+    .map((wanted) => responses.find((each) => each.status === wanted))
+    .find((found) => found !== undefined);
+}
+
+/** The error responses that the server cannot write itself: their bodies are not problem documents, or have further required members. */
 export function ownErrors(apiVersion: ApiVersion): readonly DescribedError[] {
   const lookup = lookupIn(apiVersion.schemas);
   return errorsOf(apiVersion).filter(
-    ({ response: { problems, content } }) =>
-      problems.length === 0 &&
-      !content.some((media) => isProblemDocument(media, lookup)),
+    ({ response }) => !isWritten(response, apiVersion, lookup),
   );
+}
+
+/** Whether the server writes a problem document that an error response describes. */
+function isWritten(
+  { status, problems, content }: ApiResponse,
+  apiVersion: ApiVersion,
+  lookup: Lookup,
+): boolean {
+  const known = [...members, ...(listsFailures(status) ? ["errors"] : [])];
+  if (problems.length > 0)
+    return apiVersion.problems.some(
+      ({ code, schema, carrier: { property } }) =>
+        problems.includes(code) &&
+        requiresOnly(schema, [...known, property], lookup),
+    );
+  return content.some(
+    (media) =>
+      isProblemDocument(media, lookup) &&
+      (media.schema === undefined || requiresOnly(media.schema, known, lookup)),
+  );
+}
+
+/** The members of each problem document of the server. Those about an invalid request also have `errors`. */
+const members = ["type", "title", "status", "detail"];
+
+function listsFailures(status: ApiResponse["status"]): boolean {
+  return status === 400 || status === 422;
+}
+
+/** Whether an object with some members can match a schema, as far as required members decide. */
+function requiresOnly(
+  schema: Schema,
+  known: readonly string[],
+  lookup: Lookup,
+  seen: readonly Schema[] = [],
+): boolean {
+  if (seen.includes(schema)) return true;
+  const { ref, object, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const fits = (part: Schema) =>
+    requiresOnly(part, known, lookup, [...seen, schema]);
+  const target = ref === undefined ? undefined : lookup(ref);
+  return (
+    requiredNames(object).every((name) => known.includes(name)) &&
+    (target === undefined || fits(target)) &&
+    allOf.every(fits) &&
+    [anyOf, oneOf].every((parts) => parts.length === 0 || parts.some(fits))
+  );
+}
+
+function requiredNames(object: Schema["object"]): readonly string[] {
+  const { properties = [], required = [] } = object ?? {};
+  const found = properties.filter((property) => property.required);
+  return [...found.map(({ name }) => name), ...required];
 }
 
 /** The error responses with a body. */

@@ -5,8 +5,8 @@ import { operationLabel } from "../usages.js";
 
 /**
  * Compares the formats of the declared errors from the server author's side: the
- * option `refuse` is required where no error is a problem document, and optional
- * where some are not. Their bodies are compared with the responses.
+ * option `refuse` is required where a server cannot write its own refusals as they are
+ * described, and optional where this is so of other errors. Their bodies are compared with the responses.
  */
 export function compareErrorFormats(
   before: ApiVersion,

@@ -78,7 +78,8 @@ export const responseRules = {
   },
   "own-errors-added": {
     inverse: "own-errors-removed",
-    title: "Some errors of the version are no longer problem documents.",
+    title:
+      "Some errors of the version are not problem documents that servers write themselves.",
     impacts: {
       calls: impact(
         "info",
@@ -89,7 +90,8 @@ export const responseRules = {
   },
   "own-errors-removed": {
     inverse: "own-errors-added",
-    title: "All errors of the version are problem documents now.",
+    title:
+      "Servers write all errors of the version themselves now: they are problem documents.",
     impacts: {
       calls: impact(
         "info",
@@ -100,7 +102,8 @@ export const responseRules = {
   },
   "own-errors-only": {
     inverse: "own-errors-not-only",
-    title: "The version no longer has errors that are problem documents.",
+    title:
+      "Servers cannot write their own refusals as the version describes them any more.",
     impacts: {
       calls: impact(
         "info",
@@ -111,7 +114,8 @@ export const responseRules = {
   },
   "own-errors-not-only": {
     inverse: "own-errors-only",
-    title: "Some errors of the version are problem documents now.",
+    title:
+      "Servers can write their own refusals as the version describes them now.",
     impacts: {
       calls: impact(
         "info",

@@ -24,7 +24,7 @@ const declaredError = importType("runtime/server", "DeclaredError");
 
 /**
  * Declares the return type of the option `refuse`: the declared error responses that
- * are not problem documents.
+ * the server cannot write itself.
  */
 export function errorReplyDeclaration(
   apiVersion: ApiVersion,
@@ -35,7 +35,7 @@ export function errorReplyDeclaration(
   );
   return lines([
     docComment(
-      "The error responses that the description declares, apart from problem documents: what the option `refuse` returns.",
+      "The error responses that the server cannot write itself: what the option `refuse` returns.",
     ),
     typeAliasDeclaration(code`export type ErrorReply`, unionOf(members)),
   ]);

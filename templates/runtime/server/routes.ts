@@ -222,8 +222,8 @@ export function checkOptions({
 }
 
 /**
- * Throws a `TypeError` if the option `refuse` is missing although no declared error is a
- * problem document.
+ * Throws a `TypeError` if the option `refuse` is missing although the server cannot write
+ * its refusals as they are declared.
  */
 export function checkRefuse(
   surfaces: readonly ServerSurface[],
@@ -232,7 +232,7 @@ export function checkRefuse(
   const own = surfaces.find(({ ownErrors = false }) => ownErrors);
   if (own !== undefined && refuse === undefined)
     throw new TypeError(
-      `${own.name} needs the option refuse: its description declares no errors that are problem documents.`,
+      `${own.name} needs the option refuse: the server cannot write its refusals as the description declares them.`,
     );
 }
 

@@ -55,7 +55,7 @@ export interface ServerSurface {
   readonly serverCodes: { readonly [status: number]: string };
   /** Whether a schema declares a property `__proto__`, so that JSON may contain one. */
   readonly describesProto?: boolean;
-  /** Whether errors are declared, and none of them is a problem document. */
+  /** Whether the server cannot write its own refusals as they are declared. */
   readonly ownErrors?: boolean;
   /** Its security schemes, by name. */
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };

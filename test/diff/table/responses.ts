@@ -13,6 +13,7 @@ import {
 } from "./table.js";
 
 const thing = object({ name: text, size: integer }, ["name"]);
+const described = object({ name: text });
 const withProperty = (schema: JsonValue) => replying(object({ p: schema }));
 const empty = { description: "Done." };
 const ok = (response: JsonObject) => responding({ 200: response });
@@ -385,12 +386,21 @@ export const responseRows: readonly Row[] = [
   ],
   [
     "problem JSON replaces JSON",
+    responding({ 200: json(text), 404: json(described) }),
+    responding({
+      200: json(text),
+      404: body({ "application/problem+json": { schema: described } }),
+    }),
+    "calls info/work, receives breaking/info",
+  ],
+  [
+    "problem JSON that a server cannot write itself replaces JSON",
     responding({ 200: json(text), 404: json(thing) }),
     responding({
       200: json(text),
       404: body({ "application/problem+json": { schema: thing } }),
     }),
-    "calls info/work, receives breaking/info",
+    "receives breaking/info",
   ],
   [
     "an optional header is added",

@@ -231,7 +231,7 @@ describe("the option refuse", () => {
     expect(rest).toEqual({});
     expect(() => server(refuse, { refuse: undefined } as never)).toThrow(
       new TypeError(
-        "v3 needs the option refuse: its description declares no errors that are problem documents.",
+        "v3 needs the option refuse: the server cannot write its refusals as the description declares them.",
       ),
     );
   });

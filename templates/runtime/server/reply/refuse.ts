@@ -11,7 +11,7 @@ import type { Route } from "../types.js";
 
 /**
  * The option `refuse`. It is in the types of a server if the description declares
- * errors that are not problem documents.
+ * errors that the server cannot write itself.
  */
 export interface Refuses<ErrorReply> {
   /**

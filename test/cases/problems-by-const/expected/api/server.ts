@@ -53,8 +53,8 @@ export interface Handlers<Surface extends string = "api"> {
 }
 
 /**
- * The error responses that the description declares, apart from problem
- * documents: what the option `refuse` returns.
+ * The error responses that the server cannot write itself: what the option
+ * `refuse` returns.
  */
 export type ErrorReply = DeclaredError<418, { message?: string }>;
 

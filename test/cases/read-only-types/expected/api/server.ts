@@ -11,10 +11,14 @@ import {
   type ProblemFields,
   problemTypes,
 } from "./problems.js";
+import type { Invalid } from "./schemas.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
+  type DeclaredError,
   type Handler,
+  type Needs,
   type OpenServerOptions,
+  type Refuses,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -38,6 +42,12 @@ export interface Handlers<Surface extends string = "api"> {
   >;
 }
 
+/**
+ * The error responses that the server cannot write itself: what the option
+ * `refuse` returns.
+ */
+export type ErrorReply = DeclaredError<422, Invalid>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -48,6 +58,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  ownErrors: true,
   replyHeaders: [
     {
       parameters: [
@@ -60,7 +71,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -69,7 +82,9 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> &
+    Needs<"refuse"> &
+    Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -117,8 +117,8 @@ export interface Authenticate<Principal> {
 }
 
 /**
- * The error responses that the description declares, apart from problem
- * documents: what the option `refuse` returns.
+ * The error responses that the server cannot write itself: what the option
+ * `refuse` returns.
  */
 export type ErrorReply =
   DeclaredError<"default", Fault> | DeclaredError<404, Uint8Array>;

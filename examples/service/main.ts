@@ -5,14 +5,14 @@ import { readConfig } from "./config.js";
 import { openPglite } from "./database/pglite.js";
 import { openPostgres } from "./database/postgres.js";
 import { embeddedEngine } from "./engine/embedded.js";
-import { makeAnotherToken } from "./first-start.js";
-import { log } from "./log.js";
+import { makeAnotherToken } from "./start/first-start.js";
+import { log } from "./telemetry/log.js";
 import { startService } from "./service.js";
 import {
   startTrialReceiver,
   trialCertificate,
 } from "./webhooks/trial-receiver.js";
-import { firstWorkspace, welcome } from "./welcome.js";
+import { firstWorkspace, welcome } from "./start/welcome.js";
 
 /** How long the service may take to stop, in milliseconds. */
 const DEADLINE = 20_000;

@@ -21,7 +21,7 @@ import { v1CatalogHandlers } from "./handlers/v1/catalog.js";
 import { v1InferencesHandlers } from "./handlers/v1/inferences.js";
 import { v2CatalogHandlers } from "./handlers/v2/catalog.js";
 import { v2InferencesHandlers } from "./handlers/v2/inferences.js";
-import type { Log } from "./log.js";
+import type { Log } from "./telemetry/log.js";
 import { findModel } from "./runs/catalog.js";
 import type { Metrics } from "./telemetry/metrics.js";
 import { describeRequest, tracedServer, traceId } from "./telemetry/traces.js";

@@ -25,11 +25,15 @@ import { migrate } from "./database/migrate.js";
 import { prune, PRUNING } from "./database/prune.js";
 import { untilAvailable } from "./database/until-available.js";
 import type { Engine } from "./engine/engine.js";
-import { cursorSecretOf, type FirstStart, prepare } from "./first-start.js";
+import {
+  cursorSecretOf,
+  type FirstStart,
+  prepare,
+} from "./start/first-start.js";
 import { consolePages, docsScript } from "./http/pages.js";
 import { checks, files as filesPlace, metricsPlace } from "./http/places.js";
 import { type Address, openPort, servePlaces } from "./http/port.js";
-import type { Log } from "./log.js";
+import type { Log } from "./telemetry/log.js";
 import { type Loop, loop } from "./loop.js";
 import { startWorker } from "./runs/worker.js";
 import { createApi } from "./server.js";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { byJsonWebToken } from "../../examples/service/access/json-web-tokens.js";
 import { authorize } from "../../examples/service/access/principal.js";
 import type { Queries } from "../../examples/service/database/database.js";
-import { type Claims, identityProvider } from "./identity-provider.js";
+import { type Claims, identityProvider } from "./setup/identity-provider.js";
 
 const provider = await identityProvider();
 

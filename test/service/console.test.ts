@@ -19,7 +19,7 @@ import {
   type TlsReceiver,
 } from "../runtime/webhooks-out/tls-receiver.js";
 import { whole } from "../sampling.js";
-import { newFolder, type RunningService, start } from "./running.js";
+import { newFolder, type RunningService, start } from "./setup/running.js";
 
 const reason = !whole
   ? "only with --mode all"

@@ -9,7 +9,7 @@ import {
 import type { CreateTrainingRunInput } from "../../generated/v2/index.js";
 import { contractTests } from "../../generated/v2/testing.js";
 import { startReceiver } from "../runtime/webhooks-out/tls-receiver.js";
-import { newFolder, start, type StartOptions } from "./running.js";
+import { newFolder, start, type StartOptions } from "./setup/running.js";
 
 /** Starts the service, and tests its contract over a socket. */
 export async function testContract(startOptions?: StartOptions): Promise<void> {

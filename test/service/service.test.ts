@@ -1,5 +1,5 @@
 /** The service on the embedded database. */
-import { newFolder } from "./running.js";
-import { testService } from "./suite.js";
+import { newFolder } from "./setup/running.js";
+import { testService } from "./setup/suite.js";
 
 testService(newFolder);

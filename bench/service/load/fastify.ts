@@ -9,7 +9,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { byPersonalAccessToken } from "../../../examples/service/access/personal-access-tokens.js";
 import type { Principal } from "../../../examples/service/access/principal.js";
 import { openPostgres } from "../../../examples/service/database/postgres.js";
-import { log } from "../../../examples/service/log.js";
+import { log } from "../../../examples/service/telemetry/log.js";
 import {
   areReferenceSets,
   findModel,

@@ -1,6 +1,6 @@
 import type { EstimateOutput } from "../../../generated/v2/index.js";
 import type { Queries } from "../database/database.js";
-import { balanceOf } from "../ledger.js";
+import { balanceOf } from "./ledger.js";
 
 /** Compares a price with the balance of a workspace. */
 export async function estimate(

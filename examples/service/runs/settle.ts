@@ -7,7 +7,7 @@ import {
   sql,
 } from "../database/database.js";
 import type { Asset, Result } from "../engine/engine.js";
-import { balanceOf, charge, closeAccounts, release } from "../ledger.js";
+import { balanceOf, charge, closeAccounts, release } from "./ledger.js";
 import type { Failure, Run, StoredOutput } from "./run.js";
 import { insertRun } from "./store.js";
 import type { Product } from "./work.js";

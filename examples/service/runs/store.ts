@@ -10,7 +10,7 @@ import {
   type Queries,
   sql,
 } from "../database/database.js";
-import { reserve } from "../ledger.js";
+import { reserve } from "./ledger.js";
 import type { Inputs, Kind, RunOf } from "./run.js";
 
 /** A run that is submitted. */

@@ -1,9 +1,9 @@
 /** Statements about who may do what on the running service. */
 import { describe, expect, test as sampled } from "vitest";
 import { whole } from "../../sampling.js";
-import { ask, newPerson, newWorkspace } from "../people.js";
-import { clientsOf, provider } from "../running.js";
-import type { Stage } from "../stage.js";
+import { ask, newPerson, newWorkspace } from "../setup/people.js";
+import { clientsOf, provider } from "../setup/running.js";
+import type { Stage } from "../setup/stage.js";
 
 /** `npm test` runs only the tests that are called `sampled`. */
 const test = sampled.runIf(whole);

@@ -6,9 +6,9 @@ import { createWebhookReceiver } from "../../../generated/v2/webhooks.js";
 import { eventually } from "../../eventually.js";
 import { whole } from "../../sampling.js";
 import type { Delivery } from "../../runtime/webhooks-out/tls-receiver.js";
-import { newPerson, newWorkspace } from "../people.js";
-import { eventOf } from "../receiver.js";
-import { generate, soon, type Stage } from "../stage.js";
+import { newPerson, newWorkspace } from "../setup/people.js";
+import { eventOf } from "../setup/receiver.js";
+import { generate, soon, type Stage } from "../setup/stage.js";
 
 /** `npm test` runs only the tests that are called `sampled`. */
 const test = sampled.runIf(whole);

@@ -2,8 +2,8 @@
 import { describe, expect, test as sampled } from "vitest";
 import { sql } from "../../../examples/service/database/database.js";
 import { whole } from "../../sampling.js";
-import { ask, newPerson, newWorkspace, type Person } from "../people.js";
-import type { Stage } from "../stage.js";
+import { ask, newPerson, newWorkspace, type Person } from "../setup/people.js";
+import type { Stage } from "../setup/stage.js";
 
 /** `npm test` runs only the tests that are called `sampled`. */
 const test = sampled.runIf(whole);

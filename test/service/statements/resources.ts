@@ -2,11 +2,11 @@
 import { expect, test as sampled } from "vitest";
 import { whole } from "../../sampling.js";
 import { sql } from "../../../examples/service/database/database.js";
-import { grant } from "../../../examples/service/ledger.js";
+import { grant } from "../../../examples/service/runs/ledger.js";
 import { startService } from "../../../examples/service/service.js";
-import { newPerson, newWorkspace } from "../people.js";
-import { clientsOf, engine } from "../running.js";
-import { generate, type Stage } from "../stage.js";
+import { newPerson, newWorkspace } from "../setup/people.js";
+import { clientsOf, engine } from "../setup/running.js";
+import { generate, type Stage } from "../setup/stage.js";
 
 /** `npm test` runs only the tests that are called `sampled`. */
 const test = sampled.runIf(whole);

@@ -1,8 +1,8 @@
 /** Statements about v1, v2 and the description, on the running service. */
 import { expect, test as everywhere } from "vitest";
 import { whole } from "../../sampling.js";
-import { ask } from "../people.js";
-import { generate, soon, type Stage } from "../stage.js";
+import { ask } from "../setup/people.js";
+import { generate, soon, type Stage } from "../setup/stage.js";
 
 /** Only `npm run test:all` runs them. */
 const test = everywhere.runIf(whole);

@@ -2,7 +2,7 @@ import type { WorkspaceInfo } from "../../../../generated/v2/index.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
 import type { Principal } from "../../access/principal.js";
 import { only, sql } from "../../database/database.js";
-import { balanceOf, usageOf } from "../../ledger.js";
+import { balanceOf, usageOf } from "../../runs/ledger.js";
 import type { Means } from "../means.js";
 
 /** A workspace with its balance. */

@@ -2,7 +2,7 @@
 import {
   type Delivery,
   startReceiver,
-} from "../runtime/webhooks-out/tls-receiver.js";
+} from "../../runtime/webhooks-out/tls-receiver.js";
 
 /** An event as it arrived. */
 export interface ArrivedEvent {

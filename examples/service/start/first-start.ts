@@ -1,8 +1,13 @@
 /** What a new service starts with. */
 import { randomBytes } from "node:crypto";
-import { makeToken } from "./access/personal-access-tokens.js";
-import { type Database, only, type Queries, sql } from "./database/database.js";
-import { grant } from "./ledger.js";
+import { makeToken } from "../access/personal-access-tokens.js";
+import {
+  type Database,
+  only,
+  type Queries,
+  sql,
+} from "../database/database.js";
+import { grant } from "../runs/ledger.js";
 
 /** The user that the first start makes. */
 const USER = "artist";

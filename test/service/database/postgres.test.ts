@@ -1,12 +1,12 @@
 /** The service on a PostgreSQL server. */
 import { Pool } from "pg";
 import { expect, test } from "vitest";
-import { first, sql } from "../../examples/service/database/database.js";
-import { openPostgres } from "../../examples/service/database/postgres.js";
-import { eventually } from "../eventually.js";
-import { whole } from "../sampling.js";
-import type { Place } from "./running.js";
-import { testService } from "./suite.js";
+import { first, sql } from "../../../examples/service/database/database.js";
+import { openPostgres } from "../../../examples/service/database/postgres.js";
+import { eventually } from "../../eventually.js";
+import { whole } from "../../sampling.js";
+import type { Place } from "../setup/running.js";
+import { testService } from "../setup/suite.js";
 
 const server =
   process.env["TENON_POSTGRES"] ?? "postgres://postgres@127.0.0.1:5432/test";

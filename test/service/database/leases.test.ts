@@ -1,9 +1,9 @@
 /** The service on an embedded database whose process was killed. */
 import { expect, test } from "vitest";
-import { sql } from "../../examples/service/database/database.js";
-import { whole } from "../sampling.js";
-import { newFolder, start } from "./running.js";
-import { soon } from "./stage.js";
+import { sql } from "../../../examples/service/database/database.js";
+import { whole } from "../../sampling.js";
+import { newFolder, start } from "../setup/running.js";
+import { soon } from "../setup/stage.js";
 
 test.runIf(whole)(
   "what a killed process held is free at the next start",

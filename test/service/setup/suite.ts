@@ -10,13 +10,13 @@ import {
   expect,
   test,
 } from "vitest";
-import { sql } from "../../examples/service/database/database.js";
-import { prune } from "../../examples/service/database/prune.js";
-import { grant } from "../../examples/service/ledger.js";
-import { createClient as createV1Client } from "../../generated/v1/index.js";
-import type { CreateInferenceInput } from "../../generated/v2/index.js";
-import { eventually } from "../eventually.js";
-import { whole } from "../sampling.js";
+import { sql } from "../../../examples/service/database/database.js";
+import { prune } from "../../../examples/service/database/prune.js";
+import { grant } from "../../../examples/service/runs/ledger.js";
+import { createClient as createV1Client } from "../../../generated/v1/index.js";
+import type { CreateInferenceInput } from "../../../generated/v2/index.js";
+import { eventually } from "../../eventually.js";
+import { whole } from "../../sampling.js";
 import { type ScriptedReceiver, startScriptedReceiver } from "./receiver.js";
 import {
   type Place,
@@ -25,11 +25,11 @@ import {
   type StartOptions,
 } from "./running.js";
 import { generate as generateOn, soon, type Stage } from "./stage.js";
-import { testAccess } from "./statements/access.js";
-import { testEvents, testTimeLimits } from "./statements/events.js";
-import { testLimits } from "./statements/limits.js";
-import { testResources } from "./statements/resources.js";
-import { testVersions } from "./statements/versions.js";
+import { testAccess } from "../statements/access.js";
+import { testEvents, testTimeLimits } from "../statements/events.js";
+import { testLimits } from "../statements/limits.js";
+import { testResources } from "../statements/resources.js";
+import { testVersions } from "../statements/versions.js";
 
 /** Tests the service on a database. */
 export function testService(

@@ -1,8 +1,8 @@
 /** Users, workspaces and requests beside those that the service starts with. */
-import { makeToken } from "../../examples/service/access/personal-access-tokens.js";
-import type { Role } from "../../examples/service/access/principal.js";
-import { only, sql } from "../../examples/service/database/database.js";
-import { grant } from "../../examples/service/ledger.js";
+import { makeToken } from "../../../examples/service/access/personal-access-tokens.js";
+import type { Role } from "../../../examples/service/access/principal.js";
+import { only, sql } from "../../../examples/service/database/database.js";
+import { grant } from "../../../examples/service/runs/ledger.js";
 import { type Clients, clientsOf, type RunningService } from "./running.js";
 
 /** A user of the service. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilAvailable } from "../../examples/service/database/until-available.js";
+import { untilAvailable } from "../../../examples/service/database/until-available.js";
 
 test("work is repeated while the database starts", async () => {
   const starting = Object.assign(new Error("starting up"), { code: "57P03" });

@@ -2,7 +2,7 @@
  * The ledger of Creative Units. Each transfer takes from one account what it gives to
  * another; balances and usage are sums of transfers, and nothing is ever updated.
  */
-import { only, type Queries, sql } from "./database/database.js";
+import { only, type Queries, sql } from "../database/database.js";
 
 /** What a workspace has, in Creative Units. */
 export interface Balance {

@@ -1,5 +1,5 @@
 /** A running service and a receiver of its webhooks, for the tests of its statements. */
-import type { CreateInferenceInput } from "../../generated/v2/index.js";
+import type { CreateInferenceInput } from "../../../generated/v2/index.js";
 import type { RunningService } from "./running.js";
 import type { ScriptedReceiver } from "./receiver.js";
 

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "../../examples/service/database/database.js";
-import { openPglite } from "../../examples/service/database/pglite.js";
-import { embeddedEngine } from "../../examples/service/engine/embedded.js";
-import type { Engine } from "../../examples/service/engine/engine.js";
-import type { FirstStart } from "../../examples/service/first-start.js";
+import type { Database } from "../../../examples/service/database/database.js";
+import { openPglite } from "../../../examples/service/database/pglite.js";
+import { embeddedEngine } from "../../../examples/service/engine/embedded.js";
+import type { Engine } from "../../../examples/service/engine/engine.js";
+import type { FirstStart } from "../../../examples/service/start/first-start.js";
 import {
   type ServiceOptions,
   startService,
-} from "../../examples/service/service.js";
-import { replyChecker } from "../../generated/runtime/client.js";
-import { createClient as createV1Client } from "../../generated/v1/index.js";
-import { replyChecks as v1ReplyChecks } from "../../generated/v1/validators.js";
-import { createClient } from "../../generated/v2/index.js";
-import { replyChecks } from "../../generated/v2/validators.js";
-import { certificate } from "../runtime/webhooks-out/certificate.js";
+} from "../../../examples/service/service.js";
+import { replyChecker } from "../../../generated/runtime/client.js";
+import { createClient as createV1Client } from "../../../generated/v1/index.js";
+import { replyChecks as v1ReplyChecks } from "../../../generated/v1/validators.js";
+import { createClient } from "../../../generated/v2/index.js";
+import { replyChecks } from "../../../generated/v2/validators.js";
+import { certificate } from "../../runtime/webhooks-out/certificate.js";
 import { identityProvider } from "./identity-provider.js";
 
 /** Signs the JWTs that the services of this file take. */

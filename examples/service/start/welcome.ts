@@ -1,5 +1,5 @@
-import { type Queries, only, sql } from "./database/database.js";
-import { isConsoleBuilt } from "./http/pages.js";
+import { type Queries, only, sql } from "../database/database.js";
+import { isConsoleBuilt } from "../http/pages.js";
 
 /** The workspace that the first start made. */
 export function firstWorkspace(queries: Queries): Promise<{ id: string }> {

@@ -27,7 +27,7 @@ import {
 } from "./server/routes.js";
 import { ProblemWriter } from "./server/reply/problem-response.js";
 import { Refusal } from "./server/reply/refusal.js";
-import { crashedAlone, refusedAlone } from "./server/reply/refused.js";
+import { refusedAlone } from "./server/reply/refused.js";
 import { ErrorReplies, type RefuseHook } from "./server/reply/refuse.js";
 import type { Server } from "./server/request.js";
 import { isServed, Router, serverPathOf } from "./server/match.js";
@@ -183,11 +183,7 @@ function serveRoutes(
     serves: (path) => isServed(chain, path),
     refuse: (status, detail) =>
       refusedAlone(chain, new Refusal(status, detail), undefined),
-    handle: (request) =>
-      // An error outside of all steps, such as an option `now` that throws.
-      answer(chain, request).catch((error: unknown) =>
-        crashedAlone(chain, error, request),
-      ),
+    handle: (request) => Promise.resolve(answer(chain, request)),
   };
 }
 

@@ -39,19 +39,28 @@ export function nodeListener(
       refused === undefined
         ? server.handle(request)
         : server.refuse(...refused);
-    void sendWhole(answered, request, outgoing);
+    // Without `await`, which would cost more.
+    void Promise.resolve(answered).then(
+      (response) => {
+        sendWhole(response, request, outgoing);
+      },
+      () => {
+        cutOff(outgoing);
+      },
+    );
   };
 }
 
 /** Sends a response. Aborts it if it cannot be sent completely. */
-async function sendWhole(
-  answered: ServerResponse | Promise<ServerResponse>,
+function sendWhole(
+  response: ServerResponse,
   request: NodeRequest,
   outgoing: Outgoing,
-): Promise<void> {
+): void {
   try {
-    const sending = send(await answered, request, outgoing);
-    if (sending !== undefined) await sending;
+    send(response, request, outgoing)?.catch(() => {
+      cutOff(outgoing);
+    });
   } catch {
     cutOff(outgoing);
   }

@@ -225,7 +225,7 @@ export function send(
   outgoing: Outgoing,
 ): Promise<void> | undefined {
   const sent: string[] = [];
-  for (const [name, value] of headers) sent.push(name, value);
+  for (const pair of headers) sent.push(pair[0], pair[1]);
   if (request.last || leavesMuch(request.source))
     sent.push("connection", "close");
   boundRest(request.source, outgoing);

@@ -9,7 +9,13 @@ import { tellOf, watched } from "./log.js";
 import { Allowed, match, type Matched, type Routers } from "./match.js";
 import { bucketsOf, ownedBy, ownerOf } from "./access/owner.js";
 import { type Answered, notThere, Refusal } from "./reply/refusal.js";
-import { complete, failed, refused, type Refusers } from "./reply/refused.js";
+import {
+  complete,
+  crashedAlone,
+  failed,
+  refused,
+  type Refusers,
+} from "./reply/refused.js";
 import { forMethod, replyResponse } from "./reply/reply-response.js";
 import { ProblemReply, type Reply } from "./reply/reply.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
@@ -23,6 +29,7 @@ import type {
   Exchange,
   MakePages,
   OnceForKey,
+  Quotas,
   Route,
   ServerSurface,
 } from "./types.js";
@@ -48,34 +55,103 @@ export interface Chain extends Routers, ValidateOptions, Refusers {
 
 /**
  * Handles a request: match, authenticate, authorize, validate, idempotency, callback
- * URLs, quota, handler, response check. Adds the common headers to every response.
+ * URLs, quota, handler, response check. Adds the common headers to every response. Never
+ * rejects or throws. Waits for nothing that is already known, because each wait costs
+ * more than most steps.
  */
-export async function answer(
+export function answer(
   chain: Chain,
   request: ServerRequest,
-): Promise<ServerResponse> {
-  const id = requestIdOf(request, chain.requestId);
-  const exchange = begin(request, id, chain.now());
-  let response: ServerResponse;
+): ServerResponse | Promise<ServerResponse> {
+  let exchange: Exchange;
   try {
-    const answered = await respond(chain, exchange);
-    response =
-      answered instanceof Refusal
-        ? refused(chain, exchange, answered)
-        : answered;
-    // If no handler was called, the stored response was sent.
-    exchange.outcome ??= "replayed";
+    exchange = begin(
+      request,
+      requestIdOf(request, chain.requestId),
+      chain.now(),
+    );
   } catch (error) {
-    response = failed(chain, error, exchange);
+    // The option `now` threw.
+    return crashedAlone(chain, error, request);
   }
-  const { quotas } = chain;
-  if (quotas !== undefined && exchange.buckets !== undefined)
-    // The response is sent even if its quota headers cannot be read.
-    await afterwards(() => quotas.look(exchange), tellOf(chain, exchange));
+  let answered: Answered;
+  try {
+    answered = respond(chain, exchange);
+  } catch (error) {
+    return finish(chain, exchange, { error });
+  }
+  return answered instanceof Promise
+    ? answered.then(
+        (value) => finish(chain, exchange, value),
+        (error: unknown) => finish(chain, exchange, { error }),
+      )
+    : finish(chain, exchange, answered);
+}
+
+/** The error that ended the steps. */
+interface Thrown {
+  readonly error: unknown;
+}
+
+/** Makes the response from the result of the steps. */
+function finish(
+  chain: Chain,
+  exchange: Exchange,
+  ended: ServerResponse | Refusal | Thrown,
+): ServerResponse | Promise<ServerResponse> {
+  try {
+    const response = responseTo(chain, exchange, ended);
+    const { quotas } = chain;
+    return quotas === undefined || exchange.buckets === undefined
+      ? finished(chain, exchange, response)
+      : withLimits(chain, exchange, response, quotas);
+  } catch (error) {
+    return crashedAlone(chain, error, exchange.request);
+  }
+}
+
+/** Reads the state of the quotas first. The response is sent even if that fails. */
+async function withLimits(
+  chain: Chain,
+  exchange: Exchange,
+  response: ServerResponse,
+  quotas: Quotas,
+): Promise<ServerResponse> {
+  await afterwards(() => quotas.look(exchange), tellOf(chain, exchange));
+  try {
+    return finished(chain, exchange, response);
+  } catch (error) {
+    return crashedAlone(chain, error, exchange.request);
+  }
+}
+
+function responseTo(
+  chain: Chain,
+  exchange: Exchange,
+  ended: ServerResponse | Refusal | Thrown,
+): ServerResponse {
+  if ("error" in ended) return failed(chain, ended.error, exchange);
+  // If no handler was called, the stored response is sent.
+  if (!(ended instanceof Refusal)) {
+    exchange.outcome ??= "replayed";
+    return ended;
+  }
+  try {
+    return refused(chain, exchange, ended);
+  } catch (error) {
+    return failed(chain, error, exchange);
+  }
+}
+
+function finished(
+  chain: Chain,
+  exchange: Exchange,
+  response: ServerResponse,
+): ServerResponse {
   return watched(
     chain,
     exchange,
-    forMethod(request, complete(chain, exchange, response)),
+    forMethod(exchange.request, complete(chain, exchange, response)),
   );
 }
 
@@ -103,27 +179,33 @@ function respond(chain: Chain, exchange: Exchange): Answered {
 }
 
 function serve(chain: Chain, matched: Matched, exchange: Exchange): Answered {
-  const { route } = matched;
-  const { request } = exchange;
-  const { authenticators, authorizeHook } = chain;
   exchange.step = "authenticate";
   return unlessRefused(
-    authenticate(route, request, authenticators),
-    (caller) => {
-      recognize(chain, route, exchange, caller);
-      exchange.step = "authorize";
-      return unlessRefused(
-        authorize(matched, caller, request, authorizeHook),
-        (verdict) => {
-          exchange.step = "validate";
-          return unlessRefused(validate(matched, request, chain), (groups) => {
-            if (verdict !== "hidden")
-              return perform(chain, route, groups, exchange);
-            exchange.step = "authorize";
-            return new Refusal(404, "There is no such resource.");
-          });
-        },
-      );
+    authenticate(matched.route, exchange.request, chain.authenticators),
+    (caller) => serveCaller(chain, matched, exchange, caller),
+  );
+}
+
+function serveCaller(
+  chain: Chain,
+  matched: Matched,
+  exchange: Exchange,
+  caller: Authenticated,
+): Answered {
+  const { route } = matched;
+  const { request } = exchange;
+  recognize(chain, route, exchange, caller);
+  exchange.step = "authorize";
+  return unlessRefused(
+    authorize(matched, caller, request, chain.authorizeHook),
+    (verdict) => {
+      exchange.step = "validate";
+      return validate(matched, request, chain, (groups) => {
+        if (verdict !== "hidden")
+          return perform(chain, route, groups, exchange);
+        exchange.step = "authorize";
+        return new Refusal(404, "There is no such resource.");
+      });
     },
   );
 }

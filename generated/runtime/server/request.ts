@@ -102,7 +102,7 @@ export class BodyTaken extends Error {
 
 /** Collects the chunks of a body up to a limit. */
 export class BodyCollector {
-  private readonly chunks: Uint8Array[] = [];
+  private chunks: Uint8Array[] | undefined;
   private readonly limit: number;
   private length = 0;
 
@@ -114,16 +114,19 @@ export class BodyCollector {
   add(chunk: Uint8Array): void {
     this.length += chunk.byteLength;
     if (this.length > this.limit) throw new BodyTooLarge(this.limit);
-    this.chunks.push(chunk);
+    // Most bodies are one chunk, and a literal takes less memory than `push`.
+    if (this.chunks === undefined) this.chunks = [chunk];
+    else this.chunks.push(chunk);
   }
 
   /** All bytes in one array. */
   bytes(): Uint8Array {
-    const [first] = this.chunks;
-    if (first !== undefined && this.chunks.length === 1) return first;
+    const { chunks = [] } = this;
+    const [first] = chunks;
+    if (first !== undefined && chunks.length === 1) return first;
     const bytes = new Uint8Array(this.length);
     let offset = 0;
-    for (const chunk of this.chunks) {
+    for (const chunk of chunks) {
       bytes.set(chunk, offset);
       offset += chunk.byteLength;
     }

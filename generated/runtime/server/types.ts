@@ -134,6 +134,8 @@ export interface RequestRules {
   readonly structured: readonly Parameter[];
   /** The query parameters that security schemes read. */
   readonly credentials: readonly string[];
+  /** The headers with a credential or media type, by their lower-case names. */
+  readonly singleHeaders: readonly string[];
   /**
    * The media types of success responses, of which the client must accept one. Empty if
    * a success has no body.

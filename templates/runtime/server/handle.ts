@@ -2,7 +2,7 @@ import type { Operation } from "../operation.js";
 import type { Exchange, MakePages, Method, Route } from "./types.js";
 import type { RequestGroups, ServerRequest } from "./request.js";
 import { Refusal } from "./reply/refusal.js";
-import { ProblemReply, Reply } from "./reply/reply.js";
+import { ProblemReply, Reply, type ReplyInit } from "./reply/reply.js";
 import { settled } from "./flow.js";
 
 /** What a handler may return. */
@@ -80,9 +80,11 @@ class Given {
 }
 
 function makeReply(
-  ...given: ConstructorParameters<typeof Reply>
+  status: number,
+  body: unknown,
+  init?: ReplyInit,
 ): Reply<unknown> {
-  return new Reply(...given);
+  return new Reply(status, body, init);
 }
 
 function makeProblem(

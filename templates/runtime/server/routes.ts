@@ -68,8 +68,8 @@ export function methodOf(owner: object, name: string): Method | undefined {
     return undefined;
   if (typeof method !== "function")
     throw new TypeError(`${name} is not a function.`);
-  return (first, second) =>
-    Reflect.apply(method, owner, [first, second]) as unknown;
+  // The compiler checked its type for the caller.
+  return method.bind(owner) as Method;
 }
 
 /** Derives the validation rules of an operation. */
@@ -89,7 +89,13 @@ function requestRules(
     },
     defaulted: parameters.filter((each) => each.default !== undefined),
     structured: parameters.filter(isStructured),
-    credentials: credentialsOf(operation, surface),
+    credentials: apiKeysOf("query", operation, surface),
+    singleHeaders: [
+      ...["authorization", "content-type"],
+      ...apiKeysOf("header", operation, surface).map((name) =>
+        name.toLowerCase(),
+      ),
+    ],
     successTypes: successTypesOf(operation),
     namesType: namesType(operation),
   };
@@ -99,13 +105,15 @@ function isStructured({ shape, mediaType }: Parameter): boolean {
   return mediaType !== undefined || isArrayShape(shape) || isObjectShape(shape);
 }
 
-function credentialsOf(
+/** The names of the API keys that are sent in the query or in headers. */
+function apiKeysOf(
+  place: "query" | "header",
   { security }: Operation,
   { securitySchemes }: ServerSurface,
 ): string[] {
   return security.flatMap(Object.keys).flatMap((name) => {
-    const scheme = securitySchemes[name];
-    return scheme?.kind === "apiKey" && scheme.in === "query"
+    const scheme = own(securitySchemes, name);
+    return scheme?.kind === "apiKey" && scheme.in === place
       ? [scheme.name]
       : [];
   });

@@ -77,11 +77,12 @@ function detailOf(refused: boolean): string {
 type Met = Authenticated | "absent" | "refused";
 
 function meet(
-  { schemes, scopes: all }: Requirement,
-  { operation, surface }: Route,
+  requirement: Requirement,
+  route: Route,
   request: ServerRequest,
   hooks: Authenticators,
 ): Met | Promise<Met> {
+  const { schemes } = requirement;
   if (schemes.length === 0) return "absent";
   // Look for all credentials before calling a hook: an incomplete set needs no hook.
   const credentials = schemes.map(({ scheme }) =>
@@ -89,20 +90,35 @@ function meet(
   );
   if (credentials.includes(undefined)) return "absent";
   if (credentials.includes(malformed)) return "refused";
-  const askFrom = (at: number, first: unknown): Met | Promise<Met> => {
-    const scheme = schemes[at];
-    if (scheme === undefined)
-      return { principal: first, known: true, scopes: all, schemes };
-    const { name, scopes } = scheme;
-    const info = { operation, surface: surface.name, scopes, request };
-    const asked = hooks.get(name)?.(credentials[at], info);
-    return whenReady(settled(asked), (principal) =>
-      principal === undefined || principal === null || principal === false
-        ? "refused"
-        : askFrom(at + 1, at === 0 ? principal : first),
-    );
-  };
-  return askFrom(0, undefined);
+  const asked = { requirement, credentials, route, request, hooks };
+  return askFrom(0, undefined, asked);
+}
+
+/** The credentials for all schemes of a requirement. */
+interface Asked {
+  readonly requirement: Requirement;
+  readonly credentials: readonly unknown[];
+  readonly route: Route;
+  readonly request: ServerRequest;
+  readonly hooks: Authenticators;
+}
+
+/** Calls the hooks from index `at`. `first` is the principal of the first one. */
+function askFrom(at: number, first: unknown, asked: Asked): Met | Promise<Met> {
+  const { schemes, scopes: all } = asked.requirement;
+  const scheme = schemes[at];
+  if (scheme === undefined)
+    return { principal: first, known: true, scopes: all, schemes };
+  const { name, scopes } = scheme;
+  const { route, request } = asked;
+  const { operation, surface } = route;
+  const info = { operation, surface: surface.name, scopes, request };
+  const answered = asked.hooks.get(name)?.(asked.credentials[at], info);
+  return whenReady(settled(answered), (principal) =>
+    principal === undefined || principal === null || principal === false
+      ? "refused"
+      : askFrom(at + 1, at === 0 ? principal : first, asked),
+  );
 }
 
 /** The credentials are malformed, so no hook is called. */

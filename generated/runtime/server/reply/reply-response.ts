@@ -30,7 +30,7 @@ export function statusKey(
   status: number,
 ): string | undefined {
   const exact = String(status);
-  if (Object.hasOwn(table, exact)) return exact;
+  if (Object.hasOwn(table, status)) return exact;
   return [`${exact.slice(0, 1)}XX`, "default"].find((key) =>
     Object.hasOwn(table, key),
   );

@@ -20,7 +20,7 @@ import {
   decodeQuery,
 } from "./parameters-decode.js";
 import { readBody, type ReadBody } from "./read-body.js";
-import { Refusal } from "../reply/refusal.js";
+import { type Answered, Refusal } from "../reply/refusal.js";
 import type { RequestGroups, ServerRequest } from "../request.js";
 import type { Route } from "../types.js";
 
@@ -30,14 +30,15 @@ export interface ValidateOptions {
 }
 
 /**
- * Step 4: decodes the request and validates it against the description. Reports all
- * failures together.
+ * Step 4: decodes the request and validates it against the description, and calls `next`
+ * with it. Reports all failures together.
  */
 export function validate(
   { route, path }: Matched,
   request: ServerRequest,
   { unknownQuery }: ValidateOptions,
-): RequestGroups | Refusal | Promise<RequestGroups | Refusal> {
+  next: (groups: RequestGroups) => Answered,
+): Answered {
   const { places, credentials, successTypes, defaulted } = route.rules;
   const unacceptable = checkAccept(successTypes, request);
   if (unacceptable !== undefined) return unacceptable;
@@ -73,7 +74,7 @@ export function validate(
   const sent = route.operation.body && settled(request.body());
   return whenReady(sent, (bytes) =>
     unlessRefused(readBody(route, bytes, request, failures), (body) =>
-      checked(route, groups, body, failures),
+      unlessRefused(checked(route, groups, body, failures), next),
     ),
   );
 }
@@ -175,8 +176,8 @@ function checkAccept(
   request: ServerRequest,
 ): Refusal | undefined {
   const accept = request.header("accept");
-  if (types.length === 0 || types.some((type) => accepts(accept, type)))
-    return undefined;
+  if (types.length === 0) return undefined;
+  for (const type of types) if (accepts(accept, type)) return undefined;
   return new Refusal(406, `This operation replies with ${types.join(", ")}.`);
 }
 
@@ -185,22 +186,13 @@ function checkAccept(
  * depend on the platform.
  */
 export function checkSingleHeaders(
-  { requirements }: Route,
+  { rules }: Route,
   request: ServerRequest,
 ): Refusal | undefined {
-  const keys = requirements.flatMap(({ schemes }) =>
-    schemes.flatMap(({ scheme }) =>
-      scheme.kind === "apiKey" && scheme.in === "header"
-        ? [scheme.name.toLowerCase()]
-        : [],
-    ),
-  );
-  const repeated = ["authorization", "content-type", ...keys].find((name) =>
-    request.repeats?.(name),
-  );
-  return repeated === undefined
-    ? undefined
-    : new Refusal(400, `The header ${repeated} must be sent once.`);
+  for (const name of rules.singleHeaders)
+    if (request.repeats?.(name))
+      return new Refusal(400, `The header ${name} must be sent once.`);
+  return undefined;
 }
 
 /** Adds a failure for each repeated header parameter that is not a list. */

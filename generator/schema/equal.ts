@@ -28,6 +28,36 @@ export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
 
+/**
+ * Whether two schemas of two descriptions are equal in everything but their locations, and
+ * refer to no named schema, whose meaning depends on the description. Stops at the first
+ * difference, so that it costs little where schemas differ.
+ */
+export function isUnchanged(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isComposite(one) || !isComposite(other)) return false;
+  let count = 0;
+  for (const key in one) {
+    if (referring.has(key)) return false;
+    if (key === "location") continue;
+    count++;
+    const isSame = jsonKeys.has(key) ? sameJson : isUnchanged;
+    if (!isSame(one[key], other[key])) return false;
+  }
+  for (const key in other) if (key !== "location") count--;
+  return count === 0;
+}
+
+/** The members of a schema with names of other schemas. */
+const referring: ReadonlySet<string> = new Set([
+  ...["ref", "discriminator", "idleMapping"],
+]);
+
+/** The members with JSON values, whose properties are not members of a schema. */
+const jsonKeys: ReadonlySet<string> = new Set([
+  ...["enum", "default", "value", "xml"],
+]);
+
 /** Other properties to compare. */
 interface Options {
   /** Compares defaults and deprecations, too. */

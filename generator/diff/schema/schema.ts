@@ -46,6 +46,7 @@ import {
   sameConstraints,
   sameSchema,
   constraintsKey,
+  isUnchanged,
 } from "../../schema/equal.js";
 import { hasReference } from "../../schema/references.js";
 
@@ -100,6 +101,7 @@ export class SchemaComparison {
   }
 
   readonly compare: Compare = (before, after, scope) => {
+    if (isUnchanged(before, after)) return;
     if (this.#depth === 0) this.#seen.clear();
     if (this.#isSeen(before, after)) return;
     if (this.#depth > MAX_DEPTH) {

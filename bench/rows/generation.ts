@@ -114,7 +114,7 @@ export const again: Row = {
 };
 
 /** Adds a query parameter with another name in each round to one operation. */
-function addParameter(file: string, text: string, round: number): void {
+export function addParameter(file: string, text: string, round: number): void {
   // GitHub's description, which is known.
   const document = JSON.parse(text) as {
     paths: Record<string, { get: { parameters: object[] } }>;

@@ -13,9 +13,10 @@ import {
 } from "./generation.js";
 import { server } from "./server.js";
 import { completion, typeCheck } from "./types.js";
+import { watch } from "./watch.js";
 
 export const rows: readonly Row[] = [
-  ...[allTargets, clientOnly, stripeTargets, again, small],
+  ...[allTargets, clientOnly, stripeTargets, again, watch, small],
   ...[typeCheck, completion, json, fromYaml, bundles],
   ...[server, serviceChecks, githubChecks, copies],
 ];

@@ -102,7 +102,8 @@ async function generateFiles(
   const { folder, onRead } = host;
   for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
-  const loaded = await loadApi(loadOptions(config), folder, progress, files);
+  const options = { ...loadOptions(config), ...samplesFor(config) };
+  const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;
   progress("Printing");
   const { api: built, diagnostics } = withValueTypes(loaded.api, config.types);
@@ -132,6 +133,13 @@ async function generateFiles(
     runtime,
     chosen: config.chosen,
   };
+}
+
+/** Samples of events take time, and only their module and the project's emitters may need them. */
+function samplesFor({ targets, emitters = [] }: Config): { samples?: false } {
+  return targets.has("samples") || emitters.length > 0
+    ? {}
+    : { samples: false };
 }
 
 /** What the runs for an output folder share; undefined if there is only one run. */

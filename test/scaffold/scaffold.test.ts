@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { platforms } from "../../generator/scaffold/choices.js";
 import { whole } from "../sampling.js";
 import "./additions.js";
+import "./contract.js";
 import "./first-run.js";
 import "./later-run.js";
 import "./other-kinds.js";

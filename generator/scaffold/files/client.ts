@@ -109,7 +109,8 @@ function clientCode(version: ApiVersion, isAlone: boolean): Code {
   ]);
 }
 
-function isBearer(scheme: SecurityScheme): boolean {
+/** Whether the credential of a scheme is a token, which is the option `token` of a client. */
+export function isBearer(scheme: SecurityScheme): boolean {
   return (
     scheme.kind === "oauth2" ||
     scheme.kind === "openIdConnect" ||
@@ -117,8 +118,14 @@ function isBearer(scheme: SecurityScheme): boolean {
   );
 }
 
-function hasCredential({ kind }: SecurityScheme): boolean {
+/** Whether a client can send the credential of a scheme. */
+export function hasCredential({ kind }: SecurityScheme): boolean {
   return kind !== "mutualTLS" && kind !== "unknown";
+}
+
+/** Whether the credential of a scheme is a name and a password. */
+export function isBasic(scheme: SecurityScheme): boolean {
+  return scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
 }
 
 function credentialCode(scheme: SecurityScheme): Code {
@@ -127,9 +134,7 @@ function credentialCode(scheme: SecurityScheme): Code {
     .toUpperCase();
   const read = (suffix: string) =>
     code`variable(${stringLiteral(`API_${name}${suffix}`)})`;
-  const isBasic =
-    scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
-  const value = isBasic
+  const value = isBasic(scheme)
     ? objectLiteral([
         code`username: ${read("_USER")}`,
         code`password: ${read("_PASSWORD")}`,

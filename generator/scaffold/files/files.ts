@@ -16,12 +16,13 @@ import {
   type Stub,
 } from "./handlers.js";
 import { apiToken, configFile } from "./config.js";
+import { contractFile } from "./tests/contract.js";
 import { logFile, mainFile, serverProgram, type Start } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
 import { samplesFile } from "./samples.js";
 import { optionsOf, serverFile } from "./server.js";
 import { databaseSettings, type Kept, storesFile } from "./stores.js";
-import { commonTests, testsFile } from "./tests.js";
+import { commonTests, testsFile } from "./tests/tests.js";
 import { webhooksFile } from "./webhooks.js";
 
 /** The input of a scaffolded server. */
@@ -90,6 +91,7 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     ...storesFile(kept, place),
     ...(eventful.length > 0 ? [webhooksFile(eventful, kept, place)] : []),
     ...(isMock ? [samplesFile(versions, sampler, place)] : []),
+    ...(blueprint.hasContract ? [contractFile(versions, hasToken, place)] : []),
     ...commonTests(health, unknownPath(versions), hasToken, place),
     ...groups.flatMap((group) =>
       group.modules.flatMap(

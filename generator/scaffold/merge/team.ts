@@ -6,6 +6,7 @@ import type { Node, SourceFile as Source } from "ts-morph";
 
 import type { Change } from "../changes.js";
 import { importSpecifier, type Place, type SourceFile } from "../source.js";
+import { sourcePaths } from "../unwritten.js";
 import { Insertions } from "./insert.js";
 import type { NodeTests } from "./resolve.js";
 
@@ -168,6 +169,13 @@ export class Team {
     const start = before.endsWith("\n") ? "" : newline;
     const added = text.replaceAll("\n", newline);
     this.#changes.push({ path, before, after: before + start + added });
+  }
+
+  /** The texts of the tests beside the code. */
+  get tests(): readonly string[] {
+    return sourcePaths(this.#project, "test", this.place.generated).flatMap(
+      (path) => this.read(path) ?? [],
+    );
   }
 
   /** The text of a file; undefined if it does not exist. */

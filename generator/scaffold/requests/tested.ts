@@ -20,6 +20,8 @@ export interface Tester {
   readonly sampler: Sampler;
   /** Whether the server accepts the credential of development. */
   readonly acceptsToken: boolean;
+  /** Whether the tests of the contract try the refusals. */
+  readonly hasContract: boolean;
 }
 
 /** The operation that requests are made for. */

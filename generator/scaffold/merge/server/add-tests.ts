@@ -1,4 +1,8 @@
-import { operationSuite, testPath, testsFile } from "../../files/tests.js";
+import {
+  operationSuite,
+  testPath,
+  testsFile,
+} from "../../files/tests/tests.js";
 import type { HandlerGroup, HandlerModule } from "../../groups.js";
 import type { Tester } from "../../requests/requests.js";
 import { printed } from "../../source.js";

@@ -8,6 +8,7 @@ import type { Kept } from "../../files/stores.js";
 import { addStores } from "../stores.js";
 import type { Team } from "../team.js";
 import { accessOf, addHooks } from "./access.js";
+import { addContract } from "./add-contract.js";
 import { addHandlers, additionsFor } from "./add-handlers.js";
 import { addOptions } from "./add-options.js";
 import { addSamples } from "./add-samples.js";
@@ -43,7 +44,10 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
   const isMock = blueprint.isMock || team.has(`${team.place.dir}/samples.ts`);
   if (isMock) addSamples(additions, blueprint, team);
   const stub = stubOf({ ...blueprint, isMock });
-  const tester = { ...blueprint, acceptsToken: access?.finder !== undefined };
+  const hasContract =
+    blueprint.hasContract && addContract(blueprint, access, team);
+  const acceptsToken = access?.finder !== undefined;
+  const tester = { ...blueprint, acceptsToken, hasContract };
   const waiting: NewModule[] = [];
   for (const addition of additions) {
     const { group, module } = addition;

@@ -1,25 +1,35 @@
-import { type Code, code, empty, lines, paragraphs } from "../../print/code.js";
+/**
+ * The tests of a server: those of its operations, and the program's. `contract.ts` has the
+ * tests of the contract, which take the place of the refusals of operations.
+ */
+import {
+  type Code,
+  code,
+  empty,
+  lines,
+  paragraphs,
+} from "../../../print/code.js";
 import {
   literal,
   multilineObject,
   property,
   stringLiteral,
-} from "../../print/escape.js";
-import type { ApiVersion, Operation } from "../../model/model.js";
-import type { HandlerGroup, HandlerModule } from "../groups.js";
+} from "../../../print/escape.js";
+import type { ApiVersion, Operation } from "../../../model/model.js";
+import type { HandlerGroup, HandlerModule } from "../../groups.js";
 import {
   type OperationTests,
   operationTests,
   type SampleRequest,
   type Tester,
-} from "../requests/requests.js";
+} from "../../requests/requests.js";
 import {
   fromModule,
   fromPackage,
   type Place,
   sourceFile,
   type SourceFile,
-} from "../source.js";
+} from "../../source.js";
 
 /** The path of the tests of some handlers, without extension: `test/v2-inferences.test`. */
 export function testPath({ path }: HandlerModule, { dir }: Place): string {

@@ -93,7 +93,9 @@ export class NodeRequest implements ServerRequest {
   }
 
   header(name: string): string | undefined {
-    const value = this.source.headers[name];
+    const { headers } = this.source;
+    // Headers are an object of Node's that inherits names such as `constructor`.
+    const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
     return Array.isArray(value) ? value.join(", ") : value;
   }
 

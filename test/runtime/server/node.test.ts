@@ -58,6 +58,18 @@ describe("the adapter", () => {
     await cancelled;
   });
 
+  test("a header that every object inherits is absent", async () => {
+    const url = await open((request) => {
+      const sent = request.header("constructor");
+      const text = sent === undefined ? "absent" : `text ${sent}`;
+      const body = new TextEncoder().encode(text);
+      return Promise.resolve({ status: 200, headers: [], body });
+    });
+    expect(await (await fetch(url)).text()).toBe("absent");
+    const headers = { constructor: "a" };
+    expect(await (await fetch(url, { headers })).text()).toBe("text a");
+  });
+
   test("a stream ends the reply when it ends", async () => {
     const url = await open(() => {
       const body = new Blob(["a", "b"]).stream();

@@ -54,6 +54,17 @@ export function readConfig(args: readonly string[]): Config {
     throw new Error(
       `--role ${values.role} needs --database: the embedded database is for one process.`,
     );
+  if (values.receiver && values.role !== "all")
+    throw new Error(
+      "--receiver is for --role all: other senders do not trust its certificate.",
+    );
+  if (
+    values.database !== undefined &&
+    !/^postgres(?:ql)?:\/\//.test(values.database)
+  )
+    throw new Error(
+      `--database must be an address such as postgres://user@host/name, not ${values.database}.`,
+    );
   if (values.role === "sender" && values.url === undefined)
     throw new Error(
       "--role sender needs --url, the same as of the API: events contain the addresses of files.",

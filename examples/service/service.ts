@@ -32,7 +32,7 @@ import {
 } from "./start/first-start.js";
 import { consolePages, docsScript } from "./http/pages.js";
 import { checks, files as filesPlace, metricsPlace } from "./http/places.js";
-import { type Address, openPort, servePlaces } from "./http/port.js";
+import { type Address, openPort } from "./http/port.js";
 import type { Log } from "./telemetry/log.js";
 import { type Loop, loop } from "./loop.js";
 import { startWorker } from "./runs/worker.js";
@@ -80,18 +80,23 @@ const DEADLINE = 10_000;
 /** Starts a process of the service. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { database, log, roles = ["api", "worker", "sender"] } = options;
-  const firstStart = await untilAvailable(async () => {
+  const does = (role: Role) => roles.includes(role);
+  const onError = (error: unknown) => {
+    log("error", "background work failed", { error });
+  };
+  const port = does("api") ? await openPort(options) : undefined;
+  const { host, metricsPort } = options;
+  const operatorPort =
+    metricsPort === undefined
+      ? undefined
+      : await openPort({ host, port: metricsPort });
+  const firstStart = await untilAvailable(log, async () => {
     await migrate(database);
     if (database.isExclusive) await endLeases(database);
     return prepare(database);
   });
   const cursorSecret = await cursorSecretOf(database);
-  const does = (role: Role) => roles.includes(role);
-  const onError = (error: unknown) => {
-    log("error", "background work failed", { error });
-  };
 
-  const port = does("api") ? await openPort(options) : undefined;
   const publicUrl =
     options.publicUrl ?? port?.url ?? `http://${options.host}:${options.port}`;
   const files = `${publicUrl}/files`;
@@ -128,14 +133,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     docsScript(),
     consolePages(files),
   ]);
-  const { host, metricsPort } = options;
-  const metricsServer =
-    metricsPort === undefined
-      ? undefined
-      : await servePlaces({ host, port: metricsPort }, [
-          checks(database),
-          metricsPlace(metrics),
-        ]);
+  operatorPort?.servePlaces([checks(database), metricsPlace(metrics)]);
+  log("info", "started", { roles });
 
   return {
     url: port?.url,
@@ -146,7 +145,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await worker?.close();
       await pruner?.close();
       await announcer?.close();
-      await metricsServer?.close();
+      await operatorPort?.close();
     },
   };
 }
@@ -162,7 +161,7 @@ function storesOf(database: Database): SqlDatabase {
 
 /** The parts of webhooks. */
 function webhooksOf(
-  { database, allowWebhooks: allow = [], ca }: ServiceOptions,
+  { database, allowWebhooks: allow = [], ca, log }: ServiceOptions,
   stores: SqlDatabase,
   onError: (error: unknown) => void,
 ) {
@@ -186,11 +185,14 @@ function webhooksOf(
         settled: settledStore(stores),
         // A process that was stopped for long may report an attempt after another one
         // has ended the delivery.
-        onRecord: (record, { subject }) =>
-          database.query(sql`
+        onRecord: async (record, { subject }) => {
+          if (record.last_error !== null)
+            log("error", "webhook attempt failed", { run: subject, ...record });
+          await database.query(sql`
             update runs set delivery = ${json(record)}
             where id = ${subject}
-              and (delivery ->> 'status' = 'pending' or ${record.status === "delivered"})`),
+              and (delivery ->> 'status' = 'pending' or ${record.status === "delivered"})`);
+        },
       }),
   };
 }

@@ -9,6 +9,11 @@ test.each([
   [["--role", "worker"], "--role worker needs --database"],
   [["--role", "sender", ...database], "--role sender needs --url"],
   [["--url", "api.example.com"], "--url must be an address such as https://"],
+  [["--database", "mysql://db"], "--database must be an address such as post"],
+  [
+    ["--role", "api", ...database, "--receiver"],
+    "--receiver is for --role all",
+  ],
   [["--port", "http"], "--port must be a number from 0 to 65535."],
 ])("%j is refused with what is wrong", (args, message) => {
   expect(() => readConfig(args)).toThrow(message);

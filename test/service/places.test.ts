@@ -1,13 +1,15 @@
 /** What the service serves beside the API. The database is a fake. */
 import { afterAll, expect, test } from "vitest";
 import type { Database } from "../../examples/service/database/database.js";
+import { embeddedEngine } from "../../examples/service/engine/embedded.js";
 import { docsScript } from "../../examples/service/http/pages.js";
 import {
   checks,
   files,
   metricsPlace,
 } from "../../examples/service/http/places.js";
-import { servePlaces } from "../../examples/service/http/port.js";
+import { openPort } from "../../examples/service/http/port.js";
+import { startService } from "../../examples/service/service.js";
 import { createMetrics } from "../../examples/service/telemetry/metrics.js";
 
 /** Whether the database responds. */
@@ -25,19 +27,45 @@ const database: Database = {
   close: () => Promise.resolve(),
 };
 const metrics = createMetrics(database);
-const { url, close } = await servePlaces({ host: "127.0.0.1", port: 0 }, [
+const port = await openPort({ host: "127.0.0.1", port: 0 });
+const { url } = port;
+const beforeServed = await fetch(`${url}/health`);
+port.servePlaces([
   checks(database),
   metricsPlace(metrics),
   files(database),
   docsScript(),
 ]);
-afterAll(close);
+afterAll(port.close);
 
 async function statusOf(path: string, method = "GET"): Promise<number> {
   const response = await fetch(url + path, { method });
   await response.arrayBuffer();
   return response.status;
 }
+
+test("a port answers 503 until it is served", () => {
+  expect(beforeServed.status).toBe(503);
+});
+
+test("a start that finds its port in use stores nothing", async () => {
+  const untouched = () => Promise.reject(new Error("The database was used."));
+  const started = startService({
+    host: "127.0.0.1",
+    port: Number(new URL(url).port),
+    database: {
+      ...database,
+      query: untouched,
+      run: untouched,
+      transaction: untouched,
+    },
+    engine: embeddedEngine,
+    log: () => undefined,
+  });
+  await expect(started).rejects.toThrow(
+    "is in use. Choose another one with --port",
+  );
+});
 
 test("it is ready while the database responds, and alive without it", async () => {
   isUp = true;

@@ -9,7 +9,8 @@ import { lockFolder } from "./folder-lock.js";
  * process has it open: each would overwrite what the other writes.
  */
 export async function openPglite(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true });
+  // It keeps secrets.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   const pglite = await PGlite.create(join(folder, "database"));
   return {

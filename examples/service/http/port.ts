@@ -16,25 +16,36 @@ export interface Address {
   readonly port: number;
 }
 
-/** A port that is open, and about to be served. */
+/** A port that is open. It answers 503 until it is served. */
 export interface Port {
   readonly url: string;
-  /** Serves it, from the same turn of the event loop on. Returns how to stop. */
+  /** Serves an API, and places beside it. Returns how to stop. */
   readonly serve: (api: Api, places: readonly Place[]) => Close;
+  /** Serves places without an API, such as metrics that only the operator should see. */
+  readonly servePlaces: (places: readonly Place[]) => void;
+  readonly close: () => Promise<void>;
 }
 
-/** Serves places without an API, such as metrics that only the operator should see. */
-export async function servePlaces(
-  { host, port }: Address,
-  places: readonly Place[],
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const nothing: RequestListener = (_, response) => {
-    response.writeHead(404).end();
-  };
-  const http = createServer(routed(nothing, places));
+/**
+ * Opens a port, before anything is stored: a start that finds it in use must leave no
+ * trace. The API needs its address too, which the system may choose.
+ */
+export async function openPort({ host, port }: Address): Promise<Port> {
+  const http = createServer(httpOptions(), starting);
   await listen(http, { host, port });
+  const answer = (listener: RequestListener) => {
+    http.off("request", starting);
+    http.on("request", listener);
+  };
   return {
     url: urlOf(http, host),
+    serve(api, places) {
+      answer(routed(nodeListener(api), places));
+      return attach(http, api);
+    },
+    servePlaces(places) {
+      answer(routed(nothing, places));
+    },
     close: async () => {
       const closed = once(http, "close");
       http.close();
@@ -44,18 +55,13 @@ export async function servePlaces(
   };
 }
 
-/** Opens a port: the API needs its address, which the system may choose. */
-export async function openPort({ host, port }: Address): Promise<Port> {
-  const http = createServer(httpOptions());
-  await listen(http, { host, port });
-  return {
-    url: urlOf(http, host),
-    serve(api, places) {
-      http.on("request", routed(nodeListener(api), places));
-      return attach(http, api);
-    },
-  };
-}
+const starting: RequestListener = (_, response) => {
+  response.writeHead(503, { "Retry-After": "1" }).end();
+};
+
+const nothing: RequestListener = (_, response) => {
+  response.writeHead(404).end();
+};
 
 /** Passes requests to the first place that takes them, and all others on. */
 function routed(
@@ -71,8 +77,16 @@ function routed(
   };
 }
 
-/** Starts to listen. Rejects with what to do if another process listens there. */
-async function listen(http: Server, { host, port }: Address): Promise<void> {
+/**
+ * Starts to listen. Rejects with what to do if another process listens there.
+ *
+ * @param option the option of the command line that chooses another port
+ */
+export async function listen(
+  http: Server,
+  { host, port }: Address,
+  option = "--port or --metrics-port",
+): Promise<void> {
   http.listen(port, host);
   try {
     await once(http, "listening");
@@ -80,7 +94,7 @@ async function listen(http: Server, { host, port }: Address): Promise<void> {
     if (!(error instanceof Error && "code" in error)) throw error;
     if (error.code !== "EADDRINUSE") throw error;
     throw new Error(
-      `Port ${port} is in use. Choose another one with --port or --metrics-port.`,
+      `Port ${port} is in use. Choose another one with ${option}.`,
       { cause: error },
     );
   }

@@ -1,14 +1,27 @@
 import { expect, test } from "vitest";
 import { untilAvailable } from "../../../examples/service/database/until-available.js";
+import type { Log } from "../../../examples/service/telemetry/log.js";
 
-test("work is repeated while the database starts", async () => {
-  const starting = Object.assign(new Error("starting up"), { code: "57P03" });
-  const failures = [starting];
-  const done = await untilAvailable(() => {
-    const failure = failures.pop();
+/** Errors of a database that starts, of its address, and of several addresses. */
+const refused = { code: "ECONNREFUSED" };
+const failures = [
+  Object.assign(new Error("starting up"), { code: "57P03" }),
+  Object.assign(new Error("getaddrinfo ENOTFOUND db"), { code: "ENOTFOUND" }),
+  Object.assign(new AggregateError([new Error("refused")]), refused),
+];
+
+test("work is repeated while the database starts, and the log says so once", async () => {
+  const left = [...failures];
+  const lines: unknown[] = [];
+  const log: Log = (...line) => lines.push(line);
+  const done = await untilAvailable(log, () => {
+    const failure = left.pop();
     return failure ? Promise.reject(failure) : Promise.resolve("done");
   });
   expect(done).toBe("done");
+  expect(lines).toEqual([
+    ["info", "waiting for the database", { cause: "refused" }],
+  ]);
 });
 
 test("other errors are not repeated", async () => {
@@ -17,6 +30,8 @@ test("other errors are not repeated", async () => {
     calls++;
     return Promise.reject(new Error("syntax error"));
   };
-  await expect(untilAvailable(work)).rejects.toThrow("syntax error");
+  await expect(untilAvailable(() => undefined, work)).rejects.toThrow(
+    "syntax error",
+  );
   expect(calls).toBe(1);
 });

@@ -45,8 +45,9 @@ export function reportFailure(
   return exit.usage;
 }
 
-/** Names an option as the command line spells it. */
-const onCommandLine: NameOption = (option) => `--${option}`;
+/** Names an option as the command line spells it. Only `generate` has `--force`, and other commands write output too. */
+const onCommandLine: NameOption = (option) =>
+  option === "force" ? "`tenon generate --force`" : `--${option}`;
 
 /** The message of an error that the user can fix; absent for a bug in Tenon. */
 export function userErrorMessage(

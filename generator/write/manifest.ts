@@ -47,7 +47,7 @@ export class ManifestError extends Error {
 
   /** What to do. */
   readonly advice: OptionAdvice = (nameOption) =>
-    `Generate with ${nameOption("force")} to write the manifest and all files again.`;
+    `Use ${nameOption("force")} to write the manifest and all files again.`;
 }
 
 /** The SHA-256 hash in hexadecimal digits. */

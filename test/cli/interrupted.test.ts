@@ -157,7 +157,7 @@ describe("an output folder that is a poor choice", () => {
     const home = { HOME: join(folder, "home") };
     const { code, err } = tenon(folder, [...input, ...words], home);
     expect(err).toContain(reason);
-    expect(err).toContain("use --force, which writes there");
+    expect(err).toContain("use `tenon generate --force`, which writes there");
     expect(code).toBe(2);
   });
 

@@ -177,7 +177,7 @@ describe("messages name options as a program has them", () => {
   test("`force`, for a manifest that cannot be read", async () => {
     put(folder, "generated/.tenon.json", "<<<<<<< HEAD\n");
     await expect(check({ folder })).rejects.toThrow(
-      /because of a merge\.\nGenerate with `force: true` to write/,
+      /because of a merge\.\nUse `force: true` to write/,
     );
   });
 

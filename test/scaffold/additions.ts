@@ -129,7 +129,7 @@ test("the events of a new version get a sender beside the others", async () => {
   await evolved(project, of("v1", "v2", "v3"));
   const text = project.read("src/webhooks.ts");
   expect(text).toContain(
-    "export const v3Webhooks = createV3WebhookSender({ secrets, transport });",
+    "export const v3Webhooks = createV3WebhookSender({\n  secrets,\n  transport,\n  onError,\n});",
   );
   expect(text).toContain("v2Webhooks.close(), v3Webhooks.close()]");
 });

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { platforms } from "../../generator/scaffold/choices.js";
 import { whole } from "../sampling.js";
+import { tsc } from "../tsc.js";
 import { before, describedBy, event } from "./described.js";
 import { hostile } from "./hostile.js";
 import { type ScaffoldedProject, projects } from "./project.js";
@@ -120,6 +121,36 @@ test("a folder with another server is refused, and nothing is written", async ()
     (await project.scaffold("server", "-q", "--dir", "src/api")).code,
   ).toBe(0);
   expect(project.read("src/main.ts")).toContain("createServer(app)");
+});
+
+describe("the generated code is in", () => {
+  test.each([
+    ["src/generated", "src", "dist/main.js"],
+    ["generated", ".", "dist/src/main.js"],
+  ])("%s", async (output, rootDir, program) => {
+    const project = create(zoo, "openapi.yaml");
+    const configuration = { input: "openapi.yaml", output };
+    project.write("tenon.config.json", JSON.stringify(configuration));
+    expect((await project.scaffold("server", "-q")).code).toBe(0);
+    expect(JSON.parse(project.read("tsconfig.build.json"))).toMatchObject({
+      compilerOptions: { rootDir, outDir: "dist" },
+    });
+    expect(JSON.parse(project.read("package.json"))).toMatchObject({
+      scripts: { start: `node ${program}` },
+    });
+    expect(project.read("Dockerfile")).toContain(`CMD ["node", "${program}"]`);
+    if (!whole) return;
+    const build = join(project.folder, "tsconfig.build.json");
+    expect(await tsc(build, [], "typescript")).toBe("");
+    const ended = await project.start(
+      async (url) => {
+        expect((await fetch(`${url}/health`)).status).toBe(200);
+      },
+      { program: [program] },
+    );
+    expect(ended).toBe(0);
+    rmSync(join(project.folder, "dist"), { recursive: true });
+  });
 });
 
 test("the package manager is that of the repository", async () => {

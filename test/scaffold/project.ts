@@ -133,6 +133,8 @@ export const projects = new ScaffoldedProjects();
 interface StartOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly signal?: NodeJS.Signals;
+  /** The arguments of `node`: by default the program that is not built. */
+  readonly program?: readonly string[];
 }
 
 /** A folder with a description, in which `tenon scaffold` runs in this process. */
@@ -219,9 +221,13 @@ export class ScaffoldedProject {
   /** Starts the program, calls `use` with its URL, and ends it with a signal. Returns its exit code. */
   async start(
     use: (url: string) => Promise<void>,
-    { variables = {}, signal = "SIGTERM" }: StartOptions = {},
+    {
+      variables = {},
+      signal = "SIGTERM",
+      program = ["--import", tsx, "src/main.ts"],
+    }: StartOptions = {},
   ): Promise<number | null> {
-    const child = spawn(process.execPath, ["--import", tsx, "src/main.ts"], {
+    const child = spawn(process.execPath, program, {
       cwd: this.folder,
       env: {
         ...process.env,

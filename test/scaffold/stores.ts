@@ -64,6 +64,9 @@ test("a server uses the stores of the configuration", async () => {
     "    await close();\n    await closeWebhooks();\n    await stores.close();\n",
   );
   expect(project.read(".env.example")).toContain("DATABASE_URL=postgres://");
+  expect(project.read("src/config.ts")).toContain(
+    "if (!/^postgres(ql)?:\\/\\//.test(databaseUrl))",
+  );
   expect(JSON.parse(project.read("package.json"))).toMatchObject({
     dependencies: { pg: expect.any(String) as string },
   });
@@ -208,6 +211,12 @@ describe.runIf(whole)("a key survives the process", async () => {
         { id: expect.any(String) as string, replayed: null },
         { ...first, replayed: "true" },
       ]);
+      const startAgain = async (url: string) => {
+        const taken = { ...found, PORT: new URL(url).port };
+        const second = project.start(async () => {}, { variables: taken });
+        await expect(second).rejects.toThrow("The server ended");
+      };
+      await project.start(startAgain, { variables: found });
     });
   }
 });

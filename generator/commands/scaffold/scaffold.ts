@@ -230,7 +230,7 @@ function packageChange(
 ): readonly Change[] {
   const { root, place, name } = project;
   const path = "package.json";
-  const needs = packageNeeds({ what, platform, dir: place.dir, kept });
+  const needs = packageNeeds({ what, platform, place, kept });
   const file = join(root, path);
   if (!existsSync(file))
     return [{ path, before: undefined, after: packageText(name, needs) }];

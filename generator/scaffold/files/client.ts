@@ -49,7 +49,7 @@ export function clientFiles(
             place,
           ),
         ]),
-    ...projectFiles(place.dir),
+    ...projectFiles(place),
   ];
 }
 

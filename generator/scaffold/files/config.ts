@@ -19,6 +19,8 @@ export interface Setting {
   readonly usual: string;
   /** Whether it is a secret, which must be long in production. */
   readonly isSecret: boolean;
+  /** How its value starts, if it is a URL: as a pattern, and in words. */
+  readonly url?: { readonly pattern: Code; readonly starts: string };
 }
 
 /** The credential that a server accepts at first. */
@@ -78,20 +80,29 @@ function settingMember({ name, docs }: Setting): Code {
 }
 
 /** Reads and checks a setting. */
-function settingCode({ name, variable, usual, isSecret }: Setting): Code {
-  const value = identifier(name);
-  const fault = isSecret
-    ? `${variable} needs 32 or more characters in production.`
-    : `${variable} is missing.`;
+function settingCode(setting: Setting): Code {
+  const { name, variable, usual } = setting;
   const read = list("(", [stringLiteral(variable), stringLiteral(usual)], ")");
   return lines([
-    code`const ${value} = read${read};`,
-    isSecret
-      ? lines([
-          code`if (${value}.length < (isProduction ? 32 : 1))`,
-          code`  faults.push(${stringLiteral(fault)});`,
-        ])
-      : code`if (${value} === "") faults.push(${stringLiteral(fault)});`,
+    code`const ${identifier(name)} = read${read};`,
+    settingCheck(setting),
+  ]);
+}
+
+function settingCheck({ name, variable, isSecret, url }: Setting): Code {
+  const value = identifier(name);
+  const fault = (text: string) =>
+    code`faults.push(${stringLiteral(`${variable} ${text}`)});`;
+  if (isSecret)
+    return lines([
+      code`if (${value}.length < (isProduction ? 32 : 1))`,
+      code`  ${fault("needs 32 or more characters in production.")}`,
+    ]);
+  if (url === undefined)
+    return code`if (${value} === "") ${fault("is missing.")}`;
+  return lines([
+    code`if (!${url.pattern}.test(${value}))`,
+    code`  ${fault(`must start with ${url.starts}.`)}`,
   ]);
 }
 

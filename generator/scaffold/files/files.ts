@@ -98,7 +98,7 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
         (module) => testsFile(module, group, blueprint, place) ?? [],
       ),
     ),
-    ...projectFiles(place.dir, kept),
+    ...projectFiles(place, kept),
     ...containerFiles(settings, kept, place),
   ];
 }

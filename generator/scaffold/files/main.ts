@@ -134,7 +134,8 @@ export function mainFile(
         main().catch((error: unknown) => {
           const stack = error instanceof Error ? error.stack : String(error);
           log("error", "start failed", { stack });
-          process.exitCode = 1;
+          // What is open already, such as a database, would keep the process running.
+          process.exit(1);
         });
       `,
     ],

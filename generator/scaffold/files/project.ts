@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 
 import { isObject, type JsonValue } from "../../json/json.js";
 import { packageFile } from "../../package-file.js";
@@ -22,7 +23,7 @@ const NODE = ">=20.12";
 export interface Purpose {
   readonly what: Scaffold;
   readonly platform: Platform;
-  readonly dir: string;
+  readonly place: Place;
   readonly kept: Kept;
 }
 
@@ -30,9 +31,10 @@ export interface Purpose {
 export function packageNeeds({
   what,
   platform,
-  dir,
+  place,
   kept,
 }: Purpose): PackageNeeds {
+  const { dir } = place;
   const packages = [platformPackages(platform), databasePackages(kept)];
   const dependencies = packages.flatMap((each) => each.dependencies);
   const devDependencies = packages.flatMap((each) => each.devDependencies);
@@ -40,7 +42,7 @@ export function packageNeeds({
   const program = {
     dev: `tsx watch ${dir}/main.ts`,
     build: "tsc -p tsconfig.build.json",
-    start: "node dist/main.js",
+    start: `node ${builtMain(place)}`,
     test: "node --import tsx --test test/*.test.ts",
   };
   const isProgram = what === "server" || what === "receiver";
@@ -108,8 +110,24 @@ export function packageText(name: string, needs: PackageNeeds): string {
   });
 }
 
+/** The folder that holds both the team's code and the generated code that it imports. */
+function sourceRoot({ dir, generated, runtime }: Place): string {
+  const folders = [
+    generated,
+    ...(runtime !== undefined && "folder" in runtime ? [runtime.folder] : []),
+  ];
+  return folders.every((each) => each.startsWith(`${dir}/`)) ? dir : ".";
+}
+
+/** The path of the compiled program. */
+function builtMain(place: Place): string {
+  const folder = posix.relative(sourceRoot(place), place.dir);
+  return posix.join("dist", folder, "main.js");
+}
+
 /** The settings of the compiler, and what stays out of the repository. */
-export function projectFiles(dir: string, kept?: Kept): readonly SourceFile[] {
+export function projectFiles(place: Place, kept?: Kept): readonly SourceFile[] {
+  const { dir } = place;
   return [
     {
       path: "tsconfig.json",
@@ -139,7 +157,7 @@ export function projectFiles(dir: string, kept?: Kept): readonly SourceFile[] {
         extends: "./tsconfig.json",
         compilerOptions: {
           noEmit: false,
-          rootDir: dir,
+          rootDir: sourceRoot(place),
           outDir: "dist",
           sourceMap: true,
         },
@@ -165,7 +183,10 @@ export function containerFiles(
   return [
     { path: ".env.example", text: environmentText(settings) },
     { path: ".dockerignore", text: `${excluded.join("\n")}\n` },
-    { path: "Dockerfile", text: dockerfile(tablesFolder(kept, place)) },
+    {
+      path: "Dockerfile",
+      text: dockerfile(builtMain(place), tablesFolder(kept, place)),
+    },
   ];
 }
 
@@ -183,8 +204,11 @@ function environmentText(settings: readonly Setting[]): string {
   ].join("\n");
 }
 
-/** @param tables the folder with the SQL files that the program reads, if there is one */
-function dockerfile(tables: string | undefined): string {
+/**
+ * @param program the path of the compiled program
+ * @param tables the folder with the SQL files that the program reads, if there is one
+ */
+function dockerfile(program: string, tables: string | undefined): string {
   const copied =
     tables === undefined || tables.startsWith("node_modules/")
       ? ""
@@ -204,7 +228,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 ${copied}USER node
 EXPOSE 8080
-CMD ["node", "dist/main.js"]
+CMD ["node", ${JSON.stringify(program)}]
 `;
 }
 

@@ -68,7 +68,7 @@ export function receiverFiles({
       receiverFile(version, kept, place),
       receiverTests(version, place),
     ]),
-    ...projectFiles(place.dir, kept),
+    ...projectFiles(place, kept),
     ...containerFiles(settings, kept, place),
   ];
 }

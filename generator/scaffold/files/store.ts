@@ -177,7 +177,7 @@ export function storeFiles(
   return [
     storeFile(store, place),
     testFile(store, place),
-    ...projectFiles(place.dir),
+    ...projectFiles(place),
   ];
 }
 

@@ -138,16 +138,23 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
       docs: "The PostgreSQL database.",
       usual: "postgres://postgres@localhost/postgres",
       isSecret: false,
+      url: {
+        pattern: code`/^postgres(ql)?:\\/\\//`,
+        starts: "postgres:// or postgresql://",
+      },
     },
     driver: "pg",
     types: "@types/pg",
     imported: fromPackage("pg", "Pool"),
     local: "database",
     opened: code`
-      const pool = new Pool({ connectionString: databaseUrl });
+      const pool = new Pool({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: 10_000,
+      });
       // Without a listener, a connection that breaks while it is idle ends the program.
       pool.on("error", ({ message }) => {
-        log("error", "database", { message });
+        log("error", "database", { error: message });
       });
       // Processes that start at the same time create the tables one after the other.
       const lock = "select pg_advisory_xact_lock(hashtext('tenon'));";
@@ -163,6 +170,10 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
       docs: "The Redis database.",
       usual: "redis://localhost",
       isSecret: false,
+      url: {
+        pattern: code`/^rediss?:\\/\\//`,
+        starts: "redis:// or rediss://",
+      },
     },
     driver: "@redis/client",
     imported: fromPackage("@redis/client", "createClient"),
@@ -171,7 +182,7 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
       const client = createClient({ url: redisUrl });
       // It connects again by itself.
       client.on("error", (error: unknown) => {
-        log("error", "redis", { message: String(error) });
+        log("error", "redis", { error: String(error) });
       });
       await client.connect();
       const cache = redis(client);

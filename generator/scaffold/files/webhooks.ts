@@ -54,6 +54,7 @@ export function webhooksFile(
       })),
       fromModule("runtime/webhooks-out/https-transport", "httpsTransport"),
       fromModule("runtime/webhooks-out/secrets", "createWebhookSecrets"),
+      fromModule(`${place.dir}/log`, "log"),
       ...(isKept ? [fromModule(`${place.dir}/stores`, "type Stores")] : []),
     ],
     [
@@ -71,12 +72,23 @@ export function webhooksFile(
               await Promise.all(${arrayLiteral(closed)});
             }
           `,
+      code`
+        function onError(error: unknown, id: string | undefined): void {
+          const stack = error instanceof Error ? error.stack : String(error);
+          log("error", "webhook", { id, stack });
+        }
+      `,
     ],
     place,
   );
 }
 
 function sendersInMemory(senders: readonly Sender[]): readonly Code[] {
+  const options = objectLiteral([
+    code`secrets`,
+    code`transport`,
+    code`onError`,
+  ]);
   return [
     code`
       // TODO: secrets and deliveries are in memory, and end with the process. To keep them
@@ -88,7 +100,7 @@ function sendersInMemory(senders: readonly Sender[]): readonly Code[] {
       code`/** Signs events, and delivers them until the receiver accepts them. */`,
       ...senders.map(
         ({ local, create }) =>
-          code`export const ${identifier(local)} = ${identifier(create)}({ secrets, transport });`,
+          code`export const ${identifier(local)} = ${identifier(create)}(${options});`,
       ),
     ]),
   ];
@@ -98,12 +110,13 @@ function keptSenders(senders: readonly Sender[], kept: Kept): readonly Code[] {
   const means = [
     code`secrets`,
     code`transport`,
+    code`onError`,
     ...(keeps(kept, "settledStore") ? [code`settled: stores.settled`] : []),
   ];
   return [
     code`
       const transport = httpsTransport();
-      const inMemory = { secrets: createWebhookSecrets(), transport };
+      const inMemory = { secrets: createWebhookSecrets(), transport, onError };
     `,
     lines([
       code`/** Signs events, and delivers them until the receiver accepts them. */`,

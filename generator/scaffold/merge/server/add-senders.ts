@@ -2,6 +2,7 @@ import type { CallExpression, Node } from "ts-morph";
 
 import type { ApiVersion } from "../../../model/model.js";
 import { type Blueprint, sendingVersions } from "../../files/files.js";
+import { logFile } from "../../files/main.js";
 import { webhooksFile } from "../../files/webhooks.js";
 import { constantName } from "../../names.js";
 import { generatedModule, importSpecifier } from "../../source.js";
@@ -25,6 +26,7 @@ export function addSenders(blueprint: Blueprint, team: Team): void {
   }
   const path = team.freePath(`${place.dir}/webhooks`);
   team.create(webhooksFile(missing, kept, place, path));
+  if (!team.has(`${place.dir}/log.ts`)) team.create(logFile(place));
   addClose(path, team);
 }
 

@@ -186,8 +186,9 @@ function webhooksOf(
         // A process that was stopped for long may report an attempt after another one
         // has ended the delivery.
         onRecord: async (record, { subject }) => {
+          // The receiver's fault, and not an error of the service.
           if (record.last_error !== null)
-            log("error", "webhook attempt failed", { run: subject, ...record });
+            log("info", "webhook attempt failed", { run: subject, ...record });
           await database.query(sql`
             update runs set delivery = ${json(record)}
             where id = ${subject}

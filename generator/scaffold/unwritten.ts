@@ -10,6 +10,14 @@ export interface Unwritten {
   readonly code: string;
 }
 
+/** Lines of a file, the first and the last included. */
+export interface Span {
+  /** Relative to the project, with `/`. */
+  readonly file: string;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Matches a call in a handler that is not written yet, or text that is not code. */
 const calls =
   /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\b(?:notImplemented|sampleReply)\((?!\{)/g;
@@ -21,12 +29,17 @@ const calls =
  * @param project an absolute path
  * @param dir the folder of the team's code, relative to the project
  * @param generated the output folder, relative to the project, which is left out
+ * @param gone the code of handlers that nobody calls any more, which is left out too
  */
 export function unwritten(
   project: string,
-  dir: string,
-  generated: string,
+  { dir, generated }: { readonly dir: string; readonly generated: string },
+  gone: readonly Span[] = [],
 ): readonly Unwritten[] {
+  const isGone = (file: string, line: number) =>
+    gone.some(
+      (span) => span.file === file && span.first <= line && line <= span.last,
+    );
   return sourcePaths(project, dir, generated).flatMap((file) => {
     const text = readFileSync(join(project, file), "utf8");
     const lines = text.split("\n");
@@ -34,6 +47,7 @@ export function unwritten(
       .filter(([found]) => /^[ns]/.test(found))
       .map(({ index }) => text.slice(0, index).split("\n").length)
       .filter((line) => !/\bfunction\b/.test(lines[line - 1] ?? ""))
+      .filter((line) => !isGone(file, line))
       .map((line) => ({ file, line, code: lines[line - 1]?.trim() ?? "" }));
   });
 }

@@ -205,11 +205,42 @@ test("handlers that the description no longer has are reported, and stay", async
   const { code, out } = await project.scaffold("server");
   expect(code).toBe(0);
   expect(out).toMatch(
-    /gone {5}src\/handlers\/cats\.ts:\d+: listCats is not an operation/,
+    /gone {5}src\/handlers\/cats\.ts:\d+: listCats is not an operation of the description\. The server does not start until you remove or rename it\.$/m,
   );
+  expect(out).not.toContain("Nothing is missing");
+  const checked = await project.scaffold("server", "--check");
+  expect([checked.code, checked.out]).toEqual([
+    1,
+    expect.stringMatching(/^ {2}gone {5}.*\n$/),
+  ]);
   expect(project.read("src/handlers/cats.ts")).toBe(text);
   project.remove();
 });
+
+test.each(["tag", "operation"])(
+  "handlers that are gone are not listed, with the layout %s",
+  async (layout) => {
+    const project = await scaffolded(describedBy(before), "--layout", layout);
+    const { out: all } = await project.scaffold("--list");
+    expect(all).toContain("listCats");
+    project.write(
+      "openapi.json",
+      describedBy(
+        before.map((each, at) =>
+          at === 0 ? { ...each, id: "findCats" } : each,
+        ),
+      ),
+    );
+    const { out } = await project.scaffold("server");
+    const { out: listed } = await project.scaffold("--list");
+    expect(listed).not.toContain("listCats");
+    expect(listed).toContain("findCats");
+    const [summary = ""] = /\n\d+ handlers to write/.exec(all) ?? [];
+    expect(listed).toContain(summary);
+    expect(out).toContain(summary);
+    project.remove();
+  },
+);
 
 test("a handler whose operation one version has lost is reported", async () => {
   const project = await scaffolded(versioned("v1", "v2"));
@@ -221,7 +252,7 @@ test("a handler whose operation one version has lost is reported", async () => {
   );
   const { out } = await project.scaffold("server", "--check");
   expect(out).toMatch(
-    /gone {5}src\/handlers\/v1-v2\/cats\.ts:\d+: listCats is not an operation of v2\./,
+    /gone {5}src\/handlers\/v1-v2\/cats\.ts:\d+: listCats is not an operation of v2\.$/m,
   );
   project.remove();
 });

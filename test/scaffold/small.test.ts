@@ -45,7 +45,7 @@ test("a handler counts as unwritten only where the call is code", () => {
       "const myNotImplemented = () => xnotImplemented();",
     ].join("\n"),
   );
-  const found = unwritten(folder, ".", "generated");
+  const found = unwritten(folder, { dir: ".", generated: "generated" });
   expect(found.map(({ line }) => line)).toEqual([5, 6]);
   rmSync(folder, { recursive: true });
 });

@@ -7,6 +7,7 @@ import {
   type Blueprint,
   type Change,
   databaseSteps,
+  type Gone,
   healthPath,
   operationTests,
   type Remark,
@@ -24,7 +25,7 @@ export interface Scaffolded {
   readonly changes: readonly Change[];
   readonly left: readonly string[];
   readonly unwritten: readonly Unwritten[];
-  readonly gone: readonly Remark[];
+  readonly gone: readonly Gone[];
   readonly unclear: readonly Remark[];
   readonly faults: readonly Remark[];
 }
@@ -72,7 +73,7 @@ export function scaffoldedText(
   const isWritten = options.action === "write";
   const remarks = remarksText(result, out);
   if (changes.length === 0 && result.faults.length === 0)
-    return result.unclear.length > 0
+    return result.unclear.length > 0 || stopsServer(result)
       ? remarks
       : `${remarks}${paint("green", "Nothing is missing")}\n`;
   const verb = isWritten ? "added  " : "missing";
@@ -103,6 +104,11 @@ export function scaffoldedText(
         ]
       : []),
   ].join("");
+}
+
+/** Whether the server does not start, because handlers have no operation. */
+export function stopsServer({ gone }: Pick<Scaffolded, "gone">): boolean {
+  return gone.some((each) => each.stopsServer);
 }
 
 /** Prints what was neither added nor removed, with its place. */
@@ -236,7 +242,7 @@ export function scaffoldedJson(
     added: paths(true),
     changed: paths(false),
     left,
-    gone,
+    gone: gone.map(({ at, message }) => ({ at, message })),
     unclear,
     faults,
     unwritten,

@@ -25,6 +25,7 @@ import {
   type Blueprint,
   type Change,
   databaseNeeds,
+  type Gone,
   type Kind,
   keptBy,
   kinds,
@@ -50,6 +51,7 @@ import {
   type Scaffolded,
   scaffoldedJson,
   scaffoldedText,
+  stopsServer,
 } from "./report.js";
 
 /** `tenon scaffold`. */
@@ -101,16 +103,48 @@ function refuseEmpty(
   );
 }
 
-function list(
-  { root, place }: Project,
-  { json }: ScaffoldOptions,
-  { out }: Host,
-): Exit {
-  const found = unwritten(root, place.dir, place.generated);
+async function list(
+  project: Project,
+  options: ScaffoldOptions,
+  host: Host,
+): Promise<Exit> {
+  const { out } = host;
+  const gone = await goneOf(project, options, host);
+  const found = toWrite(project, gone);
   out.write(
-    json ? printJson({ ok: true, unwritten: found }) : listText(found, out),
+    options.json
+      ? printJson({ ok: true, unwritten: found })
+      : listText(found, out),
   );
   return exit.success;
+}
+
+/** The handlers of the server whose operations are gone, if some are not written. */
+async function goneOf(
+  project: Project,
+  options: ScaffoldOptions,
+  host: Host,
+): Promise<Planned["gone"]> {
+  const { root, place } = project;
+  if (toWrite(project, []).length === 0) return [];
+  if (!kinds.server.exists(root, place)) return [];
+  const config = await withCopy(project.config, options, host);
+  const loaded = await loadApi(loadOptions(config), host.folder, () => {});
+  const planned = await plan({ ...project, config }, loaded, {
+    ...options,
+    what: "server",
+  });
+  return planned.gone;
+}
+
+/** The handlers that are not written, without those that no version has any more. */
+function toWrite({ root, place }: Project, gone: Planned["gone"]) {
+  const dead = gone.filter((each) => each.stopsServer);
+  return unwritten(
+    root,
+    place,
+    dead.flatMap(({ spans }) => spans),
+  );
 }
 
 /** The changes of a run. */
@@ -124,7 +158,7 @@ export interface Planned {
   /** The files that do not change, because they exist. */
   readonly left: readonly string[];
   /** Handlers of operations that the description no longer has. */
-  readonly gone: readonly Remark[];
+  readonly gone: readonly Gone[];
   /** What the run cannot know, because it cannot read a part of the code. */
   readonly unclear: readonly Remark[];
   /** Tasks that the user has to do by hand, or to correct first. */
@@ -280,12 +314,13 @@ function configChange({ hasConfig, input, place }: Project): readonly Change[] {
 function show(planned: Planned, options: ScaffoldOptions, { out }: Host): Exit {
   const { changes, first, project } = planned;
   const all = [...first, ...changes];
-  const isMissing = all.length > 0 || planned.faults.length > 0;
+  const isWrong =
+    all.length > 0 || planned.faults.length > 0 || stopsServer(planned);
   const result = resultOf(planned, []);
-  if (options.json) out.write(printJson(scaffoldedJson(result, !isMissing)));
+  if (options.json) out.write(printJson(scaffoldedJson(result, !isWrong)));
   else if (options.action === "dry-run") out.write(diffText(all, out));
   else out.write(scaffoldedText(result, project, options, out));
-  return options.action === "check" && isMissing ? exit.findings : exit.success;
+  return options.action === "check" && isWrong ? exit.findings : exit.success;
 }
 
 async function write(
@@ -302,8 +337,11 @@ async function write(
   if (generated !== exit.success) return generated;
   writeChanges(root, changes);
   if (options.install) install(project, host);
-  const { place } = project;
-  const result = resultOf(planned, unwritten(root, place.dir, place.generated));
+  // The additions have moved the lines.
+  const { gone } = stopsServer(planned)
+    ? await plan(project, planned.loaded, options)
+    : planned;
+  const result = resultOf({ ...planned, gone }, toWrite(project, gone));
   host.out.write(
     options.json
       ? printJson(scaffoldedJson(result, true))

@@ -14,7 +14,7 @@ import type { Blueprint } from "../files/files.js";
 import { sourcePaths } from "../unwritten.js";
 import { type Merged, Team } from "./team.js";
 
-export type { Merged, Remark } from "./team.js";
+export type { Gone, Merged, Remark } from "./team.js";
 
 /** Whether the code of a team calls a generated function: `createServer` of `server`. */
 export function calls(

@@ -6,7 +6,7 @@ import type { Node, SourceFile as Source } from "ts-morph";
 
 import type { Change } from "../changes.js";
 import { importSpecifier, type Place, type SourceFile } from "../source.js";
-import { sourcePaths } from "../unwritten.js";
+import { sourcePaths, type Span } from "../unwritten.js";
 import { Insertions } from "./insert.js";
 import type { NodeTests } from "./resolve.js";
 
@@ -19,11 +19,19 @@ export interface Remark {
   readonly code?: string;
 }
 
+/** A handler of an operation that the description no longer has. */
+export interface Gone extends Remark {
+  /** Whether no version has the operation. Then the server does not start. */
+  readonly stopsServer: boolean;
+  /** Its code. */
+  readonly spans: readonly Span[];
+}
+
 /** The additions of a later run, and the notes about what it cannot decide. */
 export interface Merged {
   readonly changes: readonly Change[];
   /** Handlers of operations that the description no longer has. */
-  readonly gone: readonly Remark[];
+  readonly gone: readonly Gone[];
   /** What a run cannot know, because it cannot read a part of the code. */
   readonly unclear: readonly Remark[];
   /** Tasks that the user has to do by hand, or to correct first. */
@@ -49,7 +57,7 @@ export class Team {
   readonly #broken: ReadonlySet<Source>;
   readonly #insertions = new Map<Source, Insertions>();
   readonly #changes: Change[] = [];
-  readonly #gone: Remark[] = [];
+  readonly #gone: Gone[] = [];
   readonly #unclear: Remark[] = [];
   readonly #faults: Remark[] = [];
 
@@ -218,8 +226,18 @@ export class Team {
     return this.#pathOf(node.getSourceFile()).replace(/\.[cm]?tsx?$/, "");
   }
 
-  reportGone(node: Node, message: string): void {
-    this.#gone.push({ at: this.#at(node), message });
+  /** @param code the code of the handler, which may be elsewhere */
+  reportGone(
+    node: Node,
+    gone: Pick<Gone, "message" | "stopsServer">,
+    code: readonly Node[],
+  ): void {
+    const spans = code.map((part) => ({
+      file: this.#pathOf(part.getSourceFile()),
+      first: part.getStartLineNumber(),
+      last: part.getEndLineNumber(),
+    }));
+    this.#gone.push({ at: this.#at(node), ...gone, spans });
   }
 
   reportUnclear(node: Node, message: string): void {

@@ -93,15 +93,26 @@ function reportGone(
   for (const [version, { members }] of found)
     for (const [name, { node, isListed }] of members) {
       if (!isListed || has(version, name)) continue;
-      const owner = versions.some((other) => has(other, name))
-        ? version.name
-        : "the description";
+      const stopsServer = !versions.some((other) => has(other, name));
+      const owner = stopsServer ? "the description" : version.name;
       const file = node.getSourceFile().getFilePath();
       const key = JSON.stringify([name, owner, file, node.getStart()]);
       if (reported.has(key)) continue;
       reported.add(key);
-      team.reportGone(node, `${name} is not an operation of ${owner}.`);
+      const advice = stopsServer
+        ? " The server does not start until you remove or rename it."
+        : "";
+      const message = `${name} is not an operation of ${owner}.${advice}`;
+      const code = [node, ...declarationsOf(node, team)];
+      team.reportGone(node, { message, stopsServer }, code);
     }
+}
+
+/** The declaration of a handler that is only named where the server lists it. */
+function declarationsOf(node: Node, { is }: Team): readonly Node[] {
+  if (!is.isShorthandPropertyAssignment(node)) return [];
+  const symbol = node.getValueSymbol();
+  return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
 }
 
 /** Reports operations that may lack a handler, because a part of the code cannot be read. */

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     throw new RunFailed("--runs must be a whole number of at least 1.\n");
   const lines = await measureAll(chosen(positionals), runs);
   console.log(asText(lines));
-  if (positionals.length === 0) writePage(lines, runs);
+  if (positionals.length === 0) await writePage(lines, runs);
 }
 
 function chosen(ids: readonly string[]): readonly Row[] {

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 
+import { format } from "prettier";
+
 import { table } from "../generator/cli/console.js";
 import { median } from "./measure.js";
 import { peerVersions } from "./peers.js";
@@ -25,7 +27,10 @@ export function asText(lines: readonly Line[]): string {
 }
 
 /** Writes the page. `notes.md`, which people write, is appended. */
-export function writePage(lines: readonly Line[], runs: number): void {
+export async function writePage(
+  lines: readonly Line[],
+  runs: number,
+): Promise<void> {
   const row = (texts: readonly string[]) => `| ${texts.join(" | ")} |`;
   const notes = readFileSync(join(root, "bench/notes.md"), "utf8");
   const page = [
@@ -42,7 +47,8 @@ export function writePage(lines: readonly Line[], runs: number): void {
     notes.trim(),
     "",
   ];
-  writeFileSync(join(root, "bench/results.md"), page.join("\n"));
+  const text = await format(page.join("\n"), { parser: "markdown" });
+  writeFileSync(join(root, "bench/results.md"), text);
 }
 
 function cells(line: Line): readonly string[] {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Refusal } from "../../../templates/runtime/server.js";
 import { cases } from "../../cases/case.js";
 import { sample } from "../../sampling.js";
+import { folderWith } from "../../write/temporary-folder.js";
 import { outcomes, printed } from "./printed.js";
 
 /** The option `refuse` of the cases whose refusals a server cannot write itself. */
@@ -38,24 +39,55 @@ const served = cases.filter(({ expected }) => {
 test.each(sample(served, 2).map((each) => [each.name, each] as const))(
   "%s",
   async (name, { input }) => {
-    const load = await printed(input);
-    const { contractTests } = await load("testing.ts");
-    const { createPartialServer } = await load("server.ts");
-    const none = () => undefined;
-    const server = createPartialServer({
-      handlers: {},
-      // A hook for each scheme, whatever its name.
-      authenticate: new Proxy({}, { get: () => none }),
-      authorize: () => true,
-      owner: String,
-      quotas: { select: () => [] },
-      refuse: refusals[name] ?? none,
-    });
-    const found = await outcomes((declare) => {
-      contractTests(declare, { server, baseUrl: "http://localhost" });
-    });
+    const found = await outcomesOf(input, refusals[name]);
     const failed = [...found].filter(([, each]) => each.startsWith("failed"));
     expect(failed).toEqual([]);
     expect(found.size).toBeGreaterThan(0);
   },
 );
+
+test("a path parameter may be refused as invalid where only 404 is documented", async () => {
+  const schema = { type: "string", format: "uuid" };
+  const get = {
+    operationId: "getBooking",
+    parameters: [{ name: "id", in: "path", required: true, schema }],
+    responses: {
+      200: { description: "The booking" },
+      404: { description: "There is no such booking" },
+    },
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Bookings", version: "1" },
+    paths: { "/bookings/{id}": { get } },
+  };
+  const file = "openapi.json";
+  const folder = folderWith({ [file]: JSON.stringify(description) });
+  const found = await outcomesOf(join(folder, file));
+  const name =
+    "GET /bookings/{id}: 422 or 400 or 404 if /path/id is not of the format uuid";
+  expect(found.get(name)).toBe("passed");
+});
+
+/** What comes of the tests of the contract on a generated server without handlers. */
+async function outcomesOf(
+  input: string,
+  refuse: (refusal: Refusal) => object | undefined = () => undefined,
+) {
+  const load = await printed(input);
+  const { contractTests } = await load("testing.ts");
+  const { createPartialServer } = await load("server.ts");
+  const none = () => undefined;
+  const server = createPartialServer({
+    handlers: {},
+    // A hook for each scheme, whatever its name.
+    authenticate: new Proxy({}, { get: () => none }),
+    authorize: () => true,
+    owner: String,
+    quotas: { select: () => [] },
+    refuse,
+  });
+  return outcomes((declare) => {
+    contractTests(declare, { server, baseUrl: "http://localhost" });
+  });
+}

@@ -232,15 +232,25 @@ function* invalid(subject: Subject): Iterable<ContractCase> {
   const { invalid: rows = [] } = session.row(operation);
   for (const row of rows)
     for (const pointer of row.at) {
-      const statuses = statusesOf(
-        operation,
-        pointer.startsWith("/path/") ? [422, 400, 404] : [422, 400],
-      );
+      const statuses = pointer.startsWith("/path/")
+        ? pathStatusesOf(operation)
+        : statusesOf(operation, [422, 400]);
       yield {
         title: `${shown(statuses)} if ${pointer} is ${row.is}`,
         run: () => refusesInvalid(subject, row, pointer, statuses),
       };
     }
+}
+
+/**
+ * The statuses of a path parameter that does not match its schema. Descriptions that do not
+ * document 422 often leave it to the server whether it is invalid or unknown.
+ */
+function pathStatusesOf(operation: Operation): readonly number[] {
+  const invalid = statusesOf(operation, [422, 400]);
+  return invalid.length === 1 && invalid[0] === 422
+    ? invalid
+    : [...invalid, 404];
 }
 
 async function refusesInvalid(

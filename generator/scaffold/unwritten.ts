@@ -29,7 +29,7 @@ const calls =
  * @param project an absolute path
  * @param dir the folder of the team's code, relative to the project
  * @param generated the output folder, relative to the project, which is left out
- * @param gone the code of handlers that nobody calls any more, which is left out too
+ * @param gone the code of handlers whose operations are gone, which is left out too
  */
 export function unwritten(
   project: string,

@@ -6,7 +6,7 @@ export interface Figures {
   readonly work: string;
   readonly count: number;
   readonly seconds: number;
-  /** The time of each, in milliseconds; empty if nobody waited for it. */
+  /** The time of each, in milliseconds; empty if the program did not wait for it. */
   readonly times: readonly number[];
   /** CPU seconds of the processes of the service. */
   readonly service: number;

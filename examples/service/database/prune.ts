@@ -1,4 +1,4 @@
-/** Deletes what nobody asks for any more, so that tables do not grow with each run. */
+/** Deletes rows that are no longer read, so that tables do not grow with each run. */
 import { type Queries, sql } from "./database.js";
 
 /** How long idempotency keys hold, in milliseconds. */

@@ -110,8 +110,10 @@ test("the first event gets a sender, which is closed with the server", async () 
     describedBy(before, { webhooks: { cat_born: event("cat_born") } }),
   );
   expect(project.read("src/webhooks.ts")).toContain("createWebhookSender({");
-  expect(project.read("src/main.ts")).toContain(
-    "    await close();\n    await closeWebhooks();\n",
+  const main = project.read("src/main.ts");
+  expect(main).toContain("    await close();\n    await closeWebhooks();\n");
+  expect(main).toMatch(
+    /readConfig\(process\.env\);\n {2}openWebhooks\(httpsTransport\(\)\);\n {2}const \{ url, close \} = await start\(/,
   );
 });
 
@@ -129,13 +131,17 @@ test("the events of a new version get a sender beside the others", async () => {
   await evolved(project, of("v1", "v2", "v3"));
   const text = project.read("src/webhooks.ts");
   expect(text).toContain(
-    "export const v3Webhooks = createV3WebhookSender({\n  secrets,\n  transport,\n  onError,\n});",
+    "export let v3Webhooks = createV3WebhookSender({\n  secrets,\n  transport: notOpened,\n  onError,\n});",
+  );
+  expect(text).toContain(
+    "  v3Webhooks = createV3WebhookSender({ secrets, transport, onError });",
   );
   expect(text).toContain("v2Webhooks.close(), v3Webhooks.close()]");
 });
 
-test("a program with its own shutdown gets a note to close the sender", async () => {
+test("a program with its own start and shutdown gets notes to open and close the sender", async () => {
   const project = await scaffolded(describedBy(before));
+  project.edit("src/main.ts", "await start(", "await (start)(");
   project.edit(
     "src/main.ts",
     "await close();",
@@ -149,7 +155,7 @@ test("a program with its own shutdown gets a note to close the sender", async ()
   expect([code, out]).toEqual([
     1,
     expect.stringContaining(
-      "to do    src/webhooks.ts: Close the senders when the server stops:\n\n      await closeWebhooks();\n",
+      "      openWebhooks(httpsTransport());\n\n  to do    src/webhooks.ts: Close the senders when the server stops:\n\n      await closeWebhooks();\n",
     ),
   ]);
 });

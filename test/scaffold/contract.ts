@@ -1,7 +1,7 @@
 /** Servers whose tests try the contract. */
 import { expect, test } from "vitest";
 
-import { after, before, describedBy } from "./described.js";
+import { after, before, describedBy, event } from "./described.js";
 import { expectMerged, projects } from "./project.js";
 
 const schemes = {
@@ -64,4 +64,44 @@ test("credentials that tests cannot send keep the other tests", async () => {
   project.write("tenon.config.json", configuration);
   expect((await project.scaffold("server", "-q")).code).toBe(0);
   expect(project.files()).not.toContain("test/contract.test.ts");
+});
+
+test("no test sends webhooks, and a test can record them", async () => {
+  const project = projects.create(
+    describedBy(before, { webhooks: { cat_born: event("cat_born") } }),
+    "openapi.json",
+    true,
+  );
+  project.write(
+    "tenon.config.json",
+    configuration.replace('"server"', '"server", "webhooks.send"'),
+  );
+  expect((await project.scaffold("server", "-q")).code).toBe(0);
+  expect(await project.unformatted()).toEqual([]);
+  // Only the program opens connections to receivers.
+  const opening = project
+    .files()
+    .filter((path) => project.read(path).includes("httpsTransport"));
+  expect(opening).toEqual(["src/main.ts"]);
+  project.write(
+    "test/webhooks.test.ts",
+    `import { deepEqual, equal } from "node:assert/strict";
+import { test } from "node:test";
+import { recordWebhooks } from "../src/generated/api/testing.js";
+import { closeWebhooks, openWebhooks, webhooks } from "../src/webhooks.js";
+
+const receiver = { owner: "o", webhook: { url: "https://hooks.example/" } };
+
+test("nothing is sent until a transport is given", async () => {
+  const recorded = recordWebhooks();
+  await webhooks.send("cat_born", { type: "cat_born" }, receiver);
+  await closeWebhooks();
+  equal(recorded.attempts.length, 0);
+  openWebhooks(recorded.transport);
+  await webhooks.send("cat_born", { type: "cat_born" }, receiver);
+  await recorded.next();
+  deepEqual(recorded.events("cat_born"), [{ type: "cat_born" }]);
+});
+`,
+  );
 });

@@ -73,7 +73,7 @@ test("a server uses the stores of the configuration", async () => {
   project.write("openapi.json", keyed("v1", "v2", "v3"));
   await expectMerged(project);
   expect(project.read("src/webhooks.ts")).toMatch(
-    /let v3Webhooks = createV3WebhookSender\(inMemory\);\n(?:.|\n)*\n {2}v3Webhooks = createV3WebhookSender\(\{ \.\.\.kept, queue: stores\.queue\("v3"\) \}\);\n/,
+    /let v3Webhooks = createV3WebhookSender\(inMemory\);\n(?:.|\n)*\n {2}v3Webhooks = createV3WebhookSender\(\{\n {4}\.\.\.inMemory,\n {4}transport,\n {4}\.\.\.\(stores && keptIn\(stores, "v3"\)\),\n {2}\}\);\n/,
   );
 });
 

@@ -37,21 +37,20 @@ export function serverProgram(
   { dir }: Place,
 ): Program {
   const opened = storesOpened(kept, { dir });
-  const senders = [
-    ...(sendsWebhooks ? ["closeWebhooks"] : []),
-    ...(keepsDeliveries(kept) ? ["openWebhooks"] : []),
-  ];
   return {
     imports: [
       fromModule(`${dir}/server`, "createApi"),
       ...opened.imports,
-      ...(senders.length > 0
-        ? [fromModule(`${dir}/webhooks`, ...senders)]
+      ...(sendsWebhooks
+        ? [
+            fromModule(`${dir}/webhooks`, "closeWebhooks", "openWebhooks"),
+            fromModule(transportModule, "httpsTransport"),
+          ]
         : []),
     ],
     first: lines([
       opened.first,
-      keepsDeliveries(kept) ? code`openWebhooks(stores);` : empty,
+      sendsWebhooks ? code`${openedWebhooks(kept)};` : empty,
     ]),
     started: [
       code`createApi${list("(", apiArguments({ hasToken, kept }), ")")}`,
@@ -62,6 +61,16 @@ export function serverProgram(
       opened.afterwards,
     ]),
   };
+}
+
+/** The module with the transport of a program that sends webhooks. */
+export const transportModule = "runtime/webhooks-out/https-transport";
+
+/** The call that lets a program send webhooks. */
+export function openedWebhooks(kept: Kept): Code {
+  return keepsDeliveries(kept)
+    ? code`openWebhooks(httpsTransport(), stores)`
+    : code`openWebhooks(httpsTransport())`;
 }
 
 /** The arguments of `createApi`. */

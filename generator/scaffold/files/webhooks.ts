@@ -1,5 +1,5 @@
 import type { ApiVersion } from "../../model/model.js";
-import { type Code, code, lines } from "../../print/code.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import {
   arrayLiteral,
@@ -52,12 +52,13 @@ export function webhooksFile(
         from: { module },
         names: [{ name: "createWebhookSender", as: create }],
       })),
-      fromModule("runtime/webhooks-out/https-transport", "httpsTransport"),
+      fromModule("runtime/webhooks-out/queue", "type Transport"),
       fromModule("runtime/webhooks-out/secrets", "createWebhookSecrets"),
       fromModule(`${place.dir}/log`, "log"),
       ...(isKept ? [fromModule(`${place.dir}/stores`, "type Stores")] : []),
     ],
     [
+      notOpened,
       ...(isKept ? keptSenders(senders, kept) : sendersInMemory(senders)),
       isAlone
         ? code`
@@ -83,67 +84,88 @@ export function webhooksFile(
   );
 }
 
+/** The transport of a process that must send nothing, such as a test. */
+const notOpened = lines([
+  docComment(
+    "Takes the place of all receivers until `openWebhooks` is called, so that tests send nothing.",
+  ),
+  code`
+    const notOpened: Transport = ({ url }) => {
+      log("info", "webhook not sent, because openWebhooks was not called", { url });
+      return Promise.resolve({ status: 204, latency: 0 });
+    };
+  `,
+]);
+
 function sendersInMemory(senders: readonly Sender[]): readonly Code[] {
-  const options = objectLiteral([
-    code`secrets`,
-    code`transport`,
-    code`onError`,
-  ]);
+  const options = (transport: Code) =>
+    objectLiteral([code`secrets`, transport, code`onError`]);
   return [
     code`
       // TODO: secrets and deliveries are in memory, and end with the process. To keep them
       // in a database, add "stores": ["postgres"] to the configuration of Tenon.
       const secrets = createWebhookSecrets();
-      const transport = httpsTransport();
     `,
-    lines([
-      code`/** Signs events, and delivers them until the receiver accepts them. */`,
-      ...senders.map(
-        ({ local, create }) =>
-          code`export const ${identifier(local)} = ${identifier(create)}(${options});`,
-      ),
-    ]),
+    declared(senders, options(code`transport: notOpened`)),
+    code`
+      /** Delivers events with a transport from now on. */
+      export function openWebhooks(transport: Transport): void {
+        ${lines(senders.map((sender) => assigned(sender, options(code`transport`))))}
+      }
+    `,
   ];
 }
 
 function keptSenders(senders: readonly Sender[], kept: Kept): readonly Code[] {
-  const means = [
-    code`secrets`,
-    code`transport`,
-    code`onError`,
-    ...(keeps(kept, "settledStore") ? [code`settled: stores.settled`] : []),
-  ];
+  const options = ({ version }: Sender) =>
+    objectLiteral([
+      code`...inMemory`,
+      code`transport`,
+      code`...(stores && keptIn(stores, ${stringLiteral(version)}))`,
+    ]);
   return [
     code`
-      const transport = httpsTransport();
-      const inMemory = { secrets: createWebhookSecrets(), transport, onError };
+      const inMemory = {
+        secrets: createWebhookSecrets(),
+        transport: notOpened,
+        onError,
+      };
     `,
-    lines([
-      code`/** Signs events, and delivers them until the receiver accepts them. */`,
-      ...senders.map(
-        ({ local, create }) =>
-          code`export let ${identifier(local)} = ${identifier(create)}(inMemory);`,
-      ),
-    ]),
+    declared(senders, code`inMemory`),
     lines([
       docComment(
-        "Keeps secrets and deliveries in the database from now on, and continues with the deliveries of earlier processes. Without it, they are in memory, as in tests.",
+        "Delivers events with a transport from now on. With stores, secrets and deliveries are in the database, and the deliveries of earlier processes continue. Without stores, they are in memory, as in tests.",
       ),
       code`
-        export function openWebhooks(stores: Stores): void {
-          const secrets = createWebhookSecrets({ store: stores.secrets });
-          const kept = ${objectLiteral(means)};
-          ${lines(senders.map(keptSender))}
+        export function openWebhooks(transport: Transport, stores?: Stores): void {
+          ${lines(senders.map((sender) => assigned(sender, options(sender))))}
         }
       `,
     ]),
+    code`
+      /** What a sender keeps in the database. */
+      function keptIn(stores: Stores, name: string) {
+        return {
+          secrets: createWebhookSecrets({ store: stores.secrets }),
+          ${keeps(kept, "settledStore") ? code`settled: stores.settled,` : empty}
+          queue: stores.queue(name),
+        };
+      }
+    `,
   ];
 }
 
-function keptSender({ local, create, version }: Sender): Code {
-  const options = objectLiteral([
-    code`...kept`,
-    code`queue: stores.queue(${stringLiteral(version)})`,
+/** The senders before `openWebhooks` is called. */
+function declared(senders: readonly Sender[], options: Code): Code {
+  return lines([
+    code`/** Signs events, and delivers them until the receiver accepts them. */`,
+    ...senders.map(
+      ({ local, create }) =>
+        code`export let ${identifier(local)} = ${identifier(create)}(${options});`,
+    ),
   ]);
+}
+
+function assigned({ local, create }: Sender, options: Code): Code {
   return code`${identifier(local)} = ${identifier(create)}(${options});`;
 }

@@ -2,10 +2,11 @@ import type { CallExpression, Node } from "ts-morph";
 
 import type { ApiVersion } from "../../../model/model.js";
 import { type Blueprint, sendingVersions } from "../../files/files.js";
-import { logFile } from "../../files/main.js";
+import { logFile, openedWebhooks, transportModule } from "../../files/main.js";
+import type { Kept } from "../../files/stores.js";
 import { webhooksFile } from "../../files/webhooks.js";
 import { constantName } from "../../names.js";
-import { generatedModule, importSpecifier } from "../../source.js";
+import { generatedModule, importSpecifier, printed } from "../../source.js";
 import { callsByVersion } from "../resolve.js";
 import type { Team } from "../team.js";
 
@@ -27,6 +28,7 @@ export function addSenders(blueprint: Blueprint, team: Team): void {
   const path = team.freePath(`${place.dir}/webhooks`);
   team.create(webhooksFile(missing, kept, place, path));
   if (!team.has(`${place.dir}/log.ts`)) team.create(logFile(place));
+  addOpen(path, kept, team);
   addClose(path, team);
 }
 
@@ -90,8 +92,15 @@ function optionsFor(
 ): string {
   const texts = call.getArguments().map((each) => each.getText());
   const isName = (text: string) => text.slice(1, -1) === other;
+  // The place of the addition adds its own indentation.
+  const line = call
+    .getSourceFile()
+    .getFullText()
+    .slice(call.getStartLinePos(), call.getStart());
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
   return texts
     .join(", ")
+    .replaceAll(`\n${indent}`, "\n")
     .replace(/(["'])[^"'\\]*\1/g, (text) =>
       isName(text) ? JSON.stringify(name) : text,
     );
@@ -142,6 +151,31 @@ function closeBeside(
       "Close the new sender when the server stops:",
       `await ${sender}.close();`,
     );
+}
+
+/** Calls `openWebhooks` of a new file before the server starts. */
+function addOpen(path: string, kept: Kept, team: Team): void {
+  const { is } = team;
+  const starts = team.sources
+    .flatMap((source) => source.getDescendants())
+    .filter(
+      (node) =>
+        is.isVariableStatement(node) &&
+        /\bclose\b.*= await start\(/.test(node.getText()),
+    );
+  const previous = starts[0]?.getPreviousSibling();
+  const call = `${printed(openedWebhooks(kept))};`;
+  if (previous === undefined || starts.length > 1) {
+    team.reportFault(
+      `${path}.ts`,
+      "Send the events before the server starts. Until then, none leave the process:",
+      call,
+    );
+    return;
+  }
+  team.import(previous, "openWebhooks", path);
+  team.import(previous, "httpsTransport", transportModule);
+  team.insertions(previous).afterStatement(previous, call);
 }
 
 /** Calls `closeWebhooks` of a new file after the server is closed. */

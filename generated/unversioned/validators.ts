@@ -235,7 +235,7 @@ export function checkApiVersion(
   requiredBoolean(value["deprecated"], at, "/deprecated", failures);
 }
 
-export function checkGetOpenapiRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -245,25 +245,11 @@ export function checkGetOpenapiRequest(
   }
 }
 
-export function checkGetVersioningRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetOpenapiRequest };
 
-export function checkGetDocsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetVersioningRequest };
+
+export { checkEmptyRequest as checkGetDocsRequest };
 
 export const getOpenapiReplies: ReplyChecks = {
   200: checkOpenapiDocument,
@@ -289,9 +275,9 @@ export const getDocsReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getOpenapi: checkGetOpenapiRequest,
-  getVersioning: checkGetVersioningRequest,
-  getDocs: checkGetDocsRequest,
+  getOpenapi: checkEmptyRequest,
+  getVersioning: checkEmptyRequest,
+  getDocs: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -1868,6 +1868,31 @@ export function checkServiceUnavailable(
   checkProblem(value, at, failures);
 }
 
+function checkLimitCursorQuery(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const limit = value["limit"];
+  if (limit !== undefined) {
+    if (!isInteger(limit)) {
+      fail(failures, `${at}/limit`, "Must be an integer.");
+    } else {
+      if (limit < 1) {
+        fail(failures, `${at}/limit`, "Must be at least 1.");
+      }
+      if (limit > 100) {
+        fail(failures, `${at}/limit`, "Must be at most 100.");
+      }
+    }
+  }
+  optionalStringOrNull(value["cursor"], at, "/cursor", failures);
+}
+
 export function checkListWorkspacesRequest(
   value: unknown,
   at: string,
@@ -1877,30 +1902,10 @@ export function checkListWorkspacesRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else {
-          if (limit < 1) {
-            fail(failures, `${at}/query/limit`, "Must be at least 1.");
-          }
-          if (limit > 100) {
-            fail(failures, `${at}/query/limit`, "Must be at most 100.");
-          }
-        }
-      }
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
-    }
-  }
+  optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
 
-export function checkGetWorkspaceRequest(
+function checkWorkspaceIdPath(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -1909,21 +1914,22 @@ export function checkGetWorkspaceRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
+  requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
 }
+
+function checkWorkspaceIdRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+}
+
+export { checkWorkspaceIdRequest as checkGetWorkspaceRequest };
 
 export function checkGetWorkspaceUsageRequest(
   value: unknown,
@@ -1934,20 +1940,7 @@ export function checkGetWorkspaceUsageRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   const query = value["query"];
   if (query !== undefined) {
     if (!isObject(query)) {
@@ -1979,44 +1972,11 @@ export function checkListModelsRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else {
-          if (limit < 1) {
-            fail(failures, `${at}/query/limit`, "Must be at least 1.");
-          }
-          if (limit > 100) {
-            fail(failures, `${at}/query/limit`, "Must be at most 100.");
-          }
-        }
-      }
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
 
-export function checkCreateInferenceRequest(
+function checkIdempotencyKeyHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2025,52 +1985,26 @@ export function checkCreateInferenceRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
+  const idempotencyKey = value["Idempotency-Key"];
+  if (idempotencyKey !== undefined) {
+    if (typeof idempotencyKey !== "string") {
+      fail(failures, `${at}/Idempotency-Key`, "Must be a string.");
     } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
+      if (idempotencyKey === "") {
+        fail(failures, `${at}/Idempotency-Key`, "Must not be empty.");
+      }
+      if (isLonger(idempotencyKey, 255)) {
+        fail(
+          failures,
+          `${at}/Idempotency-Key`,
+          "Must have at most 255 characters.",
+        );
       }
     }
   }
-  required(value["body"], checkCreateInferenceV1Input, at, "/body", failures);
 }
 
-export function checkEstimateInferenceRequest(
+function checkWorkspaceIdIdempotencyKeyBodyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2079,50 +2013,20 @@ export function checkEstimateInferenceRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateInferenceV1Input, at, "/body", failures);
 }
+
+export { checkWorkspaceIdIdempotencyKeyBodyRequest as checkCreateInferenceRequest };
+
+export { checkWorkspaceIdIdempotencyKeyBodyRequest as checkEstimateInferenceRequest };
 
 export function checkGetInferenceRequest(
   value: unknown,
@@ -2159,48 +2063,14 @@ export function checkCreateTrainingRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateTrainingRunInput, at, "/body", failures);
 }
 
@@ -2213,48 +2083,14 @@ export function checkEstimateTrainingRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkEstimateTrainingRunInput, at, "/body", failures);
 }
 
@@ -2298,48 +2134,14 @@ export function checkCreateScoringRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateScoringRunInput, at, "/body", failures);
 }
 
@@ -2374,6 +2176,19 @@ export function checkGetScoringRunRequest(
   }
 }
 
+function checkWorkspaceIdWorkflowIdPath(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
+  requiredString(value["workflow_id"], at, "/workflow_id", failures);
+}
+
 export function checkCreateWorkflowRunRequest(
   value: unknown,
   at: string,
@@ -2383,49 +2198,20 @@ export function checkCreateWorkflowRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-    requiredString(path["workflow_id"], at, "/path/workflow_id", failures);
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(
+    value["path"],
+    checkWorkspaceIdWorkflowIdPath,
+    at,
+    "/path",
+    failures,
+  );
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateWorkflowRunInput, at, "/body", failures);
 }
 
@@ -2438,49 +2224,20 @@ export function checkEstimateWorkflowRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-    requiredString(path["workflow_id"], at, "/path/workflow_id", failures);
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(
+    value["path"],
+    checkWorkspaceIdWorkflowIdPath,
+    at,
+    "/path",
+    failures,
+  );
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkEstimateWorkflowRunInput, at, "/body", failures);
 }
 
@@ -2516,30 +2273,7 @@ export function checkGetWorkflowRunRequest(
   }
 }
 
-export function checkGetWebhookSecretRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-}
+export { checkWorkspaceIdRequest as checkGetWebhookSecretRequest };
 
 export function checkRotateWebhookSecretRequest(
   value: unknown,
@@ -2550,48 +2284,14 @@ export function checkRotateWebhookSecretRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
 }
 
 export function checkCreateWebhookTestRequest(
@@ -2603,48 +2303,14 @@ export function checkCreateWebhookTestRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateWebhookTestInput, at, "/body", failures);
 }
 
@@ -3193,11 +2859,11 @@ export const createWebhookTestReplies: ReplyChecks = {
 
 export const requestChecks: { readonly [name: string]: Check } = {
   listWorkspaces: checkListWorkspacesRequest,
-  getWorkspace: checkGetWorkspaceRequest,
+  getWorkspace: checkWorkspaceIdRequest,
   getWorkspaceUsage: checkGetWorkspaceUsageRequest,
   listModels: checkListModelsRequest,
-  createInference: checkCreateInferenceRequest,
-  estimateInference: checkEstimateInferenceRequest,
+  createInference: checkWorkspaceIdIdempotencyKeyBodyRequest,
+  estimateInference: checkWorkspaceIdIdempotencyKeyBodyRequest,
   getInference: checkGetInferenceRequest,
   createTrainingRun: checkCreateTrainingRunRequest,
   estimateTrainingRun: checkEstimateTrainingRunRequest,
@@ -3207,7 +2873,7 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createWorkflowRun: checkCreateWorkflowRunRequest,
   estimateWorkflowRun: checkEstimateWorkflowRunRequest,
   getWorkflowRun: checkGetWorkflowRunRequest,
-  getWebhookSecret: checkGetWebhookSecretRequest,
+  getWebhookSecret: checkWorkspaceIdRequest,
   rotateWebhookSecret: checkRotateWebhookSecretRequest,
   createWebhookTest: checkCreateWebhookTestRequest,
 };

@@ -2112,6 +2112,31 @@ export function checkServiceUnavailable(
   checkProblem(value, at, failures);
 }
 
+function checkLimitCursorQuery(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const limit = value["limit"];
+  if (limit !== undefined) {
+    if (!isInteger(limit)) {
+      fail(failures, `${at}/limit`, "Must be an integer.");
+    } else {
+      if (limit < 1) {
+        fail(failures, `${at}/limit`, "Must be at least 1.");
+      }
+      if (limit > 100) {
+        fail(failures, `${at}/limit`, "Must be at most 100.");
+      }
+    }
+  }
+  optionalStringOrNull(value["cursor"], at, "/cursor", failures);
+}
+
 export function checkListWorkspacesRequest(
   value: unknown,
   at: string,
@@ -2121,30 +2146,10 @@ export function checkListWorkspacesRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else {
-          if (limit < 1) {
-            fail(failures, `${at}/query/limit`, "Must be at least 1.");
-          }
-          if (limit > 100) {
-            fail(failures, `${at}/query/limit`, "Must be at most 100.");
-          }
-        }
-      }
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
-    }
-  }
+  optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
 
-export function checkGetWorkspaceRequest(
+function checkWorkspaceIdPath(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2153,21 +2158,22 @@ export function checkGetWorkspaceRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
+  requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
 }
+
+function checkWorkspaceIdRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+}
+
+export { checkWorkspaceIdRequest as checkGetWorkspaceRequest };
 
 export function checkGetWorkspaceUsageRequest(
   value: unknown,
@@ -2178,20 +2184,7 @@ export function checkGetWorkspaceUsageRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   const query = value["query"];
   if (query !== undefined) {
     if (!isObject(query)) {
@@ -2214,7 +2207,7 @@ export function checkGetWorkspaceUsageRequest(
   }
 }
 
-export function checkListBaseModelsRequest(
+function checkWorkspaceIdLimitCursorRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2223,44 +2216,15 @@ export function checkListBaseModelsRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else {
-          if (limit < 1) {
-            fail(failures, `${at}/query/limit`, "Must be at least 1.");
-          }
-          if (limit > 100) {
-            fail(failures, `${at}/query/limit`, "Must be at most 100.");
-          }
-        }
-      }
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
 
-export function checkListReferenceSetsRequest(
+export { checkWorkspaceIdLimitCursorRequest as checkListBaseModelsRequest };
+
+export { checkWorkspaceIdLimitCursorRequest as checkListReferenceSetsRequest };
+
+function checkIdempotencyKeyHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2269,39 +2233,21 @@ export function checkListReferenceSetsRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
+  const idempotencyKey = value["Idempotency-Key"];
+  if (idempotencyKey !== undefined) {
+    if (typeof idempotencyKey !== "string") {
+      fail(failures, `${at}/Idempotency-Key`, "Must be a string.");
     } else {
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else {
-          if (limit < 1) {
-            fail(failures, `${at}/query/limit`, "Must be at least 1.");
-          }
-          if (limit > 100) {
-            fail(failures, `${at}/query/limit`, "Must be at most 100.");
-          }
-        }
+      if (idempotencyKey === "") {
+        fail(failures, `${at}/Idempotency-Key`, "Must not be empty.");
       }
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
+      if (isLonger(idempotencyKey, 255)) {
+        fail(
+          failures,
+          `${at}/Idempotency-Key`,
+          "Must have at most 255 characters.",
+        );
+      }
     }
   }
 }
@@ -2315,48 +2261,14 @@ export function checkCreateInferenceRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateInferenceInput, at, "/body", failures);
 }
 
@@ -2369,48 +2281,14 @@ export function checkEstimateInferenceRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkEstimateInferenceInput, at, "/body", failures);
 }
 
@@ -2449,48 +2327,14 @@ export function checkCreateTrainingRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateTrainingRunInput, at, "/body", failures);
 }
 
@@ -2503,48 +2347,14 @@ export function checkEstimateTrainingRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkEstimateTrainingRunInput, at, "/body", failures);
 }
 
@@ -2588,48 +2398,14 @@ export function checkCreateScoringRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateScoringRunInput, at, "/body", failures);
 }
 
@@ -2664,6 +2440,19 @@ export function checkGetScoringRunRequest(
   }
 }
 
+function checkWorkspaceIdWorkflowIdPath(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
+  requiredString(value["workflow_id"], at, "/workflow_id", failures);
+}
+
 export function checkCreateWorkflowRunRequest(
   value: unknown,
   at: string,
@@ -2673,49 +2462,20 @@ export function checkCreateWorkflowRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-    requiredString(path["workflow_id"], at, "/path/workflow_id", failures);
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(
+    value["path"],
+    checkWorkspaceIdWorkflowIdPath,
+    at,
+    "/path",
+    failures,
+  );
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateWorkflowRunInput, at, "/body", failures);
 }
 
@@ -2728,49 +2488,20 @@ export function checkEstimateWorkflowRunRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-    requiredString(path["workflow_id"], at, "/path/workflow_id", failures);
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(
+    value["path"],
+    checkWorkspaceIdWorkflowIdPath,
+    at,
+    "/path",
+    failures,
+  );
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkEstimateWorkflowRunInput, at, "/body", failures);
 }
 
@@ -2806,30 +2537,7 @@ export function checkGetWorkflowRunRequest(
   }
 }
 
-export function checkGetWebhookSecretRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-}
+export { checkWorkspaceIdRequest as checkGetWebhookSecretRequest };
 
 export function checkRotateWebhookSecretRequest(
   value: unknown,
@@ -2840,48 +2548,14 @@ export function checkRotateWebhookSecretRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
 }
 
 export function checkCreateWebhookTestRequest(
@@ -2893,48 +2567,14 @@ export function checkCreateWebhookTestRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredFormat(
-      path["workspace_id"],
-      aUuid,
-      at,
-      "/path/workspace_id",
-      failures,
-    );
-  }
-  const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const idempotencyKey = headers["Idempotency-Key"];
-      if (idempotencyKey !== undefined) {
-        if (typeof idempotencyKey !== "string") {
-          fail(failures, `${at}/headers/Idempotency-Key`, "Must be a string.");
-        } else {
-          if (idempotencyKey === "") {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must not be empty.",
-            );
-          }
-          if (isLonger(idempotencyKey, 255)) {
-            fail(
-              failures,
-              `${at}/headers/Idempotency-Key`,
-              "Must have at most 255 characters.",
-            );
-          }
-        }
-      }
-    }
-  }
+  required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
+  optional(
+    value["headers"],
+    checkIdempotencyKeyHeaders,
+    at,
+    "/headers",
+    failures,
+  );
   required(value["body"], checkCreateWebhookTestInput, at, "/body", failures);
 }
 
@@ -3496,10 +3136,10 @@ export const createWebhookTestReplies: ReplyChecks = {
 
 export const requestChecks: { readonly [name: string]: Check } = {
   listWorkspaces: checkListWorkspacesRequest,
-  getWorkspace: checkGetWorkspaceRequest,
+  getWorkspace: checkWorkspaceIdRequest,
   getWorkspaceUsage: checkGetWorkspaceUsageRequest,
-  listBaseModels: checkListBaseModelsRequest,
-  listReferenceSets: checkListReferenceSetsRequest,
+  listBaseModels: checkWorkspaceIdLimitCursorRequest,
+  listReferenceSets: checkWorkspaceIdLimitCursorRequest,
   createInference: checkCreateInferenceRequest,
   estimateInference: checkEstimateInferenceRequest,
   getInference: checkGetInferenceRequest,
@@ -3511,7 +3151,7 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createWorkflowRun: checkCreateWorkflowRunRequest,
   estimateWorkflowRun: checkEstimateWorkflowRunRequest,
   getWorkflowRun: checkGetWorkflowRunRequest,
-  getWebhookSecret: checkGetWebhookSecretRequest,
+  getWebhookSecret: checkWorkspaceIdRequest,
   rotateWebhookSecret: checkRotateWebhookSecretRequest,
   createWebhookTest: checkCreateWebhookTestRequest,
 };

@@ -11,6 +11,7 @@ import type {
   ApiVersion,
   NamedSchema,
   Operation,
+  Property,
   Schema,
 } from "../../model/model.js";
 import {
@@ -40,6 +41,7 @@ import { refuseCountless } from "./plan/refuse-countless.js";
 import {
   headersSchema,
   itemSchema,
+  parameterGroups,
   requestSchema,
   responseSchema,
 } from "./plan/request-schema.js";
@@ -74,15 +76,16 @@ export function emitValidators(
     [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
     schemas,
   );
-  const plan = new ModulePlan(apiVersion, named, names, schemas, [
-    ...apiVersion.operations.flatMap(contentOf),
-    ...[
-      ...checked.responses,
-      ...checked.items,
-      ...checked.headers,
-      ...checked.events,
-    ].map(({ schema }) => schema),
-  ]);
+  const requests = checked.requests.map(({ schema }) => schema);
+  const groups = requests.flatMap(parameterGroups);
+  const plan = new ModulePlan(
+    apiVersion,
+    named,
+    names,
+    schemas,
+    roots,
+    new Set([...requests, ...groups.map(({ schema }) => schema)]),
+  );
   return {
     path: `${apiVersion.name}/validators`,
     declares: plan.declares,
@@ -105,10 +108,13 @@ function* declarations(
   );
   for (const schema of named) yield* plan.namedFunction(schema);
   const requests: Code[] = [];
-  for (const { name, stem, schema } of checked.requests) {
-    const check = plan.declare(`check${stem}Request`);
-    yield* plan.functionFor(check, schema, true, `${name}Request`);
-    requests.push(property(name, check));
+  const requestNames = checked.requests.map((request) => ({
+    request,
+    check: plan.declare(`check${request.stem}Request`),
+  }));
+  for (const { request, check } of requestNames) {
+    const used = yield* requestFunction(plan, check, request);
+    requests.push(property(request.name, used));
   }
   const rows = yield* rowsOf(plan, checked.responses, "Reply");
   const itemRows = yield* rowsOf(plan, checked.items, "Item");
@@ -182,13 +188,6 @@ function* rowsOf(
   return rows;
 }
 
-/** The schemas of the parameters and the body of an operation. */
-function contentOf({ parameters, body }: Operation): readonly Schema[] {
-  return [...parameters, ...(body?.content ?? [])].flatMap(
-    ({ schema }) => schema ?? [],
-  );
-}
-
 /** The requests, responses and events of the tables, each with its schema. */
 function checkedSchemas(apiVersion: ApiVersion, tables: CheckTables) {
   const { operations } = apiVersion;
@@ -227,6 +226,77 @@ function checkedResponses(
       return [{ operation: name, stem: typeName, status, schema }];
     }),
   );
+}
+
+interface CheckedRequest {
+  readonly name: string;
+  readonly stem: string;
+  readonly schema: Schema;
+}
+
+/** Prints the function of a request, or another name for one that equal requests share. */
+function* requestFunction(
+  plan: ModulePlan,
+  check: Identifier,
+  { name, stem, schema }: CheckedRequest,
+): Generator<Code, Identifier> {
+  if (plan.lacksFunction(schema)) yield* sharedRequest(plan, schema, stem);
+  const same = plan.knownFunction(schema);
+  if (same !== undefined) {
+    yield code`export { ${same} as ${check} };`;
+    return same;
+  }
+  yield* sharedGroups(plan, schema, stem);
+  yield* plan.functionFor(check, schema, true, `${name}Request`);
+  return check;
+}
+
+/**
+ * Prints the function of a request that several operations have. Its name lists the
+ * parameters, so that it stays the same when an operation is added before. If the name
+ * is taken, the function of the first operation is shared.
+ */
+function* sharedRequest(
+  plan: ModulePlan,
+  schema: Schema,
+  operation: string,
+): Iterable<Code> {
+  const names = parameterGroups(schema).flatMap((group) => namesIn(group));
+  const hasBody = schema.object?.properties.at(-1)?.name === "body";
+  const listed = [...names, ...(hasBody ? ["body"] : [])];
+  const stem = `${pascalCase(listed.length === 0 ? "empty" : listed.join(" "))}Request`;
+  if (plan.declares.has(`check${stem}`)) return;
+  yield* sharedGroups(plan, schema, operation);
+  yield* internalFunction(plan, schema, stem);
+}
+
+/** Prints the functions of the groups of parameters that several requests have. */
+function* sharedGroups(
+  plan: ModulePlan,
+  request: Schema,
+  operation: string,
+): Iterable<Code> {
+  for (const group of parameterGroups(request)) {
+    if (!plan.lacksFunction(group.schema)) continue;
+    const suffix = pascalCase(group.name);
+    const listed = pascalCase(namesIn(group).join(" ")) + suffix;
+    const isTaken = plan.declares.has(`check${listed}`);
+    const stem = isTaken ? `${operation}Request${suffix}` : listed;
+    yield* internalFunction(plan, group.schema, stem);
+  }
+}
+
+function namesIn({ schema }: Property): readonly string[] {
+  return schema.object?.properties.map(({ name }) => name) ?? [];
+}
+
+function internalFunction(
+  plan: ModulePlan,
+  schema: Schema,
+  stem: string,
+): Iterable<Code> {
+  const check = plan.declare(`check${stem}`);
+  return plan.functionFor(check, schema, false, camelCase(stem, Infinity));
 }
 
 /** The function of a named schema, or one printed for an inline schema. */

@@ -29,6 +29,8 @@ export class ModulePlan {
     schemas: SchemasByName,
     /** The inline schemas among which equal ones share a function. */
     roots: readonly Schema[],
+    /** Those that share a function even if they are small. */
+    frequent: ReadonlySet<Schema>,
   ) {
     const cycles = recursive(names, schemas);
     this.#branching = branching(cycles, schemas);
@@ -38,7 +40,7 @@ export class ModulePlan {
       schemas,
       cycles,
     };
-    this.#names = new ModuleNames(new Sharing(named, roots, cycles));
+    this.#names = new ModuleNames(new Sharing(named, roots, frequent, cycles));
     for (const { name, schema } of named) {
       const made = this.#names.addFunction(name);
       if (this.#names.shared(schema) === "new") this.#names.share(schema, made);
@@ -83,6 +85,11 @@ export class ModulePlan {
     this.#names.share(schema, name);
     const plan = { schema, stem, exported, part: false };
     return this.#print({ ...plan, name: name.name });
+  }
+
+  /** Whether a schema that occurs several times has no function yet. */
+  lacksFunction(schema: Schema): boolean {
+    return this.#names.shared(schema) === "new";
   }
 
   /** The existing function of an equal schema. */

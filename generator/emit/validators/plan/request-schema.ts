@@ -30,6 +30,13 @@ export function requestSchema(operation: Operation): Schema {
   return schema;
 }
 
+/** The groups of parameters in the schema of a request, each with its name and schema. */
+export function parameterGroups({ object }: Schema): readonly Property[] {
+  return (object?.properties ?? []).filter(({ name }) =>
+    groups.some(([, group]) => group === name),
+  );
+}
+
 function newRequestSchema(operation: Operation): Schema {
   const properties: Property[] = groups.flatMap(([sentIn, name]) => {
     const parameters = operation.parameters.filter(

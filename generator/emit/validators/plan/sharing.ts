@@ -12,13 +12,17 @@ export class Sharing {
   /** How often each schema that is large enough for a function occurs. */
   readonly #counts = new Map<number, number>();
   readonly #cycles: ReadonlyMap<string, number>;
+  /** Schemas that share a function even if they are small. */
+  readonly #frequent: ReadonlySet<Schema>;
 
   constructor(
     named: readonly NamedSchema[],
     roots: readonly Schema[],
+    frequent: ReadonlySet<Schema>,
     cycles: ReadonlyMap<string, number>,
   ) {
     this.#cycles = cycles;
+    this.#frequent = frequent;
     for (const { schema } of named) {
       this.#see(schema);
       this.#countParts(schema);
@@ -29,10 +33,11 @@ export class Sharing {
   /** A number that equal schemas share; undefined if the schema gets no shared function. */
   keyOf(schema: Schema): number | undefined {
     if (!isStructure(schema)) return undefined;
-    const key = this.#known.get(schema)?.number;
-    return key !== undefined && (this.#counts.get(key) ?? 0) > 1
-      ? key
-      : undefined;
+    const meaning = this.#known.get(schema);
+    if (meaning === undefined || this.#isSmall(schema, meaning))
+      return undefined;
+    const { number } = meaning;
+    return (this.#counts.get(number) ?? 0) > 1 ? number : undefined;
   }
 
   /** Counts a schema and its subschemas. The subschemas of equal schemas count once, since they share a function. */
@@ -47,11 +52,16 @@ export class Sharing {
   /** How often a schema, or an equal one, has occurred so far. */
   #see(schema: Schema): number {
     if (!isStructure(schema)) return 0;
-    const { number, size, cyclic } = this.#meaning(schema);
-    if (size < smallest || cyclic) return 0;
+    const meaning = this.#meaning(schema);
+    if (meaning.cyclic || this.#isSmall(schema, meaning)) return 0;
+    const { number } = meaning;
     const count = (this.#counts.get(number) ?? 0) + 1;
     this.#counts.set(number, count);
     return count;
+  }
+
+  #isSmall(schema: Schema, { size }: Meaning): boolean {
+    return size < smallest && !this.#frequent.has(schema);
   }
 
   #meaning(schema: Schema): Meaning {

@@ -279,7 +279,7 @@ export function checkSubscription(
   optionalString(value["until"], at, "/until", failures);
 }
 
-export function checkGetPetRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -289,35 +289,13 @@ export function checkGetPetRequest(
   }
 }
 
-export function checkGetCatRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetPetRequest };
 
-export function checkGetKeyRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetCatRequest };
 
-export function checkGetOrderRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetKeyRequest };
+
+export { checkEmptyRequest as checkGetOrderRequest };
 
 export const getPetReplies: ReplyChecks = {
   200: checkPet,
@@ -336,10 +314,10 @@ export const getOrderReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getPet: checkGetPetRequest,
-  getCat: checkGetCatRequest,
-  getKey: checkGetKeyRequest,
-  getOrder: checkGetOrderRequest,
+  getPet: checkEmptyRequest,
+  getCat: checkEmptyRequest,
+  getKey: checkEmptyRequest,
+  getOrder: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

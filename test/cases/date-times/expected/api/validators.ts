@@ -606,7 +606,7 @@ export function checkImportJobsRequest(
   }
 }
 
-export function checkWatchTicksRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -616,15 +616,9 @@ export function checkWatchTicksRequest(
   }
 }
 
-export function checkReadTextRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkWatchTicksRequest };
+
+export { checkEmptyRequest as checkReadTextRequest };
 
 function checkListJobsN200Reply(
   value: unknown,
@@ -737,8 +731,8 @@ export const requestChecks: { readonly [name: string]: Check } = {
   listJobs: checkListJobsRequest,
   createJob: checkCreateJobRequest,
   importJobs: checkImportJobsRequest,
-  watchTicks: checkWatchTicksRequest,
-  readText: checkReadTextRequest,
+  watchTicks: checkEmptyRequest,
+  readText: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

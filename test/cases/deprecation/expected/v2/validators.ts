@@ -8,7 +8,7 @@ import {
   isObject,
 } from "../runtime/check.js";
 
-export function checkListItemsRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -18,23 +18,17 @@ export function checkListItemsRequest(
   }
 }
 
-export function checkListAllItemsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkListItemsRequest };
+
+export { checkEmptyRequest as checkListAllItemsRequest };
 
 export const listItemsReplies: ReplyChecks = {};
 
 export const listAllItemsReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  listItems: checkListItemsRequest,
-  listAllItems: checkListAllItemsRequest,
+  listItems: checkEmptyRequest,
+  listAllItems: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

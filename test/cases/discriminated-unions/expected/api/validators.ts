@@ -259,7 +259,7 @@ export function checkDoll(
   requiredOneOf(value["form"], ["doll", "puppet"], at, "/form", failures);
 }
 
-export function checkGetPetRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -269,35 +269,13 @@ export function checkGetPetRequest(
   }
 }
 
-export function checkGetVehicleRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetPetRequest };
 
-export function checkGetShapeRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetVehicleRequest };
 
-export function checkGetToyRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetShapeRequest };
+
+export { checkEmptyRequest as checkGetToyRequest };
 
 export const getPetReplies: ReplyChecks = {
   200: checkPet,
@@ -316,10 +294,10 @@ export const getToyReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getPet: checkGetPetRequest,
-  getVehicle: checkGetVehicleRequest,
-  getShape: checkGetShapeRequest,
-  getToy: checkGetToyRequest,
+  getPet: checkEmptyRequest,
+  getVehicle: checkEmptyRequest,
+  getShape: checkEmptyRequest,
+  getToy: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

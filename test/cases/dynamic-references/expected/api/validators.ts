@@ -142,7 +142,7 @@ export function checkTreeSection(
   }
 }
 
-export function checkListReadersRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -152,25 +152,11 @@ export function checkListReadersRequest(
   }
 }
 
-export function checkListBooksRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkListReadersRequest };
 
-export function checkGetSectionsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkListBooksRequest };
+
+export { checkEmptyRequest as checkGetSectionsRequest };
 
 export const listReadersReplies: ReplyChecks = {
   200: checkPageReader,
@@ -185,9 +171,9 @@ export const getSectionsReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  listReaders: checkListReadersRequest,
-  listBooks: checkListBooksRequest,
-  getSections: checkGetSectionsRequest,
+  listReaders: checkEmptyRequest,
+  listBooks: checkEmptyRequest,
+  getSections: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

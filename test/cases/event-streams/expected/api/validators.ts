@@ -28,7 +28,7 @@ export function checkRun(
   requiredString(value["id"], at, "/id", failures);
 }
 
-export function checkWatchRunsRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -38,45 +38,15 @@ export function checkWatchRunsRequest(
   }
 }
 
-export function checkCompleteRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkWatchRunsRequest };
 
-export function checkWatchDataRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkCompleteRequest };
 
-export function checkWatchNamesRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkWatchDataRequest };
 
-export function checkWatchTextRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkWatchNamesRequest };
+
+export { checkEmptyRequest as checkWatchTextRequest };
 
 function checkWatchRunsN200Item(
   value: unknown,
@@ -189,11 +159,11 @@ export const watchNamesReplies: ReplyChecks = {};
 export const watchTextReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  watchRuns: checkWatchRunsRequest,
-  complete: checkCompleteRequest,
-  watchData: checkWatchDataRequest,
-  watchNames: checkWatchNamesRequest,
-  watchText: checkWatchTextRequest,
+  watchRuns: checkEmptyRequest,
+  complete: checkEmptyRequest,
+  watchData: checkEmptyRequest,
+  watchNames: checkEmptyRequest,
+  watchText: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

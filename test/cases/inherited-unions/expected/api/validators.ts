@@ -215,7 +215,7 @@ export function checkScrew(
   optionalInteger(value["length"], at, "/length", failures);
 }
 
-export function checkGetPetRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -225,25 +225,11 @@ export function checkGetPetRequest(
   }
 }
 
-export function checkGetNodeRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetPetRequest };
 
-export function checkGetPartRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetNodeRequest };
+
+export { checkEmptyRequest as checkGetPartRequest };
 
 export const getPetReplies: ReplyChecks = {
   200: checkPet,
@@ -258,9 +244,9 @@ export const getPartReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getPet: checkGetPetRequest,
-  getNode: checkGetNodeRequest,
-  getPart: checkGetPartRequest,
+  getPet: checkEmptyRequest,
+  getNode: checkEmptyRequest,
+  getPart: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

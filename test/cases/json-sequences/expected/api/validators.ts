@@ -30,7 +30,7 @@ export function checkRow(
   }
 }
 
-export function checkExportRowsRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -39,6 +39,8 @@ export function checkExportRowsRequest(
     fail(failures, at, "Must be an object.");
   }
 }
+
+export { checkEmptyRequest as checkExportRowsRequest };
 
 export function checkImportRowsRequest(
   value: unknown,
@@ -52,15 +54,7 @@ export function checkImportRowsRequest(
   requiredList(value["body"], checkRow, at, "/body", failures);
 }
 
-export function checkExportTextRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkExportTextRequest };
 
 function checkImportRowsN200Item(
   value: unknown,
@@ -79,9 +73,9 @@ export const importRowsReplies: ReplyChecks = {};
 export const exportTextReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  exportRows: checkExportRowsRequest,
+  exportRows: checkEmptyRequest,
   importRows: checkImportRowsRequest,
-  exportText: checkExportTextRequest,
+  exportText: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

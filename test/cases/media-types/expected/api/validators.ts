@@ -148,7 +148,7 @@ export function checkPutFileRequest(
   }
 }
 
-export function checkWatchRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -158,15 +158,9 @@ export function checkWatchRequest(
   }
 }
 
-export function checkProbeRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkWatchRequest };
+
+export { checkEmptyRequest as checkProbeRequest };
 
 function checkUploadN202Reply(
   value: unknown,
@@ -208,8 +202,8 @@ export const requestChecks: { readonly [name: string]: Check } = {
   upload: checkUploadRequest,
   submitForm: checkSubmitFormRequest,
   putFile: checkPutFileRequest,
-  watch: checkWatchRequest,
-  probe: checkProbeRequest,
+  watch: checkEmptyRequest,
+  probe: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -69,7 +69,7 @@ export function checkFoo_5f_bar(
   }
 }
 
-export function checkDelete_Request(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -79,35 +79,13 @@ export function checkDelete_Request(
   }
 }
 
-export function checkThen_Request(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkDelete_Request };
 
-export function checkCreate_clientRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkThen_Request };
 
-export function checkListThingsV1Request(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkCreate_clientRequest };
+
+export { checkEmptyRequest as checkListThingsV1Request };
 
 export function checkGetEByConstructorRequest(
   value: unknown,
@@ -155,15 +133,7 @@ export function checkGetEByConstructorRequest(
   }
 }
 
-export function check_5f_Request(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as check_5f_Request };
 
 function checkGetEByConstructorN400Reply(
   value: unknown,
@@ -195,12 +165,12 @@ export const getEByConstructorReplies: ReplyChecks = {
 export const _5f_Replies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  delete_: checkDelete_Request,
-  then_: checkThen_Request,
-  create_client: checkCreate_clientRequest,
-  listThingsV1: checkListThingsV1Request,
+  delete_: checkEmptyRequest,
+  then_: checkEmptyRequest,
+  create_client: checkEmptyRequest,
+  listThingsV1: checkEmptyRequest,
   getEByConstructor: checkGetEByConstructorRequest,
-  _5f_: check_5f_Request,
+  _5f_: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -56,7 +56,7 @@ export function checkCard(
   }
 }
 
-export function checkGetPairsRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -66,15 +66,9 @@ export function checkGetPairsRequest(
   }
 }
 
-export function checkGetCardsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetPairsRequest };
+
+export { checkEmptyRequest as checkGetCardsRequest };
 
 export const getPairsReplies: ReplyChecks = {
   200: checkPair,
@@ -85,8 +79,8 @@ export const getCardsReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getPairs: checkGetPairsRequest,
-  getCards: checkGetCardsRequest,
+  getPairs: checkEmptyRequest,
+  getCards: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -32,7 +32,7 @@ export function checkItem(
   requiredString(value["id"], at, "/id", failures);
 }
 
-export function checkByLinkRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -42,25 +42,11 @@ export function checkByLinkRequest(
   }
 }
 
-export function checkLinkedAndNoListRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkByLinkRequest };
 
-export function checkTurnedOffRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkLinkedAndNoListRequest };
+
+export { checkEmptyRequest as checkTurnedOffRequest };
 
 export function checkByLastItemRequest(
   value: unknown,
@@ -132,15 +118,7 @@ export function checkByPageRequest(
   }
 }
 
-export function checkByUrlRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkByUrlRequest };
 
 export function checkByBodyRequest(
   value: unknown,
@@ -395,13 +373,13 @@ export const byHeaderReplies: ReplyChecks = {
 export const byElementReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  byLink: checkByLinkRequest,
-  linkedAndNoList: checkLinkedAndNoListRequest,
-  turnedOff: checkTurnedOffRequest,
+  byLink: checkEmptyRequest,
+  linkedAndNoList: checkEmptyRequest,
+  turnedOff: checkEmptyRequest,
   byLastItem: checkByLastItemRequest,
   byOffset: checkByOffsetRequest,
   byPage: checkByPageRequest,
-  byUrl: checkByUrlRequest,
+  byUrl: checkEmptyRequest,
   byBody: checkByBodyRequest,
   byHeader: checkByHeaderRequest,
   byElement: checkByElementRequest,

@@ -14,8 +14,9 @@ import {
   requiredInteger,
   requiredString,
 } from "../runtime/check/check-property.js";
+import { optional, required } from "../runtime/check/check-within.js";
 
-export function checkGetCatsRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -25,14 +26,24 @@ export function checkGetCatsRequest(
   }
 }
 
-export function checkGetDogsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
+export { checkEmptyRequest as checkGetCatsRequest };
+
+export { checkEmptyRequest as checkGetDogsRequest };
+
+function checkIdPath(value: unknown, at: string, failures: Failure[]): void {
   if (!isObject(value)) {
     fail(failures, at, "Must be an object.");
+    return;
   }
+  requiredString(value["id"], at, "/id", failures);
+}
+
+function checkSizeQuery(value: unknown, at: string, failures: Failure[]): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  optionalInteger(value["size"], at, "/size", failures);
 }
 
 export function checkGetBirdsByIdRequest(
@@ -44,22 +55,8 @@ export function checkGetBirdsByIdRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredString(path["id"], at, "/path/id", failures);
-  }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalInteger(query["size"], at, "/query/size", failures);
-    }
-  }
+  required(value["path"], checkIdPath, at, "/path", failures);
+  optional(value["query"], checkSizeQuery, at, "/query", failures);
   const headers = value["headers"];
   if (headers === undefined) {
     missing(failures, at, "headers");
@@ -79,22 +76,8 @@ export function checkTraceBirdsByIdRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredString(path["id"], at, "/path/id", failures);
-  }
-  const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalInteger(query["size"], at, "/query/size", failures);
-    }
-  }
+  required(value["path"], checkIdPath, at, "/path", failures);
+  optional(value["query"], checkSizeQuery, at, "/query", failures);
   const headers = value["headers"];
   if (headers !== undefined) {
     if (!isObject(headers)) {
@@ -114,8 +97,8 @@ export const getBirdsByIdReplies: ReplyChecks = {};
 export const traceBirdsByIdReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getCats: checkGetCatsRequest,
-  getDogs: checkGetDogsRequest,
+  getCats: checkEmptyRequest,
+  getDogs: checkEmptyRequest,
   getBirdsById: checkGetBirdsByIdRequest,
   traceBirdsById: checkTraceBirdsByIdRequest,
 };

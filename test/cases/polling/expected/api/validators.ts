@@ -15,11 +15,7 @@ import {
   requiredString,
 } from "../runtime/check/check-property.js";
 
-export function checkGetJobRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
+function checkIdRequest(value: unknown, at: string, failures: Failure[]): void {
   if (!isObject(value)) {
     fail(failures, at, "Must be an object.");
     return;
@@ -34,43 +30,11 @@ export function checkGetJobRequest(
   }
 }
 
-export function checkGetBuildRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredString(path["id"], at, "/path/id", failures);
-  }
-}
+export { checkIdRequest as checkGetJobRequest };
 
-export function checkGetOrderRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredString(path["id"], at, "/path/id", failures);
-  }
-}
+export { checkIdRequest as checkGetBuildRequest };
+
+export { checkIdRequest as checkGetOrderRequest };
 
 function checkGetJobN200Reply(
   value: unknown,
@@ -163,9 +127,9 @@ export const getOrderReplies: ReplyChecks = {
 };
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getJob: checkGetJobRequest,
-  getBuild: checkGetBuildRequest,
-  getOrder: checkGetOrderRequest,
+  getJob: checkIdRequest,
+  getBuild: checkIdRequest,
+  getOrder: checkIdRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

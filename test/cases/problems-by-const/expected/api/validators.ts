@@ -114,11 +114,7 @@ export function checkGone(
   optionalString(value["detail"], at, "/detail", failures);
 }
 
-export function checkGetThingRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
+function checkIdRequest(value: unknown, at: string, failures: Failure[]): void {
   if (!isObject(value)) {
     fail(failures, at, "Must be an object.");
     return;
@@ -133,24 +129,9 @@ export function checkGetThingRequest(
   }
 }
 
-export function checkDeleteThingRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredInteger(path["id"], at, "/path/id", failures);
-  }
-}
+export { checkIdRequest as checkGetThingRequest };
+
+export { checkIdRequest as checkDeleteThingRequest };
 
 function checkGetThingN200Reply(
   value: unknown,
@@ -212,8 +193,8 @@ export const getThingReplies: ReplyChecks = {
 export const deleteThingReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  getThing: checkGetThingRequest,
-  deleteThing: checkDeleteThingRequest,
+  getThing: checkIdRequest,
+  deleteThing: checkIdRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -9,7 +9,7 @@ import {
 } from "../runtime/check.js";
 import { optionalInteger } from "../runtime/check/check-property.js";
 
-export function checkStartRunRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -19,25 +19,11 @@ export function checkStartRunRequest(
   }
 }
 
-export function checkListRunsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkStartRunRequest };
 
-export function checkEndRunsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkListRunsRequest };
+
+export { checkEmptyRequest as checkEndRunsRequest };
 
 export function checkReplaceRunsRequest(
   value: unknown,
@@ -75,9 +61,9 @@ export const endRunsReplies: ReplyChecks = {};
 export const replaceRunsReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  startRun: checkStartRunRequest,
-  listRuns: checkListRunsRequest,
-  endRuns: checkEndRunsRequest,
+  startRun: checkEmptyRequest,
+  listRuns: checkEmptyRequest,
+  endRuns: checkEmptyRequest,
   replaceRuns: checkReplaceRunsRequest,
 };
 

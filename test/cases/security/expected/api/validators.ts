@@ -8,7 +8,7 @@ import {
   isObject,
 } from "../runtime/check.js";
 
-export function checkUsualRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -18,65 +18,19 @@ export function checkUsualRequest(
   }
 }
 
-export function checkOpenRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkUsualRequest };
 
-export function checkOptionalRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkOpenRequest };
 
-export function checkEitherRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkOptionalRequest };
 
-export function checkBothRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkEitherRequest };
 
-export function checkScopedRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkBothRequest };
 
-export function checkCertifiedRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkScopedRequest };
+
+export { checkEmptyRequest as checkCertifiedRequest };
 
 export const usualReplies: ReplyChecks = {};
 
@@ -93,13 +47,13 @@ export const scopedReplies: ReplyChecks = {};
 export const certifiedReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  usual: checkUsualRequest,
-  open: checkOpenRequest,
-  optional: checkOptionalRequest,
-  either: checkEitherRequest,
-  both: checkBothRequest,
-  scoped: checkScopedRequest,
-  certified: checkCertifiedRequest,
+  usual: checkEmptyRequest,
+  open: checkEmptyRequest,
+  optional: checkEmptyRequest,
+  either: checkEmptyRequest,
+  both: checkEmptyRequest,
+  scoped: checkEmptyRequest,
+  certified: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -8,7 +8,7 @@ import {
   isObject,
 } from "../runtime/check.js";
 
-export function checkHereRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -18,55 +18,17 @@ export function checkHereRequest(
   }
 }
 
-export function checkUploadRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkHereRequest };
 
-export function checkClearRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkUploadRequest };
 
-export function checkUploadsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkClearRequest };
 
-export function checkSameRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkUploadsRequest };
 
-export function checkRelativeRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkSameRequest };
+
+export { checkEmptyRequest as checkRelativeRequest };
 
 export const hereReplies: ReplyChecks = {};
 
@@ -81,12 +43,12 @@ export const sameReplies: ReplyChecks = {};
 export const relativeReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  here: checkHereRequest,
-  upload: checkUploadRequest,
-  clear: checkClearRequest,
-  uploads: checkUploadsRequest,
-  same: checkSameRequest,
-  relative: checkRelativeRequest,
+  here: checkEmptyRequest,
+  upload: checkEmptyRequest,
+  clear: checkEmptyRequest,
+  uploads: checkEmptyRequest,
+  same: checkEmptyRequest,
+  relative: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -18,7 +18,7 @@ import {
 } from "../runtime/check/check-property.js";
 import { aString, optionalList } from "../runtime/check/check-within.js";
 
-export function checkStartJobRequest(
+function checkEmptyRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -28,35 +28,13 @@ export function checkStartJobRequest(
   }
 }
 
-export function checkProbeJobsRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkStartJobRequest };
 
-export function checkGetAllRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkProbeJobsRequest };
 
-export function checkGetNothingRequest(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
-}
+export { checkEmptyRequest as checkGetAllRequest };
+
+export { checkEmptyRequest as checkGetNothingRequest };
 
 function checkStartJobN200Reply(
   value: unknown,
@@ -132,10 +110,10 @@ export const getAllReplies: ReplyChecks = {};
 export const getNothingReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
-  startJob: checkStartJobRequest,
-  probeJobs: checkProbeJobsRequest,
-  getAll: checkGetAllRequest,
-  getNothing: checkGetNothingRequest,
+  startJob: checkEmptyRequest,
+  probeJobs: checkEmptyRequest,
+  getAll: checkEmptyRequest,
+  getNothing: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } = {

@@ -193,10 +193,22 @@ export function checkAddEditionRequest(
   required(value["body"], checkEdition, at, "/body", failures);
 }
 
-const getCoverRequestIsbnPattern = /* @__PURE__ */ new RegExp(
-  "^[0-9]{13}$",
-  "u",
-);
+const isbnPathIsbnPattern = /* @__PURE__ */ new RegExp("^[0-9]{13}$", "u");
+
+function checkIsbnPath(value: unknown, at: string, failures: Failure[]): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const isbn = value["isbn"];
+  if (isbn === undefined) {
+    missing(failures, at, "isbn");
+  } else if (typeof isbn !== "string") {
+    fail(failures, `${at}/isbn`, "Must be a string.");
+  } else if (!isbnPathIsbnPattern.test(isbn)) {
+    fail(failures, `${at}/isbn`, "Must match the pattern ^[0-9]{13}$");
+  }
+}
 
 export function checkGetCoverRequest(
   value: unknown,
@@ -207,27 +219,8 @@ export function checkGetCoverRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    const isbn = path["isbn"];
-    if (isbn === undefined) {
-      missing(failures, `${at}/path`, "isbn");
-    } else if (typeof isbn !== "string") {
-      fail(failures, `${at}/path/isbn`, "Must be a string.");
-    } else if (!getCoverRequestIsbnPattern.test(isbn)) {
-      fail(failures, `${at}/path/isbn`, "Must match the pattern ^[0-9]{13}$");
-    }
-  }
+  required(value["path"], checkIsbnPath, at, "/path", failures);
 }
-
-const setCoverRequestIsbnPattern = /* @__PURE__ */ new RegExp(
-  "^[0-9]{13}$",
-  "u",
-);
 
 export function checkSetCoverRequest(
   value: unknown,
@@ -238,21 +231,7 @@ export function checkSetCoverRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    const isbn = path["isbn"];
-    if (isbn === undefined) {
-      missing(failures, `${at}/path`, "isbn");
-    } else if (typeof isbn !== "string") {
-      fail(failures, `${at}/path/isbn`, "Must be a string.");
-    } else if (!setCoverRequestIsbnPattern.test(isbn)) {
-      fail(failures, `${at}/path/isbn`, "Must match the pattern ^[0-9]{13}$");
-    }
-  }
+  required(value["path"], checkIsbnPath, at, "/path", failures);
   const body = value["body"];
   if (body === undefined) {
     missing(failures, at, "body");

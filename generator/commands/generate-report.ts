@@ -280,7 +280,8 @@ function fileLine({ path, state, conflict }: PlannedFile): string {
   return `  ${stateNames[state].padEnd(7)}  ${escapeControls(path)}${remark}\n`;
 }
 
-function inState(
+/** The files of a plan in one state. */
+export function inState(
   plan: Pick<Plan, "files">,
   state: FileState,
 ): readonly PlannedFile[] {

@@ -5,12 +5,12 @@ import { seconds, shownPath } from "../cli/console.js";
 import { reportFailure } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { UsageError } from "../cli/parse-options.js";
-import { readConfigs } from "../config/config.js";
+import { type Config, readConfigs } from "../config/config.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import { count, escapeControls, painter } from "../diagnostics/terminal.js";
 import { FileWatcher } from "../watch/watch.js";
 import { generateApi } from "./generate.js";
-import { type OutputRun, printWarnings } from "./generate-report.js";
+import { inState, type OutputRun, printWarnings } from "./generate-report.js";
 import { outputOverrides, runOutput } from "./output.js";
 
 /** `tenon generate --watch`: generates, and again after each change of a file that the output depends on. */
@@ -83,7 +83,6 @@ class Watch {
     await this.#run(async () => {
       for (const config of await this.#configs()) {
         try {
-          const { name } = config;
           const printed = new Set(config.chosen);
           const run = await generateApi(
             config,
@@ -91,8 +90,8 @@ class Watch {
             this.#host,
             printed,
           );
-          this.#printProblems(run, name);
-          results.push(runText(run));
+          this.#printProblems(run, config);
+          results.push(runText(run, shownPath(host.folder, config.output)));
         } catch (error) {
           reportFailure(error, this.#options, host);
           const { red } = this.#paints();
@@ -131,12 +130,17 @@ class Watch {
 
   /**
    * Prints the files that cannot be overwritten, and the warnings unless they are the
-   * same as in the last run.
+   * same as in the last run, wherever they are now.
    */
-  #printProblems(run: OutputRun, name: string | undefined): void {
-    const { ok, output, diagnostics } = run.result();
-    const warnings = JSON.stringify(diagnostics);
-    if (!ok) run.print(name);
+  #printProblems(run: OutputRun, { name, output }: Config): void {
+    const warnings = JSON.stringify(
+      run.generated.warnings.map(({ code, location, message }) => [
+        code,
+        location,
+        message,
+      ]),
+    );
+    if (run.exit !== exit.success) run.print(name);
     else if (this.#warnings.get(output) !== warnings)
       printWarnings(run.generated, this.#options, this.#host);
     this.#warnings.set(output, warnings);
@@ -152,15 +156,15 @@ class Watch {
   }
 }
 
-/** What one run did to an output folder: `generated: 2 files written (1 new, 1 changed), 1 deleted`. */
-function runText(run: OutputRun): string {
-  const { ok, output, files } = run.result();
-  if (!ok) return `${output}: nothing written`;
-  const [created, changed, deleted] = [
-    files.created.length,
-    files.changed.length,
-    files.deleted.length,
-  ];
+/**
+ * What one run did to an output folder: `generated: 2 files written (1 new, 1 changed), 1 deleted`.
+ * It needs neither the positions of the warnings nor the lines that differ, which take time.
+ */
+function runText({ exit: status, plan }: OutputRun, output: string): string {
+  if (status !== exit.success) return `${output}: nothing written`;
+  const [created = 0, changed = 0, deleted = 0] = (
+    ["create", "update", "delete"] as const
+  ).map((state) => inState(plan, state).length);
   const written = `${count(created + changed, "file")} written (${String(created)} new, ${String(changed)} changed)`;
   const parts = [
     ...(created + changed > 0 ? [written] : []),

@@ -53,7 +53,7 @@ const stages = {
     "schema",
   ],
   emitters: ["json", "model", "print", "write/safe-path"],
-  reuse: ["model", "print"],
+  reuse: ["build", "model", "print"],
   write: ["print"],
   init: [
     "cli",

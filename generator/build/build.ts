@@ -17,6 +17,7 @@ import type { Writable, Api } from "../model/model.js";
 import { splitReadWrite } from "./read-write/read-write.js";
 import { ObjectNode } from "./object-node/object-node.js";
 import { EventBuilder } from "./events/events.js";
+import { withSamples } from "./events/samples/sampled-events.js";
 import { DiagnosticCollector } from "./diagnostic-collector.js";
 import { reportUnknownMembers } from "./warnings/unknown-members.js";
 import { nameSchemas } from "./names/named-schemas.js";
@@ -40,7 +41,7 @@ import { groupByVersion, type VersionRule } from "./versions/version-rule.js";
 /** How to build the model. */
 export interface BuildOptions extends CallRules {
   readonly versions: VersionRule;
-  /** Set to skip the samples of event payloads, which take time. */
+  /** Set to make no samples of event payloads, which take time. */
   readonly samples?: false;
   /** Operations to leave out, as `GET /pets`; absent: none. */
   readonly removed?: ReadonlySet<string>;
@@ -92,11 +93,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
     context.diagnostics,
   );
   const common = commonOf(root, security.schemes, policies);
-  const events = new EventBuilder(
-    context,
-    (node) => builder.buildBody(node),
-    options.samples ?? true,
-  );
+  const events = new EventBuilder(context, (node) => builder.buildBody(node));
   events.readWebhooks(root);
   for (const [apiVersion, operations] of sorted)
     for (const operation of operations)
@@ -118,7 +115,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
   };
   if (common.description !== undefined) api.description = common.description;
   return {
-    api,
+    api: options.samples === false ? api : withSamples(api, document),
     diagnostics: context.diagnostics.all,
     faults: rules.finish(),
   };

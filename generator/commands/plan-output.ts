@@ -1,3 +1,4 @@
+import { EventSamples } from "../build/events/samples/sampled-events.js";
 import { Samples } from "../build/events/samples/samples.js";
 import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 
@@ -102,13 +103,15 @@ async function generateFiles(
   const { folder, onRead } = host;
   for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
-  const options = { ...loadOptions(config), ...samplesFor(config) };
+  const options = { ...loadOptions(config), samples: false } as const;
   const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;
   progress("Printing");
   const { api: built, diagnostics } = withValueTypes(loaded.api, config.types);
   const reuse = reuseFor(config.output, host);
-  const api = reuse?.keep(built) ?? built;
+  const kept = reuse?.keep(built) ?? built;
+  const samples = reuse?.samples ?? new EventSamples();
+  const api = usesSamples(config) ? samples.addTo(kept, document) : kept;
   const warnings = [...loaded.warnings, ...diagnostics];
   const print = {
     extension: config.importExtension,
@@ -136,10 +139,8 @@ async function generateFiles(
 }
 
 /** Samples of events take time, and only their module and the project's emitters may need them. */
-function samplesFor({ targets, emitters = [] }: Config): { samples?: false } {
-  return targets.has("samples") || emitters.length > 0
-    ? {}
-    : { samples: false };
+function usesSamples({ targets, emitters = [] }: Config): boolean {
+  return targets.has("samples") || emitters.length > 0;
 }
 
 /** What the runs for an output folder share; undefined if there is only one run. */

@@ -60,12 +60,19 @@ function responseFor(
     .find((found) => found !== undefined);
 }
 
+/** The own errors of each version, because several modules ask for them. */
+const knownErrors = new WeakMap<ApiVersion, readonly DescribedError[]>();
+
 /** The error responses that the server cannot write itself: their bodies are not problem documents, or have further required members. */
 export function ownErrors(apiVersion: ApiVersion): readonly DescribedError[] {
+  const known = knownErrors.get(apiVersion);
+  if (known !== undefined) return known;
   const lookup = lookupIn(apiVersion.schemas);
-  return errorsOf(apiVersion).filter(
+  const found = errorsOf(apiVersion).filter(
     ({ response }) => !isWritten(response, apiVersion, lookup),
   );
+  knownErrors.set(apiVersion, found);
+  return found;
 }
 
 /** Whether the server writes a problem document that an error response describes. */

@@ -1,8 +1,9 @@
 /**
  * What the runs of one process share, such as those of `--watch`: the objects of the
- * model that have not changed, and the texts that were printed from them. `keeper.ts`
- * compares two models.
+ * model that have not changed, the samples that were made and the texts that were printed
+ * from them. `keeper.ts` compares two models.
  */
+import { EventSamples } from "../build/events/samples/sampled-events.js";
 import type { Api } from "../model/model.js";
 import { PrintedTexts } from "../print/printed-texts.js";
 import { Keeper } from "./keeper.js";
@@ -10,6 +11,7 @@ import { Keeper } from "./keeper.js";
 /** What the runs for one output folder share. */
 export class Reuse {
   readonly texts = new PrintedTexts();
+  readonly samples = new EventSamples();
   #last: Api | undefined;
 
   /**

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 
+import { buildApi } from "../../generator/build/build.js";
 import { emitApi } from "../../generator/emit/emit.js";
-import type { JsonObject } from "../../generator/json/json.js";
+import type { JsonObject, JsonValue } from "../../generator/json/json.js";
+import type { Event } from "../../generator/model/model.js";
 import { Reuse } from "../../generator/reuse/reuse.js";
 import { buildFrom } from "../build/build-from.js";
+import { memoryDocument } from "../build/memory-document.js";
 
 /** Two operations: one replies with a tree, the other with a name. */
 function description(leaf: JsonObject, parameters: readonly JsonObject[] = []) {
@@ -134,4 +137,55 @@ test("each step of an edited description gives the text of a run alone", () => {
   ];
   for (const step of [...steps, ...steps.toReversed()])
     expect(print(step, reuse)).toEqual(print(step));
+});
+
+/** An event that refers to a schema with an example, and an operation. */
+function eventDescription(
+  example: JsonValue,
+  parameters: readonly JsonObject[] = [],
+  payload: JsonObject = {},
+) {
+  const part = { $ref: "#/components/schemas/Part" };
+  const schema = { type: "object", required: ["a"], properties: { a: part } };
+  const content = { "application/json": { schema, ...payload } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Test", version: "1.0.0" },
+    paths: { "/a": { get: { operationId: "a", parameters } } },
+    webhooks: { made: { post: { requestBody: { content } } } },
+    components: { schemas: { Part: { type: "string", example } } },
+  };
+}
+
+/** The events of each step, with the samples of runs that share what they can. */
+function eventsOf(steps: readonly JsonObject[]): readonly (readonly Event[])[] {
+  const reuse = new Reuse();
+  return steps.map((step) => {
+    const document = memoryDocument(step);
+    const built = buildApi(document, { versions: "path", samples: false });
+    return reuse.samples
+      .addTo(reuse.keep(built.api), document)
+      .versions.flatMap(({ events }) => events);
+  });
+}
+
+test("samples are kept while neither their events nor the examples change", () => {
+  const [before, after] = eventsOf([
+    eventDescription("one"),
+    eventDescription("one", [query]),
+  ]);
+  expect(before).toMatchObject([{ sample: { a: "one" } }]);
+  expect(after?.[0]).toBe(before?.[0]);
+});
+
+test("each step of an edited description gives the samples of a run alone", () => {
+  const steps = [
+    eventDescription("one"),
+    eventDescription("two"),
+    eventDescription("two", [query]),
+    eventDescription("two", [], { example: { a: "given" } }),
+    eventDescription(3),
+  ];
+  const all = [...steps, ...steps.toReversed()];
+  expect(eventsOf(all)).toEqual(all.map((step) => eventsOf([step])[0]));
 });

@@ -1,7 +1,7 @@
 /**
  * Events: webhooks and callbacks. `EventBuilder` reads them from the description,
  * merges repeated callbacks, and later gives each API version its named events
- * with their types and samples, which `samples/` makes.
+ * with their types. `samples/` makes samples.
  */
 
 import { reportIndistinguishableEvents } from "./ambiguous-events.js";
@@ -21,7 +21,7 @@ import type {
   Schema,
 } from "../../model/model.js";
 import type { ObjectNode } from "../object-node/object-node.js";
-import { eventSample, payloadExample } from "./samples/event-samples.js";
+import { payloadExample } from "./samples/event-samples.js";
 import { eventType, eventTypes, markSharedTypes } from "./event-types.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import {
@@ -61,15 +61,11 @@ export class EventBuilder {
   readonly #callbackLocations = new Map<string, Location[]>();
   /** The first equal callback of each callback's location. */
   #firstLocations: ReadonlyMap<Location, Location> | undefined;
-  readonly #samples: Map<Schema, JsonValue[]> | undefined;
 
-  /** @param samples whether to generate samples of events */
   constructor(
     context: Context,
     bodyOf: (operation: ObjectNode) => Operation["body"],
-    samples: boolean,
   ) {
-    this.#samples = samples ? new Map<Schema, JsonValue[]>() : undefined;
     this.#context = context;
     this.#bodyOf = bodyOf;
   }
@@ -217,7 +213,7 @@ export class EventBuilder {
   }
 
   #named(name: string, parsed: ParsedEvent, lookup: SchemaLookup): Event {
-    const { references, diagnostics } = this.#context;
+    const { diagnostics } = this.#context;
     const { example, ...event } = parsed;
     const { schema, settles } = event;
     if (settles !== undefined)
@@ -225,16 +221,13 @@ export class EventBuilder {
     if (schema === undefined) return { name, ...event };
     const type = eventType(schema, lookup);
     const types = type === undefined ? eventTypes(schema, lookup) : undefined;
-    const named = {
+    return {
       name,
       ...event,
       ...(type && { type }),
       ...(types && { types }),
+      ...(example !== undefined && { sample: example }),
     };
-    if (this.#samples === undefined) return named;
-    const sample =
-      example ?? eventSample(schema, lookup, references, this.#samples);
-    return { ...named, sample };
   }
 
   #webhookOf({ trail }: ParsedCallback): Webhook | undefined {

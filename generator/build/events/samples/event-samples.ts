@@ -35,22 +35,31 @@ function dereference(value: JsonValue | undefined, references: References) {
     : value;
 }
 
+/** The examples that the description gives at a schema's location. */
+export function examplesAt(
+  location: Location,
+  references: References,
+): readonly JsonValue[] {
+  const value = location === "" ? undefined : references.valueAt(location);
+  if (!isObject(value)) return [];
+  const { example: one, examples: several } = value;
+  return [
+    ...(one === undefined ? [] : [one]),
+    ...(several !== undefined && isArray(several) ? several : []),
+  ];
+}
+
 /** A sample of an event, generated from its schema and the examples in it. */
 export function eventSample(
   schema: Schema,
   lookup: SchemaLookup,
-  references: References,
+  examples: (location: Location) => readonly JsonValue[],
   known: Map<Schema, JsonValue[]>,
   depth = 0,
 ): JsonValue {
-  const examplesAt = (location: Location): readonly JsonValue[] => {
-    const value = location === "" ? undefined : references.valueAt(location);
-    if (!isObject(value)) return [];
-    const { example: one, examples: several } = value;
-    return [
-      ...(one === undefined ? [] : [one]),
-      ...(several !== undefined && isArray(several) ? several : []),
-    ];
-  };
-  return sampleOf(schema, { lookup, examplesAt, cache: known }, depth);
+  return sampleOf(
+    schema,
+    { lookup, examplesAt: examples, cache: known },
+    depth,
+  );
 }

@@ -6,6 +6,7 @@
  */
 
 import { isObject, type JsonValue } from "../../../json/json.js";
+import type { Location } from "../../../json/location.js";
 import type {
   ApiVersion,
   MediaType,
@@ -15,7 +16,7 @@ import type {
 import type { Document } from "../../../read/document.js";
 import { accepts } from "../../../schema/accepts.js";
 import { SchemaLookup } from "../../../schema/lookup.js";
-import { eventSample, payloadExample } from "./event-samples.js";
+import { eventSample, examplesAt, payloadExample } from "./event-samples.js";
 import { References } from "../../references.js";
 import { changed, partAt, type Steps } from "./changes.js";
 import { conjunctionOf, propertiesOf, withAlternatives } from "./parts.js";
@@ -30,19 +31,22 @@ const COMPLETED_DEPTH = 3;
 /** Makes values for the schemas of a description: the same ones each time. */
 export class Samples {
   readonly #references: References;
+  readonly #examplesAt: (location: Location) => readonly JsonValue[];
   readonly #versions = new Map<
     ApiVersion,
     { readonly lookup: SchemaLookup; readonly known: Map<Schema, JsonValue[]> }
   >();
 
   constructor(document: Document) {
-    this.#references = new References(document);
+    const references = new References(document);
+    this.#references = references;
+    this.#examplesAt = (location) => examplesAt(location, references);
   }
 
   /** A value that matches a schema; undefined if the one that was found does not. */
   ofSchema(schema: Schema, version: ApiVersion): JsonValue | undefined {
     const { lookup, known } = this.#of(version);
-    const sample = eventSample(schema, lookup, this.#references, known);
+    const sample = eventSample(schema, lookup, this.#examplesAt, known);
     return conforms(sample, schema, lookup) ? sample : undefined;
   }
 
@@ -58,7 +62,7 @@ export class Samples {
     const sample = eventSample(
       schema,
       lookup,
-      this.#references,
+      this.#examplesAt,
       known,
       OPTIONAL_DEPTH,
     );
@@ -136,7 +140,7 @@ export class Samples {
         const sample = eventSample(
           own,
           lookup,
-          this.#references,
+          this.#examplesAt,
           known,
           steps.length,
         );

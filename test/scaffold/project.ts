@@ -218,16 +218,12 @@ export class ScaffoldedProject {
     return changed.flat();
   }
 
-  /** Starts the program, calls `use` with its URL, and ends it with a signal. Returns its exit code. */
-  async start(
-    use: (url: string) => Promise<void>,
-    {
-      variables = {},
-      signal = "SIGTERM",
-      program = ["--import", tsx, "src/main.ts"],
-    }: StartOptions = {},
-  ): Promise<number | null> {
-    const child = spawn(process.execPath, program, {
+  /** Starts the program. */
+  run(
+    variables: Readonly<Record<string, string>>,
+    program: readonly string[] = ["--import", tsx, "src/main.ts"],
+  ) {
+    return spawn(process.execPath, program, {
       cwd: this.folder,
       env: {
         ...process.env,
@@ -237,6 +233,14 @@ export class ScaffoldedProject {
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
+  }
+
+  /** Starts the program, calls `use` with its URL, and ends it with a signal. Returns its exit code. */
+  async start(
+    use: (url: string) => Promise<void>,
+    { variables = {}, signal = "SIGTERM", program }: StartOptions = {},
+  ): Promise<number | null> {
+    const child = this.run(variables, program);
     const ended = once(child, "exit");
     try {
       const url = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,6 @@
 /** Programs that keep state in databases. */
+import { once } from "node:events";
+
 import { afterAll, describe, expect, test } from "vitest";
 
 import { openPostgres, openRedis } from "../runtime/stores/services.js";
@@ -63,6 +65,9 @@ test("a server uses the stores of the configuration", async () => {
   expect(project.read("src/main.ts")).toContain(
     "    await close();\n    await closeWebhooks();\n    await stores.close();\n",
   );
+  expect(project.read("src/main.ts")).toMatch(
+    /await start\(\s*createApi\(log, config, stores\),\s*config,\s*stores\.check,?\s*\)/,
+  );
   expect(project.read(".env.example")).toContain("DATABASE_URL=postgres://");
   expect(project.read("src/config.ts")).toContain(
     "if (!/^postgres(ql)?:\\/\\//.test(databaseUrl))",
@@ -74,6 +79,23 @@ test("a server uses the stores of the configuration", async () => {
   await expectMerged(project);
   expect(project.read("src/webhooks.ts")).toMatch(
     /let v3Webhooks = createV3WebhookSender\(inMemory\);\n(?:.|\n)*\n {2}v3Webhooks = createV3WebhookSender\(\{\n {4}\.\.\.inMemory,\n {4}transport,\n {4}\.\.\.\(stores && keptIn\(stores, "v3"\)\),\n {2}\}\);\n/,
+  );
+});
+
+test("a server waits for a database that is not there yet", async () => {
+  const project = await scaffolded(keyed("v1"), ["postgres"]);
+  // Nothing listens on the discard port of this machine.
+  const child = project.run({ DATABASE_URL: "postgres://127.0.0.1:9/cats" });
+  const ended = once(child, "exit");
+  let text = "";
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    if (text.includes("\n")) break;
+  }
+  child.kill("SIGKILL");
+  await ended;
+  expect(text).toContain(
+    '"message":"waiting for the database","reason":"ECONNREFUSED"',
   );
 });
 

@@ -7,7 +7,7 @@ import { handlerGroups, versionSets } from "../groups.js";
 import type { Tester } from "../requests/requests.js";
 import type { Place, SourceFile } from "../source.js";
 import type { Layout, Platform } from "../choices.js";
-import { appFile } from "./app.js";
+import { appFile, type CheckPaths } from "./app/app.js";
 import { authenticateFile, usedSchemes } from "./authenticate.js";
 import {
   handlersFile,
@@ -19,6 +19,7 @@ import { apiToken, configFile } from "./config.js";
 import { contractFile } from "./tests/contract.js";
 import { logFile, mainFile, serverProgram, type Start } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
+import { readinessFile } from "./app/readiness.js";
 import { samplesFile } from "./samples.js";
 import { optionsOf, serverFile } from "./server.js";
 import { databaseSettings, type Kept, storesFile } from "./stores.js";
@@ -64,11 +65,12 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
   const start = startOf(blueprint);
   const stub = stubOf(blueprint);
   const { hasToken } = start;
-  const health = healthPath(versions);
+  const checks = checkPaths(versions);
   const settings = [...(hasToken ? [apiToken] : []), ...databaseSettings(kept)];
   return [
     mainFile(serverProgram(start, place), place),
-    appFile(platform, health, place),
+    appFile(platform, checks, place),
+    readinessFile(place),
     serverFile({ versions, groups, isJoined, hasToken, kept }, place),
     configFile(settings, place),
     logFile(place),
@@ -92,7 +94,7 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     ...(eventful.length > 0 ? [webhooksFile(eventful, kept, place)] : []),
     ...(isMock ? [samplesFile(versions, sampler, place)] : []),
     ...(blueprint.hasContract ? [contractFile(versions, hasToken, place)] : []),
-    ...commonTests(health, unknownPath(versions), hasToken, place),
+    ...commonTests(checks, unknownPath(versions), hasToken, place),
     ...groups.flatMap((group) =>
       group.modules.flatMap(
         (module) => testsFile(module, group, blueprint, place) ?? [],
@@ -135,6 +137,14 @@ export function sendingVersions({
 /** A path for the health check that no operation can have. */
 export function healthPath(versions: readonly ApiVersion[]): string {
   return freePath(versions, ["/health", "/healthz"], "/health");
+}
+
+/** Paths for the checks of a server that no operation can have. */
+function checkPaths(versions: readonly ApiVersion[]): CheckPaths {
+  return {
+    health: healthPath(versions),
+    ready: freePath(versions, ["/ready", "/readyz"], "/ready"),
+  };
 }
 
 function unknownPath(versions: readonly ApiVersion[]): string {

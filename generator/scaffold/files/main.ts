@@ -55,6 +55,7 @@ export function serverProgram(
     started: [
       code`createApi${list("(", apiArguments({ hasToken, kept }), ")")}`,
       code`config`,
+      ...(kept.databases.length > 0 ? [code`stores.check`] : []),
     ],
     afterwards: lines([
       sendsWebhooks ? code`await closeWebhooks();` : empty,

@@ -5,7 +5,7 @@ import { isObject, type JsonValue } from "../../json/json.js";
 import { packageFile } from "../../package-file.js";
 import type { Place, SourceFile } from "../source.js";
 import type { Platform, Scaffold } from "../choices.js";
-import { platformPackages } from "./app.js";
+import { platformPackages } from "./app/app.js";
 import type { Setting } from "./config.js";
 import { databasePackages, type Kept, tablesFolder } from "./stores.js";
 

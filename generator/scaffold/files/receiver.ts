@@ -17,7 +17,7 @@ import {
   type SourceFile,
 } from "../source.js";
 import type { Blueprint } from "./files.js";
-import { receiverApp, receiverModule } from "./receiver-app.js";
+import { receiverApp, receiverModule } from "./app/receiver-app.js";
 import { configFile, type Setting } from "./config.js";
 import { logFile, mainFile, storesOpened } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";

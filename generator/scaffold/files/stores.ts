@@ -127,6 +127,8 @@ interface Connection {
   /** The constant with the database of the stores. */
   readonly local: string;
   readonly opened: Code;
+  /** Rejects while the database does not answer. */
+  readonly checked: Code;
   readonly closed: Code;
 }
 
@@ -158,9 +160,11 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
       });
       // Processes that start at the same time create the tables one after the other.
       const lock = "select pg_advisory_xact_lock(hashtext('tenon'));";
-      await pool.query(lock + (await readTables()));
+      const tables = lock + (await readTables());
+      await whenAvailable(() => pool.query(tables));
       const database = postgres(pool);
     `,
+    checked: code`await pool.query("select 1");`,
     closed: code`await pool.end();`,
   },
   redis: {
@@ -180,13 +184,17 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
     local: "cache",
     opened: code`
       const client = createClient({ url: redisUrl });
-      // It connects again by itself.
+      // It connects again by itself, also at first.
       client.on("error", (error: unknown) => {
         log("error", "redis", { error: String(error) });
       });
-      await client.connect();
+      const connected = client.connect().then(() => true);
+      const late = setTimeout(PATIENCE, false, { ref: false });
+      if (!(await Promise.race([connected, late])))
+        throw new Error("Redis did not answer within 30 seconds.");
       const cache = redis(client);
     `,
+    checked: code`await client.ping();`,
     closed: code`await client.close();`,
   },
   sqlite: {
@@ -206,6 +214,7 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
       file.exec(await readTables());
       const database = sqlite(file);
     `,
+    checked: code`file.exec("select 1");`,
     closed: code`file.close();`,
   },
 };
@@ -270,6 +279,7 @@ export function storesFile(
     stores,
   }));
   const folder = tablesFolder(kept, place);
+  const isRemote = used.some(({ kind }) => kind !== "sqlite");
   const settings = used.map(({ setting }) => code`${identifier(setting.name)}`);
   return [
     sourceFile(
@@ -278,14 +288,15 @@ export function storesFile(
         ...(folder === undefined
           ? []
           : [fromPackage("node:fs/promises", "readdir", "readFile")]),
+        ...(isRemote
+          ? [fromPackage("node:timers/promises", "setTimeout")]
+          : []),
         ...used.map(({ imported }) => imported),
         ...used.map(({ kind, stores }) =>
           fromModule(`runtime/stores/${kind}`, kind, ...stores),
         ),
         fromModule(`${place.dir}/config`, "type Config"),
-        ...(used.some(({ kind }) => kind !== "sqlite")
-          ? [fromModule(`${place.dir}/log`, "log")]
-          : []),
+        ...(isRemote ? [fromModule(`${place.dir}/log`, "log")] : []),
       ],
       [
         code`
@@ -310,6 +321,10 @@ export function storesFile(
                   ),
                 ),
               )}
+              /** Rejects while the database does not answer. */
+              check: async () => {
+                ${lines(used.map(({ checked }) => checked))}
+              },
               close: async () => {
                 ${lines(used.map(({ closed }) => closed))}
               },
@@ -318,11 +333,52 @@ export function storesFile(
         `,
         ]),
         folder === undefined ? empty : readTables(folder),
+        isRemote ? patience : empty,
+        used.some(({ kind }) => kind === "postgres") ? whenAvailable : empty,
       ],
       place,
     ),
   ];
 }
+
+const patience = code`
+  /** How long a database may take to start, in milliseconds. */
+  const PATIENCE = 30_000;
+`;
+
+const whenAvailable = paragraphs([
+  lines([
+    code`/** The errors of a database that is starting, or not reachable yet. */`,
+    code`const STARTING =`,
+    code`  /^(?:57P0|08|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)|terminated/;`,
+  ]),
+  lines([
+    docComment(
+      "Tries again until the database accepts connections: it may start together with this process. Rejects with any other error.",
+    ),
+    code`
+      async function whenAvailable(work: () => Promise<unknown>): Promise<void> {
+        const end = Date.now() + PATIENCE;
+        for (let isFirst = true; ; isFirst = false) {
+          try {
+            await work();
+            return;
+          } catch (error) {
+            const hasCode = error instanceof Error && "code" in error;
+            const reason = String(hasCode ? error.code : error);
+            if (!STARTING.test(reason)) throw error;
+            if (Date.now() > end)
+              throw new Error(${code`\`No answer within 30 seconds: \${reason}\``}, {
+                cause: error,
+              });
+            if (isFirst) log("info", "waiting for the database", { reason });
+            await setTimeout(250);
+          }
+        }
+      }
+    `,
+  ]),
+]);
 
 function readTables(folder: string): Code {
   return paragraphs([

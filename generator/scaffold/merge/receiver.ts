@@ -15,7 +15,7 @@ import {
   creatorName,
   receiverModule,
   routeText,
-} from "../files/receiver-app.js";
+} from "../files/app/receiver-app.js";
 import { importSpecifier, printed } from "../source.js";
 import { type Kept, nothingKept } from "../files/stores.js";
 import { callsByVersion } from "./resolve.js";

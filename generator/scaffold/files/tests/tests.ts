@@ -16,6 +16,7 @@ import {
   stringLiteral,
 } from "../../../print/escape.js";
 import type { ApiVersion, Operation } from "../../../model/model.js";
+import type { CheckPaths } from "../app/app.js";
 import type { HandlerGroup, HandlerModule } from "../../groups.js";
 import {
   type OperationTests,
@@ -145,7 +146,7 @@ function suiteTest(
 
 /** Prints the helpers of all tests, and the test of the whole program. */
 export function commonTests(
-  health: string,
+  { health, ready }: CheckPaths,
   unknownPath: string,
   hasToken: boolean,
   place: Place,
@@ -203,15 +204,28 @@ export function commonTests(
       ],
       [
         code`
-          test("the health check responds with 200, and an unknown path with 404", async () => {
-            const config = readConfig({ PORT: "0" });
-            const api = createApi(${hasToken ? code`() => {}, config` : code`() => {}`});
+          const config = readConfig({ PORT: "0" });
+          const api = createApi(${hasToken ? code`() => {}, config` : code`() => {}`});
+
+          test("the checks respond with 200, and an unknown path with 404", async () => {
             const { url, close } = await start(api, config);
             const health = await fetch(url + ${stringLiteral(health)});
+            const ready = await fetch(url + ${stringLiteral(ready)});
             const unknown = await fetch(url + ${stringLiteral(unknownPath)});
             await close();
             equal(health.status, 200);
+            equal(ready.status, 200);
             equal(unknown.status, 404);
+          });
+
+          test("a server whose database is down is healthy, but not ready", async () => {
+            const check = () => Promise.reject(new Error("a test of readiness"));
+            const { url, close } = await start(api, config, check);
+            const health = await fetch(url + ${stringLiteral(health)});
+            const ready = await fetch(url + ${stringLiteral(ready)});
+            await close();
+            equal(health.status, 200);
+            equal(ready.status, 503);
           });
         `,
       ],

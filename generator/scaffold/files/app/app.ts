@@ -1,6 +1,11 @@
-import { type Code, code } from "../../print/code.js";
-import { stringLiteral } from "../../print/escape.js";
-import type { Platform } from "../choices.js";
+/**
+ * The files that start a server on a platform: `app.ts` of an API, with its readiness check,
+ * and of a webhook receiver.
+ */
+import { type Code, code } from "../../../print/code.js";
+import { docComment } from "../../../print/comments.js";
+import { stringLiteral } from "../../../print/escape.js";
+import type { Platform } from "../../choices.js";
 import {
   fromModule,
   fromPackage,
@@ -8,7 +13,7 @@ import {
   type Place,
   sourceFile,
   type SourceFile,
-} from "../source.js";
+} from "../../source.js";
 
 /** The packages that a platform needs, and the adapters of the output that connect it. */
 export function platformPackages(platform: Platform): {
@@ -44,22 +49,31 @@ export function platformAdapters(platform: Platform): readonly string[] {
   }
 }
 
-/**
- * Prints `app.ts`, which starts the server on a platform.
- *
- * @param health the path of the health check
- */
+/** The paths of the checks for what runs a server, such as Kubernetes. */
+export interface CheckPaths {
+  /** The process runs. */
+  readonly health: string;
+  /** The server can answer requests. */
+  readonly ready: string;
+}
+
+/** Prints `app.ts`, which starts the server on a platform. */
 export function appFile(
   platform: Platform,
-  health: string,
+  { health, ready }: CheckPaths,
   place: Place,
 ): SourceFile {
-  const { imports, start } = parts(platform, stringLiteral(health));
+  const { imports, start } = parts(
+    platform,
+    stringLiteral(health),
+    stringLiteral(ready),
+  );
   return sourceFile(
     `${place.dir}/app`,
     [
       ...imports,
       fromModule(`${place.dir}/config`, "type Config"),
+      fromModule(`${place.dir}/readiness`, "readiness"),
       fromModule("runtime/server", "type Server"),
     ],
     [
@@ -82,10 +96,14 @@ interface Parts {
   readonly start: Code;
 }
 
+const startDocs = docComment(
+  "Starts the server. It responds to health checks itself, and to readiness checks with 503 while `check` rejects.",
+);
+
 /** How long requests may take to end when the server stops, in milliseconds. */
 const deadline = code`{ deadline: 10_000 }`;
 
-function parts(platform: Platform, health: Code): Parts {
+function parts(platform: Platform, health: Code, ready: Code): Parts {
   const node = (...names: readonly string[]) =>
     fromModule("runtime/node", ...names);
   switch (platform) {
@@ -96,14 +114,18 @@ function parts(platform: Platform, health: Code): Parts {
           node("attach", "httpOptions", "nodeListener"),
         ],
         start: code`
-          /** Starts the server. It responds to health checks itself. */
+          ${startDocs}
           export async function start(
             api: Server,
             { host, port }: Config,
+            check: () => Promise<unknown> = async () => {},
           ): Promise<Running> {
+            const { status, stop } = readiness(check);
             const listener = nodeListener(api);
             const http = createServer(httpOptions(), (request, response) => {
               if (request.url === ${health}) response.end("ok");
+              else if (request.url === ${ready})
+                void status().then((code) => response.writeHead(code).end());
               else listener(request, response);
             });
             ${listen}
@@ -119,15 +141,20 @@ function parts(platform: Platform, health: Code): Parts {
           node("attach", "httpOptions"),
         ],
         start: code`
-          /** Starts the server. It responds to health checks itself. */
+          ${startDocs}
           export async function start(
             api: Server,
             { host, port }: Config,
+            check: () => Promise<unknown> = async () => {},
           ): Promise<Running> {
+            const { status, stop } = readiness(check);
             const app = express();
             app.disable("x-powered-by");
             app.get(${health}, (_request, response) => {
               response.type("text").send("ok");
+            });
+            app.get(${ready}, async (_request, response) => {
+              response.sendStatus(await status());
             });
             // It needs the raw bytes of requests: keep it before express.json().
             app.use(expressHandler(api));
@@ -143,16 +170,27 @@ function parts(platform: Platform, health: Code): Parts {
           fromModule("runtime/fastify", "fastifyOptions", "fastifyPlugin"),
         ],
         start: code`
-          /** Starts the server. It responds to health checks itself. */
+          ${startDocs}
           export async function start(
             api: Server,
             { host, port }: Config,
+            check: () => Promise<unknown> = async () => {},
           ): Promise<Running> {
+            const { status, stop } = readiness(check);
             const app = fastify(fastifyOptions(api));
             app.get(${health}, () => "ok");
+            app.get(${ready}, async (_request, reply) =>
+              reply.code(await status()).send(),
+            );
             await app.register(fastifyPlugin(api));
             const url = await app.listen({ host, port });
-            return { url, close: () => app.close() };
+            return {
+              url,
+              close: () => {
+                stop();
+                return app.close();
+              },
+            };
           }
         `,
       };
@@ -166,14 +204,17 @@ function parts(platform: Platform, health: Code): Parts {
           node("attach", "httpOptions"),
         ],
         start: code`
-          /** Starts the server. It responds to health checks itself. */
+          ${startDocs}
           export async function start(
             api: Server,
             { host, port }: Config,
+            check: () => Promise<unknown> = async () => {},
           ): Promise<Running> {
+            const { status, stop } = readiness(check);
             const handle = fetchHandler(api);
             const app = new Hono()
               .get(${health}, (context) => context.text("ok"))
+              .get(${ready}, async (context) => context.body("", await status()))
               .all("*", ({ req }) => handle(req.raw));
             const http = createServer(httpOptions(), getRequestListener(app.fetch));
             ${listen}
@@ -193,6 +234,9 @@ const listen = code`
   const actual = typeof address === "object" ? address?.port : port;
   return {
     url: ${code`\`http://\${host}:\${String(actual)}\``},
-    close: () => close(${deadline}),
+    close: () => {
+      stop();
+      return close(${deadline});
+    },
   };
 `;

@@ -1,13 +1,13 @@
-import type { ApiVersion } from "../../model/model.js";
-import { type Code, code, empty, lines } from "../../print/code.js";
+import type { ApiVersion } from "../../../model/model.js";
+import { type Code, code, empty, lines } from "../../../print/code.js";
 import {
   arrayLiteral,
   identifier,
   list,
   stringLiteral,
-} from "../../print/escape.js";
-import type { Platform } from "../choices.js";
-import { constantName, fileName } from "../names.js";
+} from "../../../print/escape.js";
+import type { Platform } from "../../choices.js";
+import { constantName, fileName } from "../../names.js";
 import {
   fromModule,
   fromPackage,
@@ -16,9 +16,9 @@ import {
   printed,
   sourceFile,
   type SourceFile,
-} from "../source.js";
-import { healthPath } from "./files.js";
-import { type Kept, keeps } from "./stores.js";
+} from "../../source.js";
+import { healthPath } from "../files.js";
+import { type Kept, keeps } from "../stores.js";
 
 /** The module of the receiver of a version, without extension. */
 export function receiverModule({ name }: ApiVersion, { dir }: Place): string {

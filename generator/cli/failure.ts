@@ -18,10 +18,18 @@ import { reportDiagnostics } from "./console.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { UsageError } from "./parse-options.js";
 
+/** How an error is reported. */
+export interface FailureOptions {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  /** Whether the arguments were not accepted, so that the help explains the error. */
+  readonly inArguments?: boolean;
+}
+
 /** Reports the error that stopped a run; only a bug in Tenon gets a stack trace. */
 export function reportFailure(
   error: unknown,
-  { json, verbose }: { readonly json: boolean; readonly verbose: boolean },
+  { json, verbose, inArguments = false }: FailureOptions,
   host: Host,
 ): Exit {
   const result = json ? failureResult(error) : undefined;
@@ -37,8 +45,7 @@ export function reportFailure(
     return exit.bug;
   }
   const text = message.split("\n").map(escapeControls).join("\n");
-  const hint =
-    error instanceof UsageError ? "Run `tenon help` for usage.\n" : "";
+  const hint = inArguments ? "Run `tenon help` for usage.\n" : "";
   host.err.write(
     `${painter(host.err.colour)("red", "error")}: ${text}\n${hint}`,
   );

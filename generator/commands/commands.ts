@@ -5,7 +5,7 @@
  * exit code. `cli/` parses the arguments and does not depend on the commands.
  */
 import { parseArguments, type Request } from "../cli/cli.js";
-import { reportFailure, version } from "../cli/failure.js";
+import { type FailureOptions, reportFailure, version } from "../cli/failure.js";
 import { helpText } from "../cli/help.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 
@@ -15,9 +15,10 @@ export async function run(args: readonly string[], host: Host): Promise<Exit> {
   const json = /(?:^|\s)--(?:json|format[=\s]json)(?:\s|$)/.test(
     args.join(" "),
   );
-  let wanted = { json, verbose: false };
+  let wanted: FailureOptions = { json, verbose: false, inArguments: true };
   try {
     const request = parseArguments(args);
+    wanted = { json, verbose: false };
     if ("options" in request && "verbose" in request.options)
       wanted = request.options;
     return await answer(request, host);

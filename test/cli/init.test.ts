@@ -227,12 +227,20 @@ test("a package.json with a byte-order mark keeps it", () => {
   );
 });
 
+test("only errors in the arguments name the help", () => {
+  const { code, err } = tenon(folder, ["init", "--uot"]);
+  expect(code).toBe(2);
+  expect(err).toMatch(
+    /Unknown option --uot\..*\nRun `tenon help` for usage\.\n$/,
+  );
+});
+
 test("a folder is not a description", () => {
   put(folder, "spec/openapi.json", thingsApi([]));
   const { code, err } = tenon(folder, ["init", "spec"]);
   expect([code, err]).toEqual([
     2,
-    'error: "spec" is a folder. Name the description file in it.\nRun `tenon help` for usage.\n',
+    'error: "spec" is a folder. Name the description file in it.\n',
   ]);
   expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
 });

@@ -21,6 +21,6 @@ export {
 export { usesStore } from "./files/store.js";
 export { databaseSteps, keptBy, stateNames } from "./files/stores.js";
 export { type Kind, kinds, storeKind } from "./kinds.js";
-export { type Gone, merge, type Remark } from "./merge/merge.js";
+export { type Gone, merge, type Remark, usedPlatform } from "./merge/merge.js";
 export type { Place, SourceFile } from "./source.js";
 export { unwritten, type Unwritten } from "./unwritten.js";

@@ -187,6 +187,22 @@ test("handlers that cannot be read are reported, and none are added", async () =
   project.remove();
 });
 
+test("a platform that the server does not have is refused", async () => {
+  const project = await scaffolded(describedBy(before), "-p", "fastify");
+  const { code, err } = await project.scaffold("server", "-p", "node");
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining(
+      "The code in src is on fastify, and a later run does not change the platform. Leave out --platform,",
+    ),
+  ]);
+  const same = await project.scaffold(
+    "server",
+    ...["--check", "-p", "fastify"],
+  );
+  expect([same.code, same.out]).toEqual([0, "Nothing is missing\n"]);
+});
+
 test("--check and --dry-run write nothing", async () => {
   const project = await scaffolded();
   project.write("openapi.json", describedBy(after));

@@ -70,7 +70,7 @@ test("a server uses the stores of the configuration", async () => {
   );
   expect(project.read(".env.example")).toContain("DATABASE_URL=postgres://");
   expect(project.read("src/config.ts")).toContain(
-    "if (!/^postgres(ql)?:\\/\\//.test(databaseUrl))",
+    "if (!/^(postgres(ql)?:\\/\\/|socket:|\\/)/.test(databaseUrl))",
   );
   expect(JSON.parse(project.read("package.json"))).toMatchObject({
     dependencies: { pg: expect.any(String) as string },

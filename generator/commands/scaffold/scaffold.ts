@@ -32,6 +32,7 @@ import {
   merge,
   storeKind,
   triesContract,
+  usedPlatform,
   usesStore,
   packageNeeds,
   packageText,
@@ -168,7 +169,7 @@ export interface Planned {
 async function plan(
   project: Project,
   loaded: LoadedApi,
-  { what, store, layout, mock }: ScaffoldOptions,
+  { what, store, layout, mock, platform }: ScaffoldOptions,
 ): Promise<Planned> {
   const { place, root, config } = project;
   const { api, document } = loaded;
@@ -186,6 +187,7 @@ async function plan(
   };
   const kind = kindOf(what, store);
   if (kind.exists(root, place)) {
+    refuseOther(project, platform);
     const merged = await merge(root, blueprint, kind.add);
     return {
       ...{ project, loaded, blueprint },
@@ -212,6 +214,22 @@ async function plan(
     ...{ gone: [], unclear: [], faults: [] },
     changes: changes.filter((change) => !first.includes(change)),
   };
+}
+
+/**
+ * Refuses a platform that the existing code does not have: a later run only adds.
+ *
+ * @throws UsageError
+ */
+function refuseOther(
+  { root, place }: Project,
+  wanted: ScaffoldOptions["platform"],
+): void {
+  const actual = usedPlatform(root, place);
+  if (wanted === undefined || wanted === actual) return;
+  throw new UsageError(
+    `The code in ${place.dir} is on ${actual}, and a later run does not change the platform. Leave out --platform, or choose another folder, such as \`--dir ${place.dir}/${wanted}\`, and move your handlers there.`,
+  );
 }
 
 function kindOf(

@@ -141,8 +141,9 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
       usual: "postgres://postgres@localhost/postgres",
       isSecret: false,
       url: {
-        pattern: code`/^postgres(ql)?:\\/\\//`,
-        starts: "postgres:// or postgresql://",
+        // The last two are the forms of `pg` for a socket of this machine.
+        pattern: code`/^(postgres(ql)?:\\/\\/|socket:|\\/)/`,
+        starts: "postgres://, socket:, or /",
       },
     },
     driver: "pg",

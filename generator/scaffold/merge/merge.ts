@@ -10,6 +10,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
 import { loadOptional } from "../../integrations/integrations.js";
+import { type Platform, platforms } from "../choices.js";
 import type { Blueprint } from "../files/files.js";
 import { sourcePaths } from "../unwritten.js";
 import { type Merged, Team } from "./team.js";
@@ -41,6 +42,19 @@ export function calls(
 /** Whether an import can be of a generated module: a path of one, or an alias. */
 function isInside(target: string, from: string, generated: string): boolean {
   return !from.startsWith(".") || target.startsWith(`${generated}/`);
+}
+
+/** The platform whose package the code of a team imports. */
+export function usedPlatform(
+  project: string,
+  { dir, generated }: Blueprint["place"],
+): Platform {
+  const texts = sourcePaths(project, dir, generated).map((path) =>
+    readFileSync(join(project, path), "utf8"),
+  );
+  const isUsed = (name: Platform) =>
+    texts.some((text) => new RegExp(`\\bfrom ["']${name}["']`).test(text));
+  return platforms.find(isUsed) ?? "node";
 }
 
 /**

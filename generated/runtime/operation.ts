@@ -20,7 +20,7 @@ export interface Operation {
   /** The operation's own server, if it has one. */
   readonly server?: DescribedServer;
   /** The responses by status: `200`, `4XX`, `default`. */
-  readonly replies: { readonly [status: string]: ReplyRow };
+  readonly replies: { readonly [status: string]: ReplyRow | "json" };
   /** Whether a redirect is declared as a response, so that it is not followed. */
   readonly redirects?: true;
   /**
@@ -51,7 +51,8 @@ export interface Parameter {
   readonly name: string;
   readonly in: ParameterLocation;
   readonly required?: true;
-  readonly shape: Shape;
+  /** Default: `string`. */
+  readonly shape?: Shape;
   /** Default: `form` in a query or cookie, `simple` in a path or header. */
   readonly style?: ParameterStyle;
   /** Default: true for `form`, false for other styles. */
@@ -179,7 +180,11 @@ export interface PropertyEncoding {
   readonly explode?: boolean;
 }
 
-/** The response of a status or class of statuses. */
+/**
+ * The response of a status or class of statuses. `"json"` is the row of a response whose
+ * body is only `application/json`: most are, and a compiler reads a name faster than a
+ * constant, for which it looks through all declarations before it.
+ */
 export interface ReplyRow {
   /** The problem codes of this response. */
   readonly problems?: readonly string[];
@@ -199,8 +204,13 @@ export interface ReplyRow {
   readonly carriers?: readonly Carrier[];
 }
 
-/** A response whose body is only `application/json`. */
-export const jsonReply: ReplyRow = { content: jsonContent };
+const jsonReply: ReplyRow = { content: jsonContent };
+
+/** The row of a response. */
+// An arrow function is shorter in bundles.
+export const rowOf = (
+  row: ReplyRow | "json" | undefined,
+): ReplyRow | undefined => (row === "json" ? jsonReply : row);
 
 /** The type that each header is decoded to. */
 export interface ReplyHeaders {
@@ -213,8 +223,8 @@ export const problemDocument: readonly Content[] = [
 ];
 
 /** The declared content of a response; empty if it has no body. */
-export function replyContent(row: ReplyRow): readonly Content[] {
-  return row.content ?? (row.problems === undefined ? [] : problemDocument);
+export function replyContent(row: ReplyRow | undefined): readonly Content[] {
+  return row?.content ?? (row?.problems === undefined ? [] : problemDocument);
 }
 
 /**

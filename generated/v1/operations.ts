@@ -240,7 +240,7 @@ export const getWorkspaceOperation: Operation = {
   name: "getWorkspace",
   method: "GET",
   path: "/v1/workspaces/{workspace_id}",
-  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
+  parameters: [{ name: "workspace_id", in: "path" }],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
@@ -285,7 +285,7 @@ export const getWorkspaceUsageOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/usage",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
     { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
@@ -337,7 +337,7 @@ export const listModelsOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/models",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
     { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
@@ -400,8 +400,8 @@ export const createInferenceOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/inferences",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -455,8 +455,8 @@ export const estimateInferenceOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/inferences/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -501,8 +501,8 @@ export const getInferenceOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/inferences/{inference_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "inference_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "inference_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -556,8 +556,8 @@ export const createTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/training-runs",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -612,8 +612,8 @@ export const estimateTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/training-runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -658,8 +658,8 @@ export const getTrainingRunOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/training-runs/{training_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "training_run_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "training_run_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -713,8 +713,8 @@ export const createScoringRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/scores",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -759,8 +759,8 @@ export const getScoringRunOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/scores/{scoring_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "scoring_run_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "scoring_run_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -816,9 +816,9 @@ export const createWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "workflow_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "workflow_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -874,9 +874,9 @@ export const estimateWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "workflow_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "workflow_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -923,9 +923,9 @@ export const getWorkflowRunOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "workflow_id", in: "path", shape: "string" },
-    { name: "workflow_run_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "workflow_id", in: "path" },
+    { name: "workflow_run_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -967,7 +967,7 @@ export const getWebhookSecretOperation: Operation = {
   name: "getWebhookSecret",
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/webhook-secret",
-  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
+  parameters: [{ name: "workspace_id", in: "path" }],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
@@ -1018,8 +1018,8 @@ export const rotateWebhookSecretOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/webhook-secret/rotate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   replies: {
     200: { content: jsonContent, headers: estimateInference200Headers },
@@ -1073,8 +1073,8 @@ export const createWebhookTestOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/webhook-tests",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {

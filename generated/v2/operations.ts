@@ -242,7 +242,7 @@ export const getWorkspaceOperation: Operation = {
   name: "getWorkspace",
   method: "GET",
   path: "/v2/workspaces/{workspace_id}",
-  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
+  parameters: [{ name: "workspace_id", in: "path" }],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
@@ -287,7 +287,7 @@ export const getWorkspaceUsageOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/usage",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
     { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
@@ -339,7 +339,7 @@ export const listBaseModelsOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/base-models",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
     { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
@@ -401,7 +401,7 @@ export const listReferenceSetsOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/reference-sets",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
     { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
@@ -464,8 +464,8 @@ export const createInferenceOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/inferences",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -519,8 +519,8 @@ export const estimateInferenceOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/inferences/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -565,8 +565,8 @@ export const getInferenceOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/inferences/{inference_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "inference_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "inference_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -620,8 +620,8 @@ export const createTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/training-runs",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -676,8 +676,8 @@ export const estimateTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/training-runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -722,8 +722,8 @@ export const getTrainingRunOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/training-runs/{training_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "training_run_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "training_run_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -777,8 +777,8 @@ export const createScoringRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/scores",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -823,8 +823,8 @@ export const getScoringRunOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/scores/{scoring_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "scoring_run_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "scoring_run_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -880,9 +880,9 @@ export const createWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "workflow_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "workflow_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -938,9 +938,9 @@ export const estimateWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "workflow_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "workflow_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {
@@ -987,9 +987,9 @@ export const getWorkflowRunOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "workflow_id", in: "path", shape: "string" },
-    { name: "workflow_run_id", in: "path", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "workflow_id", in: "path" },
+    { name: "workflow_run_id", in: "path" },
   ],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
@@ -1031,7 +1031,7 @@ export const getWebhookSecretOperation: Operation = {
   name: "getWebhookSecret",
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/webhook-secret",
-  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
+  parameters: [{ name: "workspace_id", in: "path" }],
   replies: {
     200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
@@ -1082,8 +1082,8 @@ export const rotateWebhookSecretOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/webhook-secret/rotate",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   replies: {
     200: { content: jsonContent, headers: estimateInference200Headers },
@@ -1137,8 +1137,8 @@ export const createWebhookTestOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/webhook-tests",
   parameters: [
-    { name: "workspace_id", in: "path", shape: "string" },
-    { name: "Idempotency-Key", in: "header", shape: "string" },
+    { name: "workspace_id", in: "path" },
+    { name: "Idempotency-Key", in: "header" },
   ],
   body: { required: true, content: jsonContent },
   replies: {

@@ -1,6 +1,11 @@
 /** Makes the routes and their rules once at the start, and checks the options. */
 import { isRange } from "../values/media-type.js";
-import { type Operation, type Parameter, replyContent } from "../operation.js";
+import {
+  type Operation,
+  type Parameter,
+  replyContent,
+  rowOf,
+} from "../operation.js";
 import { requirementsOf } from "./access/authenticate.js";
 import type { AuthorizeHook } from "./access/authorize.js";
 import { isArrayShape, isObjectShape, own } from "./input/decode-text.js";
@@ -122,7 +127,7 @@ function apiKeysOf(
 function successTypesOf({ replies }: Operation): readonly string[] {
   const contents = Object.entries(replies)
     .filter(([status]) => status.startsWith("2"))
-    .map(([, row]) => replyContent(row));
+    .map(([, row]) => replyContent(rowOf(row)));
   return contents.some((content) => content.length === 0)
     ? []
     : contents.flat().map(({ type }) => type);

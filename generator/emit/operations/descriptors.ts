@@ -31,7 +31,9 @@ import { statusKey } from "./responses.js";
 import { decodedType, isUntyped, type TextDecoding } from "./text-decoding.js";
 
 const jsonContent = importValue("runtime/operation", "jsonContent");
-const jsonReply = importValue("runtime/operation", "jsonReply");
+
+/** The default of `shape`. */
+const text = stringLiteral("string");
 
 /**
  * Prints the descriptor of an operation: what clients and servers need at run
@@ -162,7 +164,9 @@ export function parameterDescriptor(
   ];
   // A path parameter is always required.
   if (required && sentIn !== "path") entries.push(property("required", true));
-  entries.push(property("shape", parameterTextType(parameter, decoding)));
+  const shape = parameterTextType(parameter, decoding);
+  // Most parameters are strings, which is the default.
+  if (shape !== text) entries.push(property("shape", shape));
   if (style !== defaultStyle(sentIn))
     entries.push(property("style", stringLiteral(style)));
   if (explode !== (style === "form"))
@@ -316,12 +320,12 @@ function responseEntry(
         literal(carriers.map((carrier) => ({ ...carrier }))),
       ),
     );
-  // Most responses are plain JSON and share a constant, also in bundles.
+  // Most responses are plain JSON, which has a name.
   const row =
     entries.length === 1 &&
     problems.length === 0 &&
     isPlainJson(content, decoding)
-      ? jsonReply
+      ? stringLiteral("json")
       : objectLiteral(entries);
   return code`${statusKey(status)}: ${row}`;
 }

@@ -69,7 +69,7 @@ export function decodedType(
 }
 
 function untyped(files: boolean): Code {
-  return files ? code`["string", "file"]` : code`"string"`;
+  return files ? code`["string", "file"]` : stringLiteral("string");
 }
 
 /** The type of a single value; undefined if the schemas accept none. */

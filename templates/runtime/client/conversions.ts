@@ -5,7 +5,7 @@ import {
   readValue,
   writtenValue,
 } from "../values/conversions.js";
-import type { ReplyRow } from "../operation.js";
+import { type ReplyRow, rowOf } from "../operation.js";
 import { memberOf } from "../problem.js";
 import type { AnyRequest, Codecs, Result, Send } from "./codecs.js";
 import { surroundSend } from "./metadata.js";
@@ -32,7 +32,7 @@ async function sendConverted(
   const { response } = result;
   if (response === undefined) return result;
   const [key] = (codecs.replies ?? exact)(operation.replies, response.status);
-  const row = operation.replies[key];
+  const row = rowOf(operation.replies[key]);
   const { replies = {}, headers = {} } = conversionsOf(operation);
   const ofBody = propertyConversion({ properties: replies }, key);
   const ofHeaders = propertyConversion({ properties: headers }, key);

@@ -222,7 +222,7 @@ function encodeStyledPath(
     // A name in the template without a declared parameter has the default style.
     const parameter = parameters.find(
       (each) => each.in === "path" && each.name === name,
-    ) ?? { name, in: "path", shape: "string" };
+    ) ?? { name, in: "path" };
     const value = memberOf(values, name);
     if (typeof value === "string") undotted(name, value);
     const text = undotted(name, encode(parameter, value).join(""));

@@ -15,6 +15,7 @@ import {
   type Operation,
   problemDocument,
   replyContent,
+  rowOf,
   type ReplyRow,
 } from "../operation.js";
 import { memberOf, type UnknownProblem } from "../problem.js";
@@ -34,7 +35,7 @@ export async function readReply(
   const { problems } = codecs;
   const { headers, ok, status } = response;
   const [key, success] = (codecs.replies ?? exact)(replies, status);
-  const row = replies[key];
+  const row = rowOf(replies[key]);
   const type = headers.get("content-type");
   const contents = row?.content ?? (row?.problems && problems?.content) ?? [];
   const content =
@@ -129,7 +130,7 @@ function findReply(...[replies, status]: Parameters<FindReply>) {
   // If no 2xx response is declared, `default` describes it.
   const success =
     is2xx(key) || (key === "default" && !Object.keys(replies).some(is2xx));
-  return [key, success && !replies[key]?.problems] as const;
+  return [key, success && !rowOf(replies[key])?.problems] as const;
 }
 
 function is2xx(key: string): boolean {
@@ -148,7 +149,7 @@ export const mediaTypes: Codecs = {
 
 function accept({ replies }: Operation): string {
   const types = Object.values(replies).flatMap((row) =>
-    replyContent(row).map(({ type }) => type),
+    replyContent(rowOf(row)).map(({ type }) => type),
   );
   return [...new Set(types)].join(", ") || "*/*";
 }

@@ -1,5 +1,5 @@
 import { closedFailures } from "../../check.js";
-import { type Operation, replyContent } from "../../operation.js";
+import { type Operation, replyContent, rowOf } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { declared } from "../../values/media-type.js";
 import { givenFor, type Session, Untried } from "./session.js";
@@ -132,7 +132,7 @@ export function checkAnswer(
 ): void {
   const { status, headers, excerpt } = answer;
   const key = keyOf(operation, status);
-  const row = key === undefined ? undefined : operation.replies[key];
+  const row = key === undefined ? undefined : rowOf(operation.replies[key]);
   if (key === undefined || row === undefined) return;
   const names = session.row(operation).headers?.[key] ?? [];
   const absent = names.find((name) => !headers.has(name));

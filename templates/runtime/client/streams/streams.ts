@@ -6,6 +6,7 @@ import {
   type JsonFormat,
   type Operation,
   replyContent,
+  rowOf,
 } from "../../operation.js";
 import { type ClientFailure, ProblemError } from "../../problem.js";
 import type { Codecs, Read, ReadItems, Send, StreamCall } from "../codecs.js";
@@ -70,7 +71,7 @@ function successContent(
   codecs: Codecs,
 ): Content | undefined {
   const [key, success] = (codecs.replies ?? exact)(replies, status);
-  const row = replies[key];
+  const row = rowOf(replies[key]);
   if (row === undefined || !success) return undefined;
   const contents = replyContent(row);
   const type = headers.get("content-type");

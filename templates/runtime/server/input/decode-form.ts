@@ -144,10 +144,10 @@ function decodeField(
 /** Decodes JSON fields of an array: one field per item, or one field with the whole array. */
 function decodeJson(field: Parameter, pairs: Pairs): unknown {
   const mediaType = "application/json";
-  if (!isArrayShape(field.shape))
-    return decodePairs({ ...field, mediaType }, pairs);
+  const { shape } = field;
+  if (!isArrayShape(shape)) return decodePairs({ ...field, mediaType }, pairs);
   const all = (pairs.named.get(field.name) ?? []).map((pair) =>
-    decodeContent(mediaType, field.shape, pair),
+    decodeContent(mediaType, shape, pair),
   );
   const [first] = all;
   return all.length === 1 && Array.isArray(first) ? first : all;

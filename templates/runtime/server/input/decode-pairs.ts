@@ -91,7 +91,7 @@ export function splitPairs(
 
 /** Decodes one parameter, and marks its pairs as used. */
 export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
-  const { name, shape, style = "form", mediaType } = parameter;
+  const { name, shape = "string", style = "form", mediaType } = parameter;
   if (style === "deepObject" && mediaType === undefined)
     return decodeDeep(name, shape, pairs);
   const mine = take(pairs.named.get(name));

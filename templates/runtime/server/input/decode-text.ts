@@ -16,11 +16,11 @@ export interface ArrayShape {
   readonly commas?: readonly string[];
 }
 
-export function isArrayShape(shape: Shape): shape is ArrayShape {
+export function isArrayShape(shape: Shape | undefined): shape is ArrayShape {
   return typeof shape === "object" && "items" in shape;
 }
 
-export function isObjectShape(shape: Shape): shape is ObjectShape {
+export function isObjectShape(shape: Shape | undefined): shape is ObjectShape {
   return typeof shape === "object" && "properties" in shape;
 }
 

@@ -193,7 +193,7 @@ function decodeSimple(
   delimiter: Delimiter,
   decode: (text: string) => string,
 ): unknown {
-  const { shape, explode = false, mediaType } = parameter;
+  const { shape = "string", explode = false, mediaType } = parameter;
   if (mediaType !== undefined)
     return decodeMedia(mediaType, shape, decode(raw));
   if (!isArrayShape(shape) && !isObjectShape(shape))

@@ -4,6 +4,7 @@ import { declared } from "../../values/media-type.js";
 import {
   type JsonFormat,
   replyContent,
+  rowOf,
   type ReplyRow,
 } from "../../operation.js";
 import { own } from "../input/decode-text.js";
@@ -42,7 +43,7 @@ export function checkCode(
 ): void {
   const code = String(problem.code);
   const declared = Object.values(operation.replies).flatMap(
-    ({ problems = [] }) => problems,
+    (row) => rowOf(row)?.problems ?? [],
   );
   if (declared.includes(code)) return;
   const codes = [...new Set(declared)].join(", ") || "none";

@@ -1,4 +1,4 @@
-import { type Operation, replyContent } from "../../operation.js";
+import { type Operation, replyContent, rowOf } from "../../operation.js";
 import type { ProblemTypeRow } from "../../problem.js";
 import { headerPairs } from "./headers.js";
 import { replyRow } from "./reply-response.js";
@@ -91,7 +91,8 @@ export class ProblemWriter {
   ): { readonly surface: ServerSurface; readonly code: string } | undefined {
     if (route !== undefined) {
       const { surface, operation } = route;
-      const declared = own(operation.replies, String(status))?.problems ?? [];
+      const declared =
+        rowOf(own(operation.replies, String(status)))?.problems ?? [];
       const usual =
         wanted !== undefined && declared.includes(wanted)
           ? wanted
@@ -169,8 +170,9 @@ function given(fields: object): { readonly [name: string]: unknown } {
 
 /** The status for which an operation declares a code, if there is only one. */
 function statusOf(operation: Operation, code: string): number | undefined {
-  for (const [status, { problems }] of Object.entries(operation.replies))
-    if (problems?.includes(code) && /^\d+$/.test(status)) return Number(status);
+  for (const [status, row] of Object.entries(operation.replies))
+    if (rowOf(row)?.problems?.includes(code) && /^\d+$/.test(status))
+      return Number(status);
   return undefined;
 }
 

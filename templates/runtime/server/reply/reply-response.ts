@@ -3,6 +3,7 @@ import {
   type Content,
   type Operation,
   replyContent,
+  rowOf,
   type ReplyRow,
 } from "../../operation.js";
 import { isSequence } from "../../values/write-sequence.js";
@@ -21,7 +22,7 @@ export function replyRow(
   status: number,
 ): ReplyRow | undefined {
   const key = statusKey(replies, status);
-  return key === undefined ? undefined : replies[key];
+  return key === undefined ? undefined : rowOf(replies[key]);
 }
 
 /** The key that applies to a status: `404`, `4XX` or `default`. */

@@ -8,12 +8,11 @@ import {
   Range as Range_,
 } from "./conversions.js";
 import type { Form, Id, Order, Range } from "./schemas.js";
-import {
-  type ByteStream,
-  type Operation,
-  type ReplyHeaders,
-  type Sequence,
-  jsonReply,
+import type {
+  ByteStream,
+  Operation,
+  ReplyHeaders,
+  Sequence,
 } from "../runtime/operation.js";
 import type {
   OutgoingEvent,
@@ -435,9 +434,9 @@ export const listSinceOperation: ConvertedOperation = {
   name: "listSince",
   method: "GET",
   path: "/since",
-  parameters: [{ name: "since", in: "query", shape: "string" }],
+  parameters: [{ name: "since", in: "query" }],
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [],
   pages: {

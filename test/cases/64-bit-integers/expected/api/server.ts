@@ -151,7 +151,7 @@ export const serverSurface: ServerSurface = {
     {
       parameters: [
         { name: "x-version", in: "header", shape: "int64" },
-        { name: "x-expires", in: "header", shape: "string" },
+        { name: "x-expires", in: "header" },
       ],
       check: headerChecks.GetOrder200,
       replies: { getOrder: [200] },

@@ -13,7 +13,6 @@ import {
   type ReplyHeaders,
   type Sequence,
   jsonContent,
-  jsonReply,
 } from "../runtime/operation.js";
 import type {
   ByType,
@@ -67,10 +66,10 @@ export const listJobsOperation: ConvertedOperation = {
   method: "GET",
   path: "/jobs",
   parameters: [
-    { name: "since", in: "query", shape: "string" },
+    { name: "since", in: "query" },
     { name: "at", in: "query", shape: { items: "string" } },
-    { name: "x-seen", in: "header", shape: "string" },
-    { name: "day", in: "query", shape: "string" },
+    { name: "x-seen", in: "header" },
+    { name: "day", in: "query" },
   ],
   replies: {
     200: {
@@ -124,7 +123,7 @@ export const createJobOperation: ConvertedOperation = {
   parameters: [],
   body: { required: true, content: jsonContent },
   replies: {
-    201: jsonReply,
+    201: "json",
     409: {
       problems: ["https://api.example.com/problems/JOB_EXISTS"],
       carriers: [{ property: "type", form: "value" }],
@@ -164,7 +163,7 @@ export const importJobsOperation: ConvertedOperation = {
   name: "importJobs",
   method: "POST",
   path: "/jobs/{started}",
-  parameters: [{ name: "started", in: "path", shape: "string" }],
+  parameters: [{ name: "started", in: "path" }],
   body: {
     content: [
       {

@@ -115,7 +115,7 @@ export const serverSurface: ServerSurface = {
   securitySchemes: {},
   replyHeaders: [
     {
-      parameters: [{ name: "last-change", in: "header", shape: "string" }],
+      parameters: [{ name: "last-change", in: "header" }],
       check: headerChecks.ListJobs200,
       replies: { listJobs: [200] },
     },

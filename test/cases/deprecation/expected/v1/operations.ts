@@ -49,7 +49,7 @@ export const deleteItemOperation: Operation = {
   name: "deleteItem",
   method: "DELETE",
   path: "/v1/items/{id}",
-  parameters: [{ name: "id", in: "path", shape: "string" }],
+  parameters: [{ name: "id", in: "path" }],
   replies: {
     204: {},
   },

@@ -20,9 +20,7 @@ export const startRunOperation: Operation = {
   name: "startRun",
   method: "POST",
   path: "/runs",
-  parameters: [
-    { name: "Idempotency-Key", in: "header", required: true, shape: "string" },
-  ],
+  parameters: [{ name: "Idempotency-Key", in: "header", required: true }],
   replies: {
     204: {},
   },
@@ -50,8 +48,8 @@ export const replaceRunOperation: Operation = {
   method: "PUT",
   path: "/runs",
   parameters: [
-    { name: "idempotency-key", in: "header", required: true, shape: "string" },
-    { name: "If-Match", in: "header", required: true, shape: "string" },
+    { name: "idempotency-key", in: "header", required: true },
+    { name: "If-Match", in: "header", required: true },
   ],
   replies: {
     204: {},

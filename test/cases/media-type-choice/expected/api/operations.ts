@@ -38,7 +38,7 @@ export const putPetOperation: Operation = {
   name: "putPet",
   method: "PUT",
   path: "/pets/{petId}",
-  parameters: [{ name: "petId", in: "path", shape: "string" }],
+  parameters: [{ name: "petId", in: "path" }],
   body: {
     required: true,
     content: [

@@ -5,7 +5,6 @@ import {
   type Operation,
   type ReplyHeaders,
   jsonContent,
-  jsonReply,
 } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
@@ -140,9 +139,9 @@ export const byLastItemOperation: Operation = {
   name: "byLastItem",
   method: "GET",
   path: "/by-last-item",
-  parameters: [{ name: "starting_after", in: "query", shape: "string" }],
+  parameters: [{ name: "starting_after", in: "query" }],
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [],
   pages: {
@@ -193,7 +192,7 @@ export const byOffsetOperation: Operation = {
     { name: "top", in: "query", shape: "integer", default: 50 },
   ],
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [],
   pages: {
@@ -229,7 +228,7 @@ export const byPageOperation: Operation = {
   path: "/by-page",
   parameters: [{ name: "page", in: "query", shape: "integer" }],
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [],
   pages: { style: "page", items: [], parameter: ["query", "page"], first: 0 },
@@ -263,7 +262,7 @@ export const byUrlOperation: Operation = {
   path: "/by-url",
   parameters: [],
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [],
   pages: { style: "url", items: ["value"], next: ["body", "@odata.nextLink"] },
@@ -304,7 +303,7 @@ export const byBodyOperation: Operation = {
   parameters: [],
   body: { content: jsonContent },
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [],
   pages: {
@@ -340,7 +339,7 @@ export const byHeaderOperation: Operation = {
   name: "byHeader",
   method: "GET",
   path: "/by-header",
-  parameters: [{ name: "X-Token", in: "header", shape: "string" }],
+  parameters: [{ name: "X-Token", in: "header" }],
   replies: {
     200: { content: jsonContent, headers: byHeader200Headers },
   },
@@ -371,7 +370,7 @@ export const byElementOperation: Operation = {
   name: "byElement",
   method: "GET",
   path: "/by-element",
-  parameters: [{ name: "marker", in: "query", shape: "string" }],
+  parameters: [{ name: "marker", in: "query" }],
   replies: {
     200: { content: [{ type: "application/xml", kind: "text" }] },
   },

@@ -173,7 +173,7 @@ export const serverSurface: ServerSurface = {
   replyHeaders: [
     {
       parameters: [
-        { name: "X-Next-Token", in: "header", shape: "string" },
+        { name: "X-Next-Token", in: "header" },
         { name: "X-Has-More", in: "header", shape: "boolean" },
       ],
       check: headerChecks.ByHeader200,

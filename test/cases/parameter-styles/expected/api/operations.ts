@@ -170,7 +170,7 @@ export const objectsOperation: Operation = {
       in: "header",
       shape: { properties: { a: "integer", b: "string" } },
     },
-    { name: "reserved", in: "query", shape: "string", allowReserved: true },
+    { name: "reserved", in: "query", allowReserved: true },
   ],
   replies: {
     204: {},

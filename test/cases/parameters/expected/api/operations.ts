@@ -48,8 +48,8 @@ export const getFileOperation: Operation = {
   method: "GET",
   path: "/files/{name}.{extension}/{range}",
   parameters: [
-    { name: "name", in: "path", shape: "string" },
-    { name: "extension", in: "path", shape: "string" },
+    { name: "name", in: "path" },
+    { name: "extension", in: "path" },
     {
       name: "range",
       in: "path",
@@ -77,8 +77,8 @@ export const getFileOperation: Operation = {
       shape: { properties: { a: "number" } },
       mediaType: "application/json",
     },
-    { name: "X-Request-Id", in: "header", shape: "string" },
-    { name: "session", in: "cookie", required: true, shape: "string" },
+    { name: "X-Request-Id", in: "header" },
+    { name: "session", in: "cookie", required: true },
   ],
   replies: {
     200: {

@@ -67,7 +67,7 @@ export const getBirdsByIdOperation: Operation = {
   method: "GET",
   path: "/birds/{id}",
   parameters: [
-    { name: "id", in: "path", shape: "string" },
+    { name: "id", in: "path" },
     { name: "size", in: "query", shape: "integer" },
     { name: "x-trace", in: "header", required: true, shape: "integer" },
   ],
@@ -97,8 +97,8 @@ export const traceBirdsByIdOperation: Operation = {
   method: "TRACE",
   path: "/birds/{id}",
   parameters: [
-    { name: "id", in: "path", shape: "string" },
-    { name: "X-Trace", in: "header", shape: "string" },
+    { name: "id", in: "path" },
+    { name: "X-Trace", in: "header" },
     { name: "size", in: "query", shape: "integer" },
   ],
   replies: {

@@ -20,7 +20,7 @@ export const feedOperation: Operation = {
   name: "feed",
   method: "POST",
   path: "/meals",
-  parameters: [{ name: "Idempotency-Key", in: "header", shape: "string" }],
+  parameters: [{ name: "Idempotency-Key", in: "header" }],
   replies: {
     204: {},
   },

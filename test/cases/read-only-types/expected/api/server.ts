@@ -61,9 +61,7 @@ export const serverSurface: ServerSurface = {
   ownErrors: true,
   replyHeaders: [
     {
-      parameters: [
-        { name: "Location", in: "header", required: true, shape: "string" },
-      ],
+      parameters: [{ name: "Location", in: "header", required: true }],
       check: headerChecks.CreateBoard201,
       replies: { createBoard: [201] },
     },

@@ -97,10 +97,10 @@ export const serverSurface: ServerSurface = {
   replyHeaders: [
     {
       parameters: [
-        { name: "Location", in: "header", required: true, shape: "string" },
-        { name: "X-Kind", in: "header", shape: "string" },
+        { name: "Location", in: "header", required: true },
+        { name: "X-Kind", in: "header" },
         { name: "X-Sizes", in: "header", shape: { items: "integer" } },
-        { name: "Set-Cookie", in: "header", shape: "string" },
+        { name: "Set-Cookie", in: "header" },
       ],
       check: headerChecks.MakeThing201,
       replies: { makeThing: [201] },
@@ -126,9 +126,7 @@ export const serverSurface: ServerSurface = {
       replies: { countThings: [204] },
     },
     {
-      parameters: [
-        { name: "Sunset", in: "header", required: true, shape: "string" },
-      ],
+      parameters: [{ name: "Sunset", in: "header", required: true }],
       check: headerChecks.ReadOld204,
       replies: { readOld: [204] },
     },

@@ -95,9 +95,7 @@ export const serverSurface: ServerSurface = {
   ownErrors: true,
   replyHeaders: [
     {
-      parameters: [
-        { name: "Location", in: "header", required: true, shape: "string" },
-      ],
+      parameters: [{ name: "Location", in: "header", required: true }],
       check: headerChecks.StartJob303,
       replies: { startJob: [303] },
     },

@@ -5,7 +5,6 @@ import {
   type Operation,
   type ReplyHeaders,
   jsonContent,
-  jsonReply,
 } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
@@ -95,8 +94,8 @@ export const addEditionOperation: Operation = {
   parameters: [{ name: "notify", in: "query", shape: "boolean" }],
   body: { required: true, content: jsonContent },
   replies: {
-    201: jsonReply,
-    default: jsonReply,
+    201: "json",
+    default: "json",
   },
   security: [{ staff: ["write"] }, { desk: [] }],
 };
@@ -123,7 +122,7 @@ export const getCoverOperation: Operation = {
   name: "getCover",
   method: "GET",
   path: "/editions/{isbn}/cover",
-  parameters: [{ name: "isbn", in: "path", shape: "string" }],
+  parameters: [{ name: "isbn", in: "path" }],
   replies: {
     200: { content: [{ type: "image/png", kind: "binary" }] },
     404: { content: [{ type: "image/png", kind: "binary" }] },
@@ -157,7 +156,7 @@ export const setCoverOperation: Operation = {
   name: "setCover",
   method: "PUT",
   path: "/editions/{isbn}/cover",
-  parameters: [{ name: "isbn", in: "path", shape: "string" }],
+  parameters: [{ name: "isbn", in: "path" }],
   body: {
     required: true,
     content: [
@@ -215,7 +214,7 @@ export const lendOperation: Operation = {
     ],
   },
   replies: {
-    200: jsonReply,
+    200: "json",
   },
   security: [{ reader: [] }],
 };

@@ -3,7 +3,6 @@
 import {
   type Handler,
   type OpenServerOptions,
-  type QuotaOption,
   type Server,
   type ServerSurface,
   quotas,
@@ -126,9 +125,7 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(
-  options: OpenServerOptions<Handlers> & QuotaOption<never>,
-): Server {
+export function createServer(options: OpenServerOptions<Handlers>): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -137,7 +134,7 @@ export function createServer(
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>> & QuotaOption<never>,
+  options: OpenServerOptions<Partial<Handlers>>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -30,7 +30,6 @@ import { Refusal } from "./server/reply/refusal.js";
 import { refusedAlone } from "./server/reply/refused.js";
 import { ErrorReplies, type RefuseHook } from "./server/reply/refuse.js";
 import type { Server } from "./server/request.js";
-import type { QuotaOptions } from "./server/stores/stores.js";
 import { isServed, Router, serverPathOf } from "./server/match.js";
 
 export type {
@@ -55,7 +54,6 @@ export type {
   IdempotencyOptions,
   IdempotencyStore,
   QuotaInfo,
-  QuotaOption,
   QuotaOptions,
   QuotaSelector,
   QuotaState,
@@ -127,7 +125,6 @@ export interface AnyOptions extends OpenServerOptions<object> {
   readonly authenticate?: object;
   readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
   readonly owner?: (principal: never) => unknown;
-  readonly quotas?: QuotaOptions<never>;
   readonly refuse?: RefuseHook;
 }
 

@@ -13,7 +13,6 @@ import { parameterNames } from "./match.js";
 import type { OpenServerOptions } from "./options.js";
 import { ownedBy } from "./access/owner.js";
 import type { Authenticators, OwnerHook } from "./hooks.js";
-import type { QuotaOptions } from "./stores/stores.js";
 import type {
   Features,
   Method,
@@ -205,8 +204,8 @@ function nameOf({ operation: { method, path, id } }: Route): string {
 /** The options whose values are checked. */
 type Checked = Pick<
   OpenServerOptions<unknown>,
-  "basePath" | "bodyLimit" | "idempotency"
-> & { readonly quotas?: QuotaOptions<never> };
+  "basePath" | "bodyLimit" | "idempotency" | "quotas"
+>;
 
 /**
  * Throws a `TypeError` that names the option if its value is invalid, such as `NaN` for

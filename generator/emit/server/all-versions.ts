@@ -32,15 +32,7 @@ import {
 import { schemesInUse } from "./authentication.js";
 import { createFunction } from "./create-function.js";
 import { errorFormats } from "../../responses/error-formats.js";
-import { literalUnion } from "./literal-union.js";
-import { intersectionCode, neededOptions } from "./options.js";
-import {
-  hasQuotaOption,
-  importedQuotaCalls,
-  namesPrincipal,
-  quotaOptionOf,
-  spendsQuotas,
-} from "./quota-calls.js";
+import { intersectionCode, literalUnion, neededOptions } from "./options.js";
 import { sharedHandlersType } from "./shared-handlers.js";
 import {
   handlersOf,
@@ -67,7 +59,6 @@ export function emitApiServer(api: Api): Module {
       "Version",
       "Handlers",
       "PartialHandlers",
-      ...(api.versions.some(spendsQuotas) ? ["QuotaCalls", "QuotaCall"] : []),
       "SharedHandlers",
       "Schemes",
       "Authenticate",
@@ -86,17 +77,11 @@ function* declarations({ versions, shared }: Api): Iterable<Code> {
   yield versionType(versions);
   yield* handlersTypes(isGuarded);
   yield sharedHandlersType(versions, shared);
-  if (versions.some(spendsQuotas)) yield* quotaCallTypes(versions);
   if (isGuarded) yield schemesType(guarded);
   const isRefusing = versions.some(hasErrorReply);
   const isNeeding =
     isRefusing || versions.some((each) => neededOptions(each).length > 0);
-  const requirements = {
-    isGuarded,
-    isRefusing,
-    isNeeding,
-    quotas: quotaOptionOfAll(versions),
-  };
+  const requirements = { isGuarded, isRefusing, isNeeding };
   if (isNeeding) yield neededInterface(versions, requirements);
   if (isGuarded) yield authenticateType();
   yield* createFunctions(versions, requirements);
@@ -114,8 +99,6 @@ interface Requirements {
   readonly isRefusing: boolean;
   /** Whether some version requires options. */
   readonly isNeeding: boolean;
-  /** The option `quotas`; undefined if a server does not have it. */
-  readonly quotas: Code | undefined;
 }
 
 /** Prints the interface with all groups, from which the other types pick. */
@@ -186,50 +169,6 @@ function* handlersTypes(guarded: boolean): Iterable<Code> {
 
 function groupsOf(guarded: boolean): Code {
   return guarded ? code`Groups<Principal>` : code`Groups`;
-}
-
-/** Prints the calls that spend quotas, by version and of the named versions. */
-function* quotaCallTypes(versions: readonly ApiVersion[]): Iterable<Code> {
-  const guarded = versions.some(namesPrincipal);
-  const members = versions.map((apiVersion) =>
-    member(
-      apiVersion,
-      simpleType(apiVersion.name, importedQuotaCalls(apiVersion)),
-    ),
-  );
-  const name = quotaCalls(versions);
-  yield lines([
-    docComment("The requests of each version that spend quotas."),
-    code`
-      interface ${name} {
-        ${memberLines({ kind: "object", members, index: undefined })}
-      }
-    `,
-  ]);
-  const parameters = typeParameters(
-    parametersOf(guarded, code`Principal = unknown`),
-  );
-  yield lines([
-    docComment(
-      "A request that spends quotas, as `quotas.select` receives it. Its `surface` and `name` tell which operation is called.",
-    ),
-    typeAliasDeclaration(
-      code`export type QuotaCall${parameters}`,
-      simpleType("calls", code`${name}[Versions]`),
-    ),
-  ]);
-}
-
-function quotaCalls(versions: readonly ApiVersion[]): Code {
-  const guarded = versions.some(namesPrincipal);
-  return guarded ? code`QuotaCalls<Principal>` : code`QuotaCalls`;
-}
-
-function quotaOptionOfAll(versions: readonly ApiVersion[]): Code | undefined {
-  if (!versions.some(hasQuotaOption)) return undefined;
-  if (!versions.some(spendsQuotas)) return quotaOptionOf(code`never`);
-  // Unlike those of an alias, type arguments are not inferred from an indexed access.
-  return quotaOptionOf(code`${quotaCalls(versions)}[Versions]`);
 }
 
 /**
@@ -341,7 +280,7 @@ function* createFunctions(
 
 function optionsType(
   handlers: Code,
-  { isGuarded, isRefusing, isNeeding, quotas }: Requirements,
+  { isGuarded, isRefusing, isNeeding }: Requirements,
 ): Code {
   const args = [code`Versions`, handlers];
   const guarded = [
@@ -354,7 +293,6 @@ function optionsType(
     : [code`${openOptions}${list("<", args, ">")}`];
   if (!isGuarded && isNeeding)
     parts.push(code`${needs}<Needed[Versions]["options"]>`);
-  if (quotas !== undefined) parts.push(quotas);
   if (isRefusing) parts.push(code`${refuses}<Needed[Versions]["errors"]>`);
   return intersectionCode(parts);
 }

@@ -32,7 +32,6 @@ import { errorReplyDeclaration } from "./error-reply.js";
 import { handlersInterface } from "./handlers.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
-import { quotaTypeNames, quotaTypes, spendsQuotas } from "./quota-calls.js";
 import { hasItemChecks } from "../validators/plan/request-schema.js";
 import { featuresOf } from "./features.js";
 import { Conversions } from "../conversions/conversions.js";
@@ -60,7 +59,6 @@ export function emitServer(
       "createPartialServer",
       ...(guarded ? ["Authenticate"] : []),
       ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
-      ...(spendsQuotas(apiVersion) ? quotaTypeNames : []),
       ...inits.names,
     ]),
     body: declarations(apiVersion, schemes, inits, conversions),
@@ -79,7 +77,6 @@ function* declarations(
   if (guarded) yield authenticateInterface(schemes);
   if (errorFormats(apiVersion) !== "problems")
     yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));
-  if (spendsQuotas(apiVersion)) yield* quotaTypes(apiVersion);
   yield versionDescription(
     apiVersion,
     schemes,

@@ -336,7 +336,6 @@ describe("quotas of a request", () => {
       ["order", "order-big"],
       "v1",
       {
-        name: "createOrder",
         principal: "ann",
         request: { headers: {}, query: {}, body: { size: 1 } },
       },

@@ -10,8 +10,6 @@ import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
   type Handler,
-  type QuotaInfo,
-  type QuotaOption,
   type Server,
   type ServerOptions,
   type ServerSurface,
@@ -42,21 +40,6 @@ export interface Authenticate<Principal> {
   keeper: Authenticator<string, Principal>;
 }
 
-/** The names of the quotas. */
-export type QuotaName = "feeding" | 'feeding "live"';
-
-/**
- * A request that spends quotas, as `quotas.select` receives it. Its `name`
- * tells which operation is called.
- */
-export type QuotaCall<Principal = unknown> = QuotaInfo<
-  "feed",
-  FeedRequest,
-  Principal,
-  QuotaName,
-  "api"
->;
-
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -82,8 +65,7 @@ export function createServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner" | "quotas"
-  > &
-    QuotaOption<QuotaCall<Principal>>,
+  >,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -98,8 +80,7 @@ export function createPartialServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner" | "quotas"
-  > &
-    QuotaOption<QuotaCall<Principal>>,
+  >,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -10,7 +10,7 @@ import type {
   RequestBody,
   SecurityRequirement,
 } from "../../model/model.js";
-import { type Code, code, concat } from "../../print/code.js";
+import { type Code, code, concat, lines } from "../../print/code.js";
 import {
   arrayLiteral,
   property,
@@ -64,7 +64,7 @@ export function operationDescriptor(
     ...(ownServer ? [property("server", serverLiteral(ownServer))] : []),
     property(
       "parameters",
-      arrayLiteral(
+      parameterList(
         parameters.map((each) => parameterDescriptor(each, decoding)),
       ),
     ),
@@ -84,6 +84,16 @@ export function operationDescriptor(
     ...policyEntries(operation),
     ...(converted === undefined ? [] : [property("conversions", converted)]),
   ]);
+}
+
+/** Prints several objects on a line each, as prettier lays them out. */
+function parameterList(parameters: readonly Code[]): Code {
+  if (parameters.length < 2) return arrayLiteral(parameters);
+  return code`
+    [
+      ${lines(parameters.map((each) => code`${each},`))}
+    ]
+  `;
 }
 
 function isRedirect({ status }: ApiResponse): boolean {

@@ -44,8 +44,15 @@ async function statusOf(path: string, method = "GET"): Promise<number> {
   return response.status;
 }
 
-test("a port answers 503 until it is served", () => {
+test("a port answers with a problem of the API until it is served", async () => {
   expect(beforeServed.status).toBe(503);
+  expect(beforeServed.headers.get("content-type")).toBe(
+    "application/problem+json",
+  );
+  expect(await beforeServed.json()).toMatchObject({
+    code: "SERVICE_UNAVAILABLE",
+    status: 503,
+  });
 });
 
 test("a start that finds its port in use stores nothing", async () => {

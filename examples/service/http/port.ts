@@ -8,6 +8,7 @@ import {
   nodeListener,
 } from "../../../generated/runtime/node.js";
 import type { Server as Api } from "../../../generated/runtime/server.js";
+import type { ServiceUnavailableProblem } from "../../../generated/v2/problems.js";
 import type { Place } from "./places.js";
 
 /** Where to listen. */
@@ -55,8 +56,22 @@ export async function openPort({ host, port }: Address): Promise<Port> {
   };
 }
 
+/** The API's own problem, so that its clients know the response. */
+const unavailable = {
+  type: "https://errors.example.com/SERVICE_UNAVAILABLE",
+  code: "SERVICE_UNAVAILABLE",
+  title: "Service unavailable",
+  status: 503,
+  detail: "The service is starting.",
+} as const satisfies ServiceUnavailableProblem;
+
 const starting: RequestListener = (_, response) => {
-  response.writeHead(503, { "Retry-After": "1" }).end();
+  response
+    .writeHead(503, {
+      "Content-Type": "application/problem+json",
+      "Retry-After": "1",
+    })
+    .end(JSON.stringify(unavailable));
 };
 
 const nothing: RequestListener = (_, response) => {

@@ -46,6 +46,13 @@ export class Bench {
     return this.#once("github-tenon", (output) => [generation(github, output)]);
   }
 
+  /** Its types and client, as peers generate them. */
+  githubClientByTenon(): string {
+    return this.#once("github-client", (output) => [
+      generation(github, output, ["client"]),
+    ]);
+  }
+
   /** The folder with the types of GitHub's description by openapi-typescript. */
   githubByOpenapiTypescript(): string {
     return this.#once("github-types", (output) => [

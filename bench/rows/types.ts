@@ -14,30 +14,34 @@ export const typeCheck: Row = {
   id: "d",
   needs: [github],
   measure: (bench) => {
-    const [ours, types, sdk] = race(
+    const [all, client, types, sdk] = race(
       [
         bench.githubByTenon(),
+        bench.githubClientByTenon(),
         bench.githubByOpenapiTypescript(),
         bench.githubByHeyApi(),
       ].map(compilation),
       bench.runs,
       bench.folder,
     ).map(cpuOf);
+    const output = "GitHub's output";
     return [
-      compared("openapi-typescript", ours, types, 2),
-      compared("hey-api", ours, sdk, 1),
+      compared(output, "openapi-typescript", all, types, 2),
+      compared(output, "hey-api", all, sdk, 1),
+      compared("GitHub's types and client", "hey-api", client, sdk, 1),
     ];
   },
 };
 
 function compared(
+  output: string,
   peer: string,
   ours: readonly number[] = [],
   theirs: readonly number[] = [],
   most: number,
 ): Figure {
   return {
-    what: `TypeScript 7 on GitHub's output, beside ${peer}'s`,
+    what: `TypeScript 7 on ${output}, beside ${peer}'s`,
     tenon: `${median(ours).toFixed(2)} s`,
     peer: `${median(theirs).toFixed(2)} s`,
     values: ratios(ours, theirs),

@@ -1,11 +1,10 @@
 import type {
   IdempotencyStore,
-  QuotaSelector,
   QuotaStore,
   Server,
 } from "../../generated/runtime/server.js";
 import type { VetUrl } from "../../generated/runtime/webhooks-out/vetted-url.js";
-import { createServer } from "../../generated/server.js";
+import { createServer, type QuotaCall } from "../../generated/server.js";
 import { byJsonWebToken, type Issuer } from "./access/json-web-tokens.js";
 import { byPersonalAccessToken } from "./access/personal-access-tokens.js";
 import { authorize } from "./access/principal.js";
@@ -93,16 +92,15 @@ export function createApi(options: ApiOptions): Server {
 }
 
 /** Only videos spend from `generation-video`. */
-function selectQuotas(queries: Queries): QuotaSelector {
-  return async ({ quotas, request }) => {
-    if (!quotas.includes("generation-video")) return quotas;
-    const body = request["body"] as {
-      base_model_id?: string;
-      model_id?: string;
-    };
-    const id = body.base_model_id ?? body.model_id ?? "";
+function selectQuotas(queries: Queries) {
+  return async (call: QuotaCall<"v1" | "v2">) => {
+    if (call.name !== "createInference") return call.quotas;
+    const id =
+      call.surface === "v1"
+        ? call.request.body.model_id
+        : call.request.body.base_model_id;
     const model = await findModel(queries, id);
-    return quotas.filter(
+    return call.quotas.filter(
       (name) => name !== "generation-video" || model?.modality === "video",
     );
   };

@@ -3,6 +3,7 @@
 import {
   type Handler,
   type OpenServerOptions,
+  type QuotaOption,
   type Server,
   type ServerSurface,
   quotas,
@@ -125,7 +126,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & QuotaOption<never>,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -134,7 +137,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & QuotaOption<never>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

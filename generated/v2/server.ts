@@ -4,6 +4,8 @@ import {
   type Authenticator,
   type Handler,
   type Paged,
+  type QuotaInfo,
+  type QuotaOption,
   type Server,
   type ServerOptions,
   type ServerSurface,
@@ -571,6 +573,29 @@ export interface Authenticate<Principal> {
   bearerAuth: Authenticator<string, Principal>;
 }
 
+/** The names of the quotas. */
+export type QuotaName = "generation" | "generation-video" | "training";
+
+/**
+ * A request that spends quotas, as `quotas.select` receives it. Its `name`
+ * tells which operation is called.
+ */
+export type QuotaCall<Principal = unknown> =
+  | QuotaInfo<
+      "createInference",
+      CreateInferenceRequest,
+      Principal,
+      QuotaName,
+      "v2"
+    >
+  | QuotaInfo<
+      "createTrainingRun",
+      CreateTrainingRunRequest,
+      Principal,
+      QuotaName,
+      "v2"
+    >;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "v2",
@@ -713,7 +738,8 @@ export function createServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "authorize" | "owner" | "quotas"
-  >,
+  > &
+    QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -728,7 +754,8 @@ export function createPartialServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "authorize" | "owner" | "quotas"
-  >,
+  > &
+    QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

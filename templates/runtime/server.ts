@@ -30,6 +30,7 @@ import { Refusal } from "./server/reply/refusal.js";
 import { refusedAlone } from "./server/reply/refused.js";
 import { ErrorReplies, type RefuseHook } from "./server/reply/refuse.js";
 import type { Server } from "./server/request.js";
+import type { QuotaOptions } from "./server/stores/stores.js";
 import { isServed, Router, serverPathOf } from "./server/match.js";
 
 export type {
@@ -54,6 +55,7 @@ export type {
   IdempotencyOptions,
   IdempotencyStore,
   QuotaInfo,
+  QuotaOption,
   QuotaOptions,
   QuotaSelector,
   QuotaState,
@@ -125,6 +127,7 @@ export interface AnyOptions extends OpenServerOptions<object> {
   readonly authenticate?: object;
   readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
   readonly owner?: (principal: never) => unknown;
+  readonly quotas?: QuotaOptions<never>;
   readonly refuse?: RefuseHook;
 }
 

@@ -178,7 +178,12 @@ export const serverRules = {
     inverse: "quota-added",
     title: "An operation no longer consumes a quota.",
     impacts: {
-      calls: impact("info", "info", "Clients may call it as often as before."),
+      calls: impact(
+        "info",
+        "work",
+        "Clients may call it as often as before; `quotas.select` of a server that names the operation does not compile.",
+        "Remove the operation from `quotas.select` of the server.",
+      ),
     },
   },
   "quota-lowered": {

@@ -32,7 +32,15 @@ import {
 import { schemesInUse } from "./authentication.js";
 import { createFunction } from "./create-function.js";
 import { errorFormats } from "../../responses/error-formats.js";
-import { intersectionCode, literalUnion, neededOptions } from "./options.js";
+import { literalUnion } from "./literal-union.js";
+import { intersectionCode, neededOptions } from "./options.js";
+import {
+  hasQuotaOption,
+  importedQuotaCalls,
+  namesPrincipal,
+  quotaOptionOf,
+  spendsQuotas,
+} from "./quota-calls.js";
 import { sharedHandlersType } from "./shared-handlers.js";
 import {
   handlersOf,
@@ -59,6 +67,7 @@ export function emitApiServer(api: Api): Module {
       "Version",
       "Handlers",
       "PartialHandlers",
+      ...(api.versions.some(spendsQuotas) ? ["QuotaCalls", "QuotaCall"] : []),
       "SharedHandlers",
       "Schemes",
       "Authenticate",
@@ -77,11 +86,17 @@ function* declarations({ versions, shared }: Api): Iterable<Code> {
   yield versionType(versions);
   yield* handlersTypes(isGuarded);
   yield sharedHandlersType(versions, shared);
+  if (versions.some(spendsQuotas)) yield* quotaCallTypes(versions);
   if (isGuarded) yield schemesType(guarded);
   const isRefusing = versions.some(hasErrorReply);
   const isNeeding =
     isRefusing || versions.some((each) => neededOptions(each).length > 0);
-  const requirements = { isGuarded, isRefusing, isNeeding };
+  const requirements = {
+    isGuarded,
+    isRefusing,
+    isNeeding,
+    quotas: quotaOptionOfAll(versions),
+  };
   if (isNeeding) yield neededInterface(versions, requirements);
   if (isGuarded) yield authenticateType();
   yield* createFunctions(versions, requirements);
@@ -99,6 +114,8 @@ interface Requirements {
   readonly isRefusing: boolean;
   /** Whether some version requires options. */
   readonly isNeeding: boolean;
+  /** The option `quotas`; undefined if a server does not have it. */
+  readonly quotas: Code | undefined;
 }
 
 /** Prints the interface with all groups, from which the other types pick. */
@@ -169,6 +186,48 @@ function* handlersTypes(guarded: boolean): Iterable<Code> {
 
 function groupsOf(guarded: boolean): Code {
   return guarded ? code`Groups<Principal>` : code`Groups`;
+}
+
+/** Prints the calls that spend quotas, by version and of the named versions. */
+function* quotaCallTypes(versions: readonly ApiVersion[]): Iterable<Code> {
+  const guarded = versions.some(namesPrincipal);
+  const members = versions.map((apiVersion) =>
+    member(
+      apiVersion,
+      simpleType(apiVersion.name, importedQuotaCalls(apiVersion)),
+    ),
+  );
+  const name = quotaCalls(versions);
+  yield lines([
+    docComment("The requests of each version that spend quotas."),
+    code`
+      interface ${name} {
+        ${memberLines({ kind: "object", members, index: undefined })}
+      }
+    `,
+  ]);
+  const parameters = typeParameters(
+    parametersOf(guarded, code`Principal = unknown`),
+  );
+  yield lines([
+    docComment(
+      "A request that spends quotas, as `quotas.select` receives it. Its `surface` and `name` tell which operation is called.",
+    ),
+    // With two type parameters, prettier breaks these and not after the `=`.
+    code`export type QuotaCall${parameters} = ${name}[Versions];`,
+  ]);
+}
+
+function quotaCalls(versions: readonly ApiVersion[]): Code {
+  const guarded = versions.some(namesPrincipal);
+  return guarded ? code`QuotaCalls<Principal>` : code`QuotaCalls`;
+}
+
+function quotaOptionOfAll(versions: readonly ApiVersion[]): Code | undefined {
+  if (!versions.some(hasQuotaOption)) return undefined;
+  if (!versions.some(spendsQuotas)) return quotaOptionOf(code`never`);
+  // Unlike those of an alias, type arguments are not inferred from an indexed access.
+  return quotaOptionOf(code`${quotaCalls(versions)}[Versions]`);
 }
 
 /**
@@ -280,7 +339,7 @@ function* createFunctions(
 
 function optionsType(
   handlers: Code,
-  { isGuarded, isRefusing, isNeeding }: Requirements,
+  { isGuarded, isRefusing, isNeeding, quotas }: Requirements,
 ): Code {
   const args = [code`Versions`, handlers];
   const guarded = [
@@ -293,6 +352,7 @@ function optionsType(
     : [code`${openOptions}${list("<", args, ">")}`];
   if (!isGuarded && isNeeding)
     parts.push(code`${needs}<Needed[Versions]["options"]>`);
+  if (quotas !== undefined) parts.push(quotas);
   if (isRefusing) parts.push(code`${refuses}<Needed[Versions]["errors"]>`);
   return intersectionCode(parts);
 }

@@ -79,16 +79,9 @@ function operationHandler(
   apiVersion: Surroundings,
   inits: ProblemInitSets,
 ): Type {
-  const { typeName, security, cursorPagination: pagination } = operation;
+  const { typeName, cursorPagination: pagination } = operation;
   const from = (module: string, suffix: string) =>
     importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
-  const anonymous = security.some(({ schemes }) => schemes.length === 0);
-  const principal =
-    security.length === 0
-      ? code`undefined`
-      : anonymous
-        ? code`Principal | undefined`
-        : code`Principal`;
   const hasHeaders = hasHandlerHeaders(operation, apiVersion);
   const paged = pagination?.acceptsAnyCursor === true;
   const further = [
@@ -103,11 +96,19 @@ function operationHandler(
     code`${from("operations", "Replies")}`,
     code`${importType(`${apiVersion.name}/problems`, "ProblemFields")}`,
     code`${from("problems", "Code")}`,
-    principal,
+    principalOf(operation),
     code`Surface`,
     ...withoutLast(further).map((each) => each ?? code`unknown`),
   ];
   return simpleType(typeName, code`${handlerType}${list("<", parts, ">")}`);
+}
+
+/** The type of the caller. */
+export function principalOf({ security }: Operation): Code {
+  if (security.length === 0) return code`undefined`;
+  return security.some(({ schemes }) => schemes.length === 0)
+    ? code`Principal | undefined`
+    : code`Principal`;
 }
 
 /** The arguments up to the last one that is not the default. */

@@ -1,17 +1,12 @@
 import type { ApiVersion, Operation } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
-import { list, stringLiteral } from "../../print/escape.js";
+import { list } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
-import {
-  intersectionOf,
-  referenceType,
-  simpleType,
-  type Type,
-  typeCode,
-  unionOf,
-} from "../../print/type.js";
+import { intersectionOf, referenceType, typeCode } from "../../print/type.js";
 import { errorFormats } from "../../responses/error-formats.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
+import { literalUnion } from "./literal-union.js";
+import { hasQuotaOption, ownQuotaCalls, quotaOptionOf } from "./quota-calls.js";
 
 const openOptions = importType("runtime/server", "OpenServerOptions");
 const guardedOptions = importType("runtime/server", "ServerOptions");
@@ -31,6 +26,8 @@ export function serverOptions(apiVersion: ApiVersion, handlers: Code): Code {
           ...names.map((each) => code`${needs}${list("<", [each], ">")}`),
         ]
       : [code`${guardedOptions}${list("<", [...guarded, ...names], ">")}`];
+  if (hasQuotaOption(apiVersion))
+    parts.push(quotaOptionOf(ownQuotaCalls(apiVersion)));
   if (errorFormats(apiVersion) !== "problems")
     parts.push(code`${refuses}<ErrorReply>`);
   return intersectionCode(parts);
@@ -40,11 +37,6 @@ export function serverOptions(apiVersion: ApiVersion, handlers: Code): Code {
 export function intersectionCode(parts: readonly Code[]): Code {
   const types = parts.map((part, index) => referenceType(String(index), part));
   return typeCode(intersectionOf(types));
-}
-
-/** A union of string literals. */
-export function literalUnion(names: readonly string[]): Type {
-  return unionOf(names.map((name) => simpleType(name, stringLiteral(name))));
 }
 
 /** The options that a server of a version must have, besides its handlers. */

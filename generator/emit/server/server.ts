@@ -32,6 +32,7 @@ import { errorReplyDeclaration } from "./error-reply.js";
 import { handlersInterface } from "./handlers.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
+import { quotaTypeNames, quotaTypes, spendsQuotas } from "./quota-calls.js";
 import { hasItemChecks } from "../validators/plan/request-schema.js";
 import { featuresOf } from "./features.js";
 import { Conversions } from "../conversions/conversions.js";
@@ -59,6 +60,7 @@ export function emitServer(
       "createPartialServer",
       ...(guarded ? ["Authenticate"] : []),
       ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
+      ...(spendsQuotas(apiVersion) ? quotaTypeNames : []),
       ...inits.names,
     ]),
     body: declarations(apiVersion, schemes, inits, conversions),
@@ -77,6 +79,7 @@ function* declarations(
   if (guarded) yield authenticateInterface(schemes);
   if (errorFormats(apiVersion) !== "problems")
     yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));
+  if (spendsQuotas(apiVersion)) yield* quotaTypes(apiVersion);
   yield versionDescription(
     apiVersion,
     schemes,

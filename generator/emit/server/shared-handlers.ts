@@ -9,7 +9,7 @@ import {
   typeCode,
 } from "../../print/type.js";
 import { importType } from "../../print/print.js";
-import { literalUnion } from "./options.js";
+import { literalUnion } from "./literal-union.js";
 import { handlersOf, hasSecurity } from "./version-names.js";
 
 const sharedByType = importType("runtime/server", "SharedBy");

@@ -8,7 +8,7 @@ import {
   typeAliasDeclaration,
   typeCode,
 } from "../../print/type.js";
-import { literalUnion } from "../../emit/server/options.js";
+import { literalUnion } from "../../emit/server/literal-union.js";
 import {
   fromModule,
   fromPackage,

@@ -16,7 +16,7 @@ import {
   typeCode,
   simpleType,
 } from "../../print/type.js";
-import { literalUnion } from "../../emit/server/options.js";
+import { literalUnion } from "../../emit/server/literal-union.js";
 import type { HandlerGroup, HandlerModule } from "../groups.js";
 import {
   fromModule,

@@ -3,7 +3,7 @@ import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Authorizer } from "./access/authorize.js";
 import type { RequestIdHook } from "./request-id.js";
 import type { ServerRequest } from "./request.js";
-import type { IdempotencyOptions, QuotaOptions } from "./stores/stores.js";
+import type { IdempotencyOptions } from "./stores/stores.js";
 import type { RequestEntry } from "./hooks.js";
 import type { Route, ServerSurface } from "./types.js";
 
@@ -29,8 +29,6 @@ export interface OpenServerOptions<Handlers> {
   readonly checkReplies?: "throw" | "off";
   /** How responses are stored for repeated requests with the same idempotency key. */
   readonly idempotency?: IdempotencyOptions;
-  /** How the quotas of the description are counted. */
-  readonly quotas?: QuotaOptions;
   /** The secrets of list cursors, for handlers that call `page`. */
   readonly cursors?: CursorOptions;
   /** How callback URLs in requests are checked. */
@@ -94,7 +92,7 @@ interface NeededOptions {
   readonly authenticate: object;
   readonly authorize: object;
   readonly owner: object;
-  readonly quotas: Required<Pick<QuotaOptions, "select">>;
+  readonly quotas: { readonly select: object };
   readonly refuse: object;
 }
 

@@ -13,6 +13,7 @@ import { parameterNames } from "./match.js";
 import type { OpenServerOptions } from "./options.js";
 import { ownedBy } from "./access/owner.js";
 import type { Authenticators, OwnerHook } from "./hooks.js";
+import type { QuotaOptions } from "./stores/stores.js";
 import type {
   Features,
   Method,
@@ -204,8 +205,8 @@ function nameOf({ operation: { method, path, id } }: Route): string {
 /** The options whose values are checked. */
 type Checked = Pick<
   OpenServerOptions<unknown>,
-  "basePath" | "bodyLimit" | "idempotency" | "quotas"
->;
+  "basePath" | "bodyLimit" | "idempotency"
+> & { readonly quotas?: QuotaOptions<never> };
 
 /**
  * Throws a `TypeError` that names the option if its value is invalid, such as `NaN` for

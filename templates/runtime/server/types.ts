@@ -297,7 +297,7 @@ export interface QuotaRules {
   readonly policyHeaders: (
     surfaces: readonly ServerSurface[],
   ) => readonly HeaderPair[];
-  readonly open: (options: QuotaOptions, now: () => number) => Quotas;
+  readonly open: (options: QuotaOptions<never>, now: () => number) => Quotas;
 }
 
 /** Counts requests in a store. */

@@ -6,6 +6,7 @@ import {
   createServer,
   type Handlers,
   type PartialHandlers,
+  type QuotaCall,
   type SharedHandlers,
 } from "../../../generated/server.js";
 import type * as v1 from "../../../generated/v1/index.js";
@@ -180,7 +181,7 @@ const hooks = {
   authenticate: { bearerAuth: (): User | undefined => undefined },
   authorize: () => false,
   owner: (user: User) => user.name,
-  quotas: { select: () => ["generation"] },
+  quotas: { select: () => ["generation" as const] },
 };
 
 // @ts-expect-error -- one of v1 is missing
@@ -318,6 +319,71 @@ createServer({
   authorize,
   owner,
   versions: ["v1"],
+  handlers: all,
+});
+
+// Each operation has its own request, and the description names the quotas.
+declare function isOf<Type>(value: Type): void;
+
+createServer({
+  ...hooks,
+  quotas: {
+    select: (call) => {
+      isOf<User>(call.principal);
+      // @ts-expect-error -- which operation is called is not known yet
+      isOf<unknown>(call.request.body.prompt);
+      if (call.name === "createTrainingRun") {
+        isOf<string>(call.request.body.kind);
+        return ["training"];
+      }
+      // @ts-expect-error -- v2 has another name for it
+      isOf<unknown>(call.request.body.model_id);
+      if (call.surface === "v1") isOf<string>(call.request.body.model_id);
+      else isOf<string>(call.request.body.base_model_id);
+      return call.quotas;
+    },
+  },
+  versions: ["v1", "v2"],
+  handlers: all,
+});
+
+createV2Server({
+  ...hooks,
+  quotas: {
+    select: ({ name, request }) => {
+      // @ts-expect-error -- listing spends nothing
+      if (name === "listBaseModels") return [];
+      if (name === "createTrainingRun") return ["training"];
+      isOf<string>(request.body.base_model_id);
+      return ["generation-video"];
+    },
+  },
+  handlers: all.v2,
+});
+
+createV2Server({
+  ...hooks,
+  // @ts-expect-error -- no quota has this name
+  quotas: { select: () => ["trainings" as const] },
+  handlers: all.v2,
+});
+
+declare const selectV1: (
+  call: QuotaCall<"v1", User>,
+) => QuotaCall<"v1">["quotas"];
+
+createServer({
+  ...hooks,
+  quotas: { select: selectV1 },
+  versions: ["v1", "unversioned"],
+  handlers: { v1: all.v1, unversioned },
+});
+
+createServer({
+  ...hooks,
+  // @ts-expect-error -- the selector does not know the requests of v2
+  quotas: { select: selectV1 },
+  versions: ["v1", "v2"],
   handlers: all,
 });
 

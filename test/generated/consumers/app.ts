@@ -211,7 +211,7 @@ const authenticate = {
 };
 const authorize = (user: User) => user.name === "admin";
 const owner = (user: User) => user.name;
-const quotas = { select: () => ["generation"] };
+const quotas = { select: () => ["generation" as const] };
 
 export const server = createPartialServer({
   handlers,

@@ -28,8 +28,10 @@ export const quotas: Features = {
     base: baseQuotas,
     narrowing: narrowingQuotas,
     policyHeaders,
-    open({ store: given, select }, now) {
+    open({ store: given, ...options }, now) {
       const store = given ?? new MemoryQuotaStore({ now });
+      // The compiler checked its type for the caller.
+      const select = options.select as QuotaSelector | undefined;
       return {
         select,
         of: (route, caller, groups) => quotasFor(route, caller, groups, select),
@@ -83,8 +85,9 @@ function quotasFor(
 ): readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]> {
   if (select === undefined || base.length === 0) return base;
   const { quotas = [] } = operation;
-  const info = { operation, surface: surface.name, quotas, request, principal };
-  return whenReady(settled(select(info)), (selected) =>
+  const { name } = operation;
+  const call = { surface: surface.name, name, operation, quotas, request };
+  return whenReady(settled(select({ ...call, principal })), (selected) =>
     selectedOf(operation, surface, selected),
   );
 }

@@ -104,8 +104,16 @@ export interface IdempotencyStore {
   release(claim: IdempotencyClaim): void | Promise<void>;
 }
 
+/** The option `quotas` of a server, for the calls that spend quotas. */
+export interface QuotaOption<
+  Call extends { readonly quotas: readonly string[] },
+> {
+  /** How the quotas of the description are counted. */
+  readonly quotas?: QuotaOptions<Call, Call["quotas"][number]>;
+}
+
 /** Options for quotas. */
-export interface QuotaOptions {
+export interface QuotaOptions<Call = QuotaInfo, Quota extends string = string> {
   /** Where usage is counted. Default: in memory, for one process. */
   readonly store?: QuotaStore;
   /**
@@ -113,29 +121,40 @@ export interface QuotaOptions {
    * they narrow are counted too. Required if a quota narrows another one of its
    * operation, because only some requests spend it. Default: all quotas.
    */
-  readonly select?: QuotaSelector;
+  readonly select?: QuotaSelector<Call, Quota>;
 }
 
 /**
  * Chooses which of the operation's quotas a request counts against. The quotas that
  * they narrow are counted too.
  */
-export type QuotaSelector = (
-  info: QuotaInfo,
-) => readonly string[] | Promise<readonly string[]>;
+export type QuotaSelector<Call = QuotaInfo, Quota extends string = string> = (
+  call: Call,
+) => readonly Quota[] | Promise<readonly Quota[]>;
 
-/** What the hook `quotas.select` knows about the request. */
-export interface QuotaInfo {
+/**
+ * What the hook `quotas.select` knows about a request. The generated code makes a union
+ * of it, by `surface` and `name`, in which each operation has its own type of request.
+ */
+export interface QuotaInfo<
+  Name extends string = string,
+  Request = RequestGroups,
+  Principal = unknown,
+  Quota extends string = string,
+  Surface extends string = string,
+> {
+  /** The API version: `v2`. */
+  readonly surface: Surface;
+  /** The name of the operation. */
+  readonly name: Name;
   /** The operation that is called. */
   readonly operation: Operation;
-  /** The API version: `v2`. */
-  readonly surface: string;
   /** The names of all quotas of the operation. */
-  readonly quotas: readonly string[];
+  readonly quotas: readonly Quota[];
   /** The validated request, as the handler receives it. */
-  readonly request: RequestGroups;
+  readonly request: Request;
   /** The caller, as the hook `authenticate` returned it. */
-  readonly principal: unknown;
+  readonly principal: Principal;
 }
 
 /** The usage of one quota by one owner. */

@@ -336,6 +336,7 @@ describe("quotas of a request", () => {
       ["order", "order-big"],
       "v1",
       {
+        name: "createOrder",
         principal: "ann",
         request: { headers: {}, query: {}, body: { size: 1 } },
       },

@@ -10,6 +10,8 @@ import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
   type Handler,
+  type QuotaInfo,
+  type QuotaOption,
   type Server,
   type ServerOptions,
   type ServerSurface,
@@ -40,6 +42,21 @@ export interface Authenticate<Principal> {
   keeper: Authenticator<string, Principal>;
 }
 
+/** The names of the quotas. */
+export type QuotaName = "feeding" | 'feeding "live"';
+
+/**
+ * A request that spends quotas, as `quotas.select` receives it. Its `name`
+ * tells which operation is called.
+ */
+export type QuotaCall<Principal = unknown> = QuotaInfo<
+  "feed",
+  FeedRequest,
+  Principal,
+  QuotaName,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -65,7 +82,8 @@ export function createServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner" | "quotas"
-  >,
+  > &
+    QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -80,7 +98,8 @@ export function createPartialServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner" | "quotas"
-  >,
+  > &
+    QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

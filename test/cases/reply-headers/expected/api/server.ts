@@ -23,6 +23,8 @@ import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
   type OpenServerOptions,
+  type QuotaInfo,
+  type QuotaOption,
   type Server,
   type ServerSurface,
   quotas,
@@ -81,6 +83,21 @@ export interface Handlers<Surface extends string = "api"> {
   >;
 }
 
+/** The names of the quotas. */
+export type QuotaName = "making";
+
+/**
+ * A request that spends quotas, as `quotas.select` receives it. Its `name`
+ * tells which operation is called.
+ */
+export type QuotaCall = QuotaInfo<
+  "makeThing",
+  MakeThingRequest,
+  undefined,
+  QuotaName,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -134,7 +151,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & QuotaOption<QuotaCall>,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -143,7 +162,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & QuotaOption<QuotaCall>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -11,6 +11,8 @@ export interface Config {
   readonly folder: string;
   /** A PostgreSQL server instead. */
   readonly database: string | undefined;
+  /** The most connections to it. */
+  readonly pool: number;
   readonly roles: readonly Role[];
   /** Where metrics are served; nowhere without it. */
   readonly metricsPort: number | undefined;
@@ -21,6 +23,82 @@ export interface Config {
   readonly newToken: boolean;
 }
 
+/** The options, with what `--help` says of them. */
+const options = {
+  port: {
+    type: "string",
+    default: "8080",
+    help: "where to listen",
+  },
+  host: {
+    type: "string",
+    default: "127.0.0.1",
+    help: "where to listen",
+  },
+  url: {
+    type: "string",
+    help: "where clients reach the service (default: where it listens)",
+  },
+  folder: {
+    type: "string",
+    default: ".service",
+    help: "the folder of the embedded database",
+  },
+  database: {
+    type: "string",
+    help: "a PostgreSQL server instead: postgres://user@host/name",
+  },
+  pool: {
+    type: "string",
+    default: "10",
+    help: "connections to PostgreSQL at most",
+  },
+  role: {
+    type: "string",
+    default: "all",
+    help: "api, worker, sender, or all",
+  },
+  "metrics-port": {
+    type: "string",
+    help: "where to serve /metrics, /health, and /ready",
+  },
+  receiver: {
+    type: "boolean",
+    default: false,
+    help: "start a receiver to try webhooks",
+  },
+  "receiver-port": {
+    type: "string",
+    default: "8443",
+    help: "where the receiver listens",
+  },
+  "allow-webhooks": {
+    type: "string",
+    multiple: true,
+    help: "an address range for webhooks that is not public",
+  },
+  "new-token": {
+    type: "boolean",
+    default: false,
+    help: "make and print another token",
+  },
+  help: {
+    type: "boolean",
+    default: false,
+    help: "show these options",
+  },
+} as const;
+
+/** Describes the options, one in a line. */
+export function usage(): string {
+  const lines = Object.entries(options).map(([name, option]) => {
+    const known = "default" in option && option.default !== false;
+    const otherwise = known ? ` (default: ${option.default})` : "";
+    return `  --${name.padEnd(15)} ${option.help}${otherwise}`;
+  });
+  return ["npm run service -- [options]", "", ...lines].join("\n");
+}
+
 const roles: Readonly<Record<string, readonly Role[]>> = {
   all: ["api", "worker", "sender"],
   api: ["api"],
@@ -28,24 +106,13 @@ const roles: Readonly<Record<string, readonly Role[]>> = {
   sender: ["sender"],
 };
 
-/** Reads the command line. Throws an error that says what is wrong with it. */
-export function readConfig(args: readonly string[]): Config {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      host: { type: "string", default: "127.0.0.1" },
-      port: { type: "string", default: "8080" },
-      url: { type: "string" },
-      folder: { type: "string", default: ".service" },
-      database: { type: "string" },
-      "metrics-port": { type: "string" },
-      role: { type: "string", default: "all" },
-      "allow-webhooks": { type: "string", multiple: true, default: [] },
-      receiver: { type: "boolean", default: false },
-      "receiver-port": { type: "string", default: "8443" },
-      "new-token": { type: "boolean", default: false },
-    },
-  });
+/**
+ * Reads the command line; undefined if it asks for help. Throws an error that says what
+ * is wrong with it.
+ */
+export function readConfig(args: readonly string[]): Config | undefined {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help) return undefined;
   const metricsPort = values["metrics-port"];
   const chosen = roles[values.role];
   if (chosen === undefined)
@@ -80,11 +147,12 @@ export function readConfig(args: readonly string[]): Config {
     folder: values.folder,
     database: values.database,
     roles: chosen,
-    allowWebhooks: values["allow-webhooks"],
+    allowWebhooks: values["allow-webhooks"] ?? [],
     receiverPort: values.receiver
       ? portOf("--receiver-port", values["receiver-port"])
       : undefined,
     newToken: values["new-token"],
+    pool: countOf("--pool", values.pool),
   };
 }
 
@@ -101,4 +169,10 @@ function portOf(option: string, text: string): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new Error(`${option} must be a number from 0 to 65535.`);
   return port;
+}
+
+function countOf(option: string, text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new Error(`${option} must be a number from 1 to 9999.`);
+  return Number(text);
 }

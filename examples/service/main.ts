@@ -1,12 +1,12 @@
 /** Starts the service: `npm run service`. `README.md` lists the options. */
-import { rootCertificates } from "node:tls";
 import { issuerOf } from "./access/json-web-tokens.js";
-import { type Config, readConfig } from "./config.js";
+import { type Config, readConfig, usage } from "./config.js";
 import { openPglite } from "./database/pglite.js";
 import { openPostgres } from "./database/postgres.js";
 import { embeddedEngine } from "./engine/embedded.js";
 import { makeAnotherToken } from "./start/first-start.js";
 import { log } from "./telemetry/log.js";
+import { authorities } from "./webhooks/authorities.js";
 import { startService } from "./service.js";
 import {
   openTrialReceiver,
@@ -26,12 +26,12 @@ async function main(config: Config): Promise<void> {
   const database =
     config.database === undefined
       ? await openPglite(config.folder)
-      : openPostgres(config.database);
+      : openPostgres(config.database, config.pool);
   const { url, firstStart, secrets, close } = await startService({
     ...config,
     ...(certificate && {
       allowWebhooks: [...config.allowWebhooks, "127.0.0.1/32"],
-      ca: [...rootCertificates, certificate.cert].join("\n"),
+      ca: [...authorities(process.env), certificate.cert].join("\n"),
     }),
     database,
     engine: embeddedEngine,
@@ -62,22 +62,24 @@ async function main(config: Config): Promise<void> {
 }
 
 /** Ends the process with what a person can do about it. */
-function end(error: unknown, exitCode: number): never {
+function end(error: unknown, exitCode: number, advice?: string): never {
   console.error(error instanceof Error ? error.message : error);
+  if (advice !== undefined) console.error(advice);
   process.exit(exitCode);
 }
 
-function configuration(): Config {
+function configuration(): Config | undefined {
   try {
     return readConfig(process.argv.slice(2));
   } catch (error) {
-    return end(error, 2);
+    return end(error, 2, "`npm run service -- --help` shows the options.");
   }
 }
 
 const config = configuration();
 try {
-  await main(config);
+  if (config === undefined) console.log(usage());
+  else await main(config);
 } catch (error) {
   end(error, 1);
 }

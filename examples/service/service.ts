@@ -30,7 +30,7 @@ import {
   type FirstStart,
   prepare,
 } from "./start/first-start.js";
-import { consolePages, docsScript } from "./http/pages.js";
+import { consolePages, docsScript, startPage } from "./http/pages.js";
 import { checks, files as filesPlace, metricsPlace } from "./http/places.js";
 import { type Address, openPort } from "./http/port.js";
 import type { Log } from "./telemetry/log.js";
@@ -130,6 +130,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const closePort = port?.serve(api, [
     checks(database),
     filesPlace(database),
+    startPage(),
     docsScript(),
     consolePages(files),
   ]);

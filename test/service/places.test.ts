@@ -2,7 +2,11 @@
 import { afterAll, expect, test } from "vitest";
 import type { Database } from "../../examples/service/database/database.js";
 import { embeddedEngine } from "../../examples/service/engine/embedded.js";
-import { docsScript } from "../../examples/service/http/pages.js";
+import {
+  docsScript,
+  isConsoleBuilt,
+  startPage,
+} from "../../examples/service/http/pages.js";
 import {
   checks,
   files,
@@ -34,6 +38,7 @@ port.servePlaces([
   checks(database),
   metricsPlace(metrics),
   files(database),
+  startPage(),
   docsScript(),
 ]);
 afterAll(port.close);
@@ -111,6 +116,12 @@ test("other paths and methods are left to others", async () => {
   for (const path of ["/healthy", "/files/", "/files/a/b", "/metrics/x"])
     expect(await statusOf(path)).toBe(404);
   expect(await statusOf("/health", "POST")).toBe(404);
+});
+
+test("the address alone leads to the console or the documentation", async () => {
+  const { status, headers } = await fetch(url, { redirect: "manual" });
+  expect(status).toBe(302);
+  expect(headers.get("location")).toBe(isConsoleBuilt() ? "console/" : "docs");
 });
 
 test("the script of the documentation is Scalar's, with our settings", async () => {

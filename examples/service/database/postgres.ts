@@ -1,9 +1,13 @@
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import type { Database, Queries, Statement } from "./database.js";
 
-/** Connects to a PostgreSQL server: `postgres://user@host/database`. */
-export function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url });
+/**
+ * Connects to a PostgreSQL server: `postgres://user@host/database`.
+ *
+ * @param max the most connections
+ */
+export function openPostgres(url: string, max = 10): Database {
+  const pool = new Pool({ connectionString: url, max });
   // A lost connection: the pool replaces an idle one, and the statements of a transaction
   // fail. Without listeners, each would end the process.
   pool.on("error", () => undefined);

@@ -48,6 +48,16 @@ export function consolePages(files: string): Place {
   };
 }
 
+/** Leads people from `/` to the console, or without one to the documentation. */
+export function startPage(): Place {
+  const location = isConsoleBuilt() ? "console/" : "docs";
+  return (path, response) => {
+    if (path !== "/") return false;
+    response.writeHead(302, { location }).end();
+    return true;
+  };
+}
+
 /** Whether somebody has built the console. */
 export function isConsoleBuilt(): boolean {
   return existsSync(join(builtConsole, "index.html"));

@@ -2,31 +2,26 @@ import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
 import type { Principal } from "../../access/principal.js";
 import { scoringRecord } from "../../runs/records.js";
-import { findRun, submit } from "../../runs/store.js";
+import { findRun } from "../../runs/store.js";
 import type { Means } from "../means.js";
-import { submitterOf } from "../submitter.js";
+import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Scores. */
-export function scoresHandlers({ database, onSubmitted }: Means) {
+export function scoresHandlers(means: Means) {
+  const { database } = means;
   return {
-    createScoringRun: async ({ path, headers, body }, context) => {
-      const { webhook, inference_id } = body;
-      const { workspace_id: workspaceId } = path;
-      if (!(await findRun(database, "inference", workspaceId, inference_id)))
+    createScoringRun: async (request, context) => {
+      const { webhook, inference_id } = request.body;
+      const { workspace_id } = request.path;
+      if (!(await findRun(database, "inference", workspace_id, inference_id)))
         return context.problem("INVALID_INPUTS", unknownInput("inference_id"));
-      const scoring_run_id = await submit(
-        database,
-        submitterOf(context, headers),
-        {
-          workspaceId,
-          kind: "scoring",
-          input: { inference_id },
-          price: 0,
-          webhook,
-        },
-      );
-      onSubmitted();
+      const scoring_run_id = await submitRun(means, request, context, {
+        kind: "scoring",
+        input: { inference_id },
+        price: 0,
+        webhook,
+      });
       return context.reply(200, {
         scoring_run_id,
         status: "in_progress",

@@ -4,31 +4,26 @@ import type { Principal } from "../../access/principal.js";
 import { isReferenceKind, trainingPrice } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { trainingRecord } from "../../runs/records.js";
-import { findRun, submit } from "../../runs/store.js";
+import { findRun } from "../../runs/store.js";
 import type { Means } from "../means.js";
-import { submitterOf } from "../submitter.js";
+import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Training runs. */
-export function trainingRunsHandlers({ database, onSubmitted }: Means) {
+export function trainingRunsHandlers(means: Means) {
+  const { database } = means;
   return {
-    createTrainingRun: async ({ path, headers, body }, context) => {
-      const { webhook, name, kind, images } = body;
+    createTrainingRun: async (request, context) => {
+      const { webhook, name, kind, images } = request.body;
       if (!isReferenceKind(kind))
         return context.problem("INVALID_INPUTS", unknownInput("kind"));
       const input = { name, kind, images };
-      const training_run_id = await submit(
-        database,
-        submitterOf(context, headers),
-        {
-          workspaceId: path.workspace_id,
-          kind: "training",
-          input,
-          price: trainingPrice(input),
-          webhook,
-        },
-      );
-      onSubmitted();
+      const training_run_id = await submitRun(means, request, context, {
+        kind: "training",
+        input,
+        price: trainingPrice(input),
+        webhook,
+      });
       return context.reply(200, {
         training_run_id,
         status: "in_progress",

@@ -4,9 +4,9 @@ import type { Principal } from "../../access/principal.js";
 import { findSteps, workflowPrice } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { workflowRecord } from "../../runs/records.js";
-import { findRun, submit } from "../../runs/store.js";
+import { findRun } from "../../runs/store.js";
 import type { Means } from "../means.js";
-import { submitterOf } from "../submitter.js";
+import { submitRun } from "../submit-run.js";
 
 const noPrompt = {
   detail: "The workflow needs a prompt.",
@@ -14,28 +14,23 @@ const noPrompt = {
 };
 
 /** Operations of Workflows. */
-export function workflowsHandlers({ database, files, onSubmitted }: Means) {
+export function workflowsHandlers(means: Means) {
+  const { database, files } = means;
   return {
-    createWorkflowRun: async ({ path, headers, body }, context) => {
-      const { workspace_id: workspaceId, workflow_id } = path;
-      const { webhook, inputs } = body;
-      const steps = await findSteps(database, workspaceId, workflow_id);
+    createWorkflowRun: async (request, context) => {
+      const { workspace_id, workflow_id } = request.path;
+      const { webhook, inputs } = request.body;
+      const steps = await findSteps(database, workspace_id, workflow_id);
       if (steps.length === 0)
         return context.problem("NOT_FOUND", { detail: "No such workflow." });
       if (typeof inputs["prompt"] !== "string")
         return context.problem("INVALID_INPUTS", noPrompt);
-      const workflow_run_id = await submit(
-        database,
-        submitterOf(context, headers),
-        {
-          workspaceId,
-          kind: "workflow",
-          input: { workflow_id, inputs },
-          price: workflowPrice(steps),
-          webhook,
-        },
-      );
-      onSubmitted();
+      const workflow_run_id = await submitRun(means, request, context, {
+        kind: "workflow",
+        input: { workflow_id, inputs },
+        price: workflowPrice(steps),
+        webhook,
+      });
       return context.reply(200, {
         workflow_run_id,
         status: "in_progress",

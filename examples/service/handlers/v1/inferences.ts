@@ -3,30 +3,25 @@ import type { Principal } from "../../access/principal.js";
 import { findModel } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { inferenceRecord } from "../../runs/records.js";
-import { findRun, submit } from "../../runs/store.js";
+import { findRun } from "../../runs/store.js";
 import type { Means } from "../means.js";
-import { submitterOf } from "../submitter.js";
+import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Inferences in v1. */
-export function v1InferencesHandlers({ database, files, onSubmitted }: Means) {
+export function v1InferencesHandlers(means: Means) {
+  const { database, files } = means;
   return {
-    createInference: async ({ path, headers, body }, context) => {
-      const { model_id, prompt } = body;
+    createInference: async (request, context) => {
+      const { model_id, prompt } = request.body;
       const model = await findModel(database, model_id);
       if (model === undefined)
         return context.problem("INVALID_INPUTS", unknownInput("model_id"));
-      const inference_id = await submit(
-        database,
-        submitterOf(context, headers),
-        {
-          workspaceId: path.workspace_id,
-          kind: "inference",
-          input: { model_id, prompt, reference_set_ids: [] },
-          price: model.price,
-        },
-      );
-      onSubmitted();
+      const inference_id = await submitRun(means, request, context, {
+        kind: "inference",
+        input: { model_id, prompt, reference_set_ids: [] },
+        price: model.price,
+      });
       return context.reply(200, { inference_id, status: "in_progress" });
     },
 

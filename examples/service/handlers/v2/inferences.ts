@@ -1,47 +1,39 @@
 import type { Handlers } from "../../../../generated/v2/server.js";
+import type { CreateInferenceInput } from "../../../../generated/v2/index.js";
 import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { Principal } from "../../access/principal.js";
+import type { Queries } from "../../database/database.js";
 import {
   areReferenceSets,
   findModel,
+  type Model,
   scoresAutomatically,
 } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { inferenceRecord } from "../../runs/records.js";
-import { findRun, submit } from "../../runs/store.js";
+import { findRun } from "../../runs/store.js";
 import type { Means } from "../means.js";
-import { submitterOf } from "../submitter.js";
+import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Inferences in v2. */
-export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
+export function v2InferencesHandlers(means: Means) {
+  const { database, files } = means;
   return {
-    createInference: async ({ path, headers, body }, context) => {
-      const { workspace_id: workspaceId } = path;
-      const { base_model_id: model_id, prompt, webhook } = body;
-      const { reference_set_ids = [] } = body;
-      const model = await findModel(database, model_id);
-      if (model === undefined)
-        return context.problem("INVALID_INPUTS", unknownInput("base_model_id"));
-      if (!(await areReferenceSets(database, workspaceId, reference_set_ids)))
-        return context.problem(
-          "INVALID_INPUTS",
-          unknownInput("reference_set_ids"),
-        );
+    createInference: async (request, context) => {
+      const { path, body } = request;
+      const { prompt, reference_set_ids = [], webhook } = body;
+      const model = await modelOf(database, path, body);
+      if (typeof model === "string")
+        return context.problem("INVALID_INPUTS", unknownInput(model));
       // The rules at the time of the submit, which may be others when the run settles.
-      const scored = await scoresAutomatically(database, workspaceId);
-      const inference_id = await submit(
-        database,
-        submitterOf(context, headers),
-        {
-          workspaceId,
-          kind: "inference",
-          input: { model_id, prompt, reference_set_ids },
-          price: model.price,
-          webhook,
-        },
-      );
-      onSubmitted();
+      const scored = await scoresAutomatically(database, path.workspace_id);
+      const inference_id = await submitRun(means, request, context, {
+        kind: "inference",
+        input: { model_id: model.id, prompt, reference_set_ids },
+        price: model.price,
+        webhook,
+      });
       return context.reply(200, {
         inference_id,
         status: "in_progress",
@@ -52,16 +44,9 @@ export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
     },
 
     estimateInference: async ({ path, body }, context) => {
-      const { workspace_id } = path;
-      const { base_model_id, reference_set_ids = [] } = body;
-      const model = await findModel(database, base_model_id);
-      if (model === undefined)
-        return context.problem("INVALID_INPUTS", unknownInput("base_model_id"));
-      if (!(await areReferenceSets(database, workspace_id, reference_set_ids)))
-        return context.problem(
-          "INVALID_INPUTS",
-          unknownInput("reference_set_ids"),
-        );
+      const model = await modelOf(database, path, body);
+      if (typeof model === "string")
+        return context.problem("INVALID_INPUTS", unknownInput(model));
       return context.reply(200, await estimate(database, path, model.price));
     },
 
@@ -78,4 +63,20 @@ export function v2InferencesHandlers({ database, files, onSubmitted }: Means) {
         : context.problem("NOT_FOUND", { detail: "No such inference." });
     },
   } satisfies Partial<Handlers<Principal>>;
+}
+
+/** The model of an inference; the name of the member of the body that names nothing. */
+async function modelOf(
+  queries: Queries,
+  { workspace_id }: { readonly workspace_id: string },
+  {
+    base_model_id,
+    reference_set_ids = [],
+  }: Pick<CreateInferenceInput, "base_model_id" | "reference_set_ids">,
+): Promise<Model | "base_model_id" | "reference_set_ids"> {
+  const model = await findModel(queries, base_model_id);
+  if (model === undefined) return "base_model_id";
+  return (await areReferenceSets(queries, workspace_id, reference_set_ids))
+    ? model
+    : "reference_set_ids";
 }

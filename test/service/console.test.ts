@@ -255,6 +255,27 @@ function testConsole(): void {
       .toBe(true);
   });
 
+  test("a view that is chosen before the workspaces have arrived gets the focus", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/v2/workspaces?limit=100", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${service.baseUrl}/console/`);
+    await page.getByLabel("Personal access token").fill(service.token);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Usage" }).click();
+    answer();
+    const heading = page.getByRole("heading", { name: "Usage" });
+    await heading.waitFor();
+    await expect
+      .poll(() => heading.evaluate((it) => it === document.activeElement))
+      .toBe(true);
+  });
+
   test("each view passes axe, and fits into 320 pixels", async () => {
     const axe = createRequire(import.meta.url).resolve("axe-core");
     const check = async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useApi } from "./api/api-provider.js";
 import { queryOf } from "./api/call-options.js";
 import { WorkspaceBar } from "./workspace-bar.js";
@@ -16,6 +16,8 @@ export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
     queryOf(api.listWorkspaces, { query: { limit: 100 } }, "listWorkspaces"),
   );
   const [chosen, setChosen] = useState<string>();
+  // Outlives the view, which appears later than the links to it, and anew for each workspace.
+  const shown = useRef(useView());
   const workspaces = data?.workspaces ?? [];
   const id = chosen ?? workspaces[0]?.workspace_id;
   return (
@@ -31,22 +33,30 @@ export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
         {data !== undefined && id === undefined && (
           <p>You are in no workspace yet. Ask an admin to add you to one.</p>
         )}
-        {id !== undefined && <CurrentView key={id} workspaceId={id} />}
+        {id !== undefined && (
+          <CurrentView key={id} workspaceId={id} shown={shown} />
+        )}
       </main>
     </>
   );
 }
 
 /** The view in the address, with its heading. The heading gets the focus when the view changes. */
-function CurrentView({ workspaceId }: { readonly workspaceId: string }) {
+function CurrentView({
+  workspaceId,
+  shown,
+}: {
+  readonly workspaceId: string;
+  /** The view that was shown last. */
+  readonly shown: RefObject<View>;
+}) {
   const view = useView();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<View>(view);
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
     heading.current?.focus();
-  }, [view]);
+  }, [view, shown]);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="view-title">

@@ -233,6 +233,26 @@ test("handlers that the description no longer has are reported, and stay", async
   project.remove();
 });
 
+test.each(["tag", "operation", "file"])(
+  "an operation that was renamed keeps its tests, with the layout %s",
+  async (layout) => {
+    const project = await scaffolded(describedBy(before), "--layout", layout);
+    const renamed = before.map((each, at) =>
+      at === 0 ? { ...each, id: "findCats" } : each,
+    );
+    project.write("openapi.json", describedBy(renamed));
+    const tests = () =>
+      [...project.texts()].filter(([path]) => path.startsWith("test/"));
+    const kept = tests();
+    const { out } = await project.scaffold("server");
+    expect(out).toMatch(
+      /: listCats is not an operation of the description\. `GET \/cats` is now called findCats\. The server does not start until you remove or rename it\.$/m,
+    );
+    expect(tests()).toEqual(kept);
+    project.remove();
+  },
+);
+
 test.each(["tag", "operation"])(
   "handlers that are gone are not listed, with the layout %s",
   async (layout) => {

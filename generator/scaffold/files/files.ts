@@ -23,7 +23,7 @@ import { readinessFile } from "./app/readiness.js";
 import { samplesFile } from "./samples.js";
 import { optionsOf, serverFile } from "./server.js";
 import { databaseSettings, type Kept, storesFile } from "./stores.js";
-import { commonTests, testsFile } from "./tests/tests.js";
+import { commonTests, suitesOf, testPath, testsFile } from "./tests/tests.js";
 import { webhooksFile } from "./webhooks.js";
 
 /** The input of a scaffolded server. */
@@ -97,7 +97,12 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     ...commonTests(checks, unknownPath(versions), hasToken, place),
     ...groups.flatMap((group) =>
       group.modules.flatMap(
-        (module) => testsFile(module, group, blueprint, place) ?? [],
+        (module) =>
+          testsFile(
+            suitesOf(module, group, blueprint),
+            testPath(module, place),
+            place,
+          ) ?? [],
       ),
     ),
     ...projectFiles(place, kept),

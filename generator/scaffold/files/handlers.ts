@@ -125,13 +125,18 @@ function stubFunction({ name, takesContext }: Stub): Code {
 }
 
 /** The summary of an operation, or the first paragraph of its description, with its method and path. */
-export function operationDocs({ docs, method, path }: Operation): string {
-  const { summary, description = "" } = docs;
+export function operationDocs(operation: Operation): string {
+  const { summary, description = "" } = operation.docs;
   const [paragraph = ""] = (summary ?? description)
     .trim()
     .split(/\r?\n\s*\r?\n/);
-  const where = `\`${method} ${path.replaceAll("`", "'")}\``;
+  const where = operationPlace(operation);
   return paragraph === "" ? where : `${paragraph}\n\n${where}`;
+}
+
+/** The method and path of an operation, as comments on handlers have them. */
+export function operationPlace({ method, path }: Operation): string {
+  return `\`${method} ${path.replaceAll("`", "'")}\``;
 }
 
 /** The type of the handlers of a group. */

@@ -38,37 +38,44 @@ export function testPath({ path }: HandlerModule, { dir }: Place): string {
   return `test/${inside.replaceAll("/", "-")}.test`;
 }
 
-/** Prints the tests of some handlers; undefined if none of their operations can be tested. */
-export function testsFile(
+/** Prints the tests of the operations of some handlers that can be tested. */
+export function suitesOf(
   module: HandlerModule,
   { versions }: HandlerGroup,
   tester: Tester,
-  place: Place,
-  path = testPath(module, place),
-): SourceFile | undefined {
-  const suites = versions.flatMap((version) =>
+): readonly Suite[] {
+  return versions.flatMap((version) =>
     module.operations.flatMap(({ name }) => {
       // Each version has the operation at a path of its own.
       const own = version.operations.find((each) => each.name === name);
-      return own === undefined ? [] : [operationSuite(own, version, tester)];
+      return (own && operationSuite(own, version, tester)) ?? [];
     }),
   );
-  const printed = suites.filter((suite) => suite !== undefined);
-  if (printed.length === 0) return undefined;
-  const sends = printed.some((suite) => suite.sends);
+}
+
+/** Prints a file of tests; undefined without any. */
+export function testsFile(
+  suites: readonly Suite[],
+  path: string,
+  place: Place,
+): SourceFile | undefined {
+  if (suites.length === 0) return undefined;
+  const sends = suites.some((suite) => suite.sends);
   return sourceFile(
     path,
     [
       fromPackage("node:test", "describe", "test"),
       ...(sends ? [fromModule("test/api", "answers")] : []),
     ],
-    [paragraphs(printed.map(({ code: suite }) => suite))],
+    [paragraphs(suites.map(({ code: suite }) => suite))],
     place,
   );
 }
 
 /** The tests of an operation. */
-interface Suite {
+export interface Suite {
+  /** The method and path of the operation: `GET /v2/pets`. */
+  readonly title: string;
   readonly code: Code;
   /** Whether one of them sends a request. */
   readonly sends: boolean;
@@ -78,7 +85,7 @@ interface Suite {
  * Prints the tests of an operation: its refusals, and its success, which is skipped
  * until the handler is written.
  */
-export function operationSuite(
+function operationSuite(
   operation: Operation,
   version: ApiVersion,
   tester: Tester,
@@ -86,6 +93,7 @@ export function operationSuite(
   const tests = operationTests(operation, version, tester);
   if (tests === undefined) return undefined;
   const { method, path } = operation;
+  const title = `${method} ${path}`;
   const bodies = [
     ...tests.refusals.map(({ status, why, request }) =>
       suiteTest(
@@ -99,8 +107,9 @@ export function operationSuite(
     successTest(tests, method),
   ];
   return {
+    title,
     code: code`
-      describe(${stringLiteral(`${method} ${path}`)}, () => {
+      describe(${stringLiteral(title)}, () => {
         ${paragraphs(bodies)}
       });
     `,

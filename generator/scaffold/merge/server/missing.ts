@@ -3,6 +3,7 @@ import type { Node } from "ts-morph";
 import type { ApiVersion, Operation } from "../../../model/model.js";
 import { type VersionSet, versionSets } from "../../groups.js";
 import type { Blueprint } from "../../files/files.js";
+import { operationPlace } from "../../files/handlers.js";
 import { type FoundHandlers, handlersIn } from "./handlers.js";
 import { handlersOf, type Served } from "./served.js";
 import { nameOf as memberName } from "../resolve.js";
@@ -102,10 +103,34 @@ function reportGone(
       const advice = stopsServer
         ? " The server does not start until you remove or rename it."
         : "";
-      const message = `${name} is not an operation of ${owner}.${advice}`;
       const code = [node, ...declarationsOf(node, team)];
+      const message = `${name} is not an operation of ${owner}.${renamed(code, version, team)}${advice}`;
       team.reportGone(node, { message, stopsServer }, code);
     }
+}
+
+/**
+ * The new name of the operation of a handler, if Tenon's comment on the handler has the
+ * method and the path of one.
+ */
+function renamed(
+  code: readonly Node[],
+  { operations }: ApiVersion,
+  { is }: Team,
+): string {
+  const comments = code
+    .map((node) => {
+      const isVariable = is.isVariableDeclaration(node);
+      return (isVariable ? node.getVariableStatement() : undefined) ?? node;
+    })
+    .flatMap((node) => node.getLeadingCommentRanges())
+    .map((range) => range.getText());
+  const now = operations.find((operation) =>
+    comments.some((text) => text.includes(operationPlace(operation))),
+  );
+  return now === undefined
+    ? ""
+    : ` ${operationPlace(now)} is now called ${now.name}.`;
 }
 
 /** The declaration of a handler that is only named where the server lists it. */

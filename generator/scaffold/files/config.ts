@@ -92,7 +92,7 @@ function settingCode(setting: Setting): Code {
 function settingCheck({ name, variable, isSecret, url }: Setting): Code {
   const value = identifier(name);
   const fault = (text: string) =>
-    code`faults.push(${stringLiteral(`${variable} ${text}`)});`;
+    code`faults.push${list("(", [stringLiteral(`${variable} ${text}`)], ")")};`;
   if (isSecret)
     return lines([
       code`if (${value}.length < (isProduction ? 32 : 1))`,
@@ -102,7 +102,7 @@ function settingCheck({ name, variable, isSecret, url }: Setting): Code {
     return code`if (${value} === "") ${fault("is missing.")}`;
   return lines([
     code`if (!${url.pattern}.test(${value}))`,
-    code`  ${fault(`must start with ${url.starts}.`)}`,
+    code`  ${fault(`must be set, and start with ${url.starts}.`)}`,
   ]);
 }
 

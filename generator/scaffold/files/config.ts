@@ -91,18 +91,17 @@ function settingCode(setting: Setting): Code {
 
 function settingCheck({ name, variable, isSecret, url }: Setting): Code {
   const value = identifier(name);
-  const fault = (text: string) =>
-    code`faults.push${list("(", [stringLiteral(`${variable} ${text}`)], ")")};`;
+  const fault = (text: string) => code`faults.push(${stringLiteral(text)});`;
   if (isSecret)
     return lines([
       code`if (${value}.length < (isProduction ? 32 : 1))`,
-      code`  ${fault("needs 32 or more characters in production.")}`,
+      code`  ${fault(`${variable} needs 32 or more characters in production.`)}`,
     ]);
   if (url === undefined)
-    return code`if (${value} === "") ${fault("is missing.")}`;
+    return code`if (${value} === "") ${fault(`${variable} is missing.`)}`;
   return lines([
     code`if (!${url.pattern}.test(${value}))`,
-    code`  ${fault(`must be set, and start with ${url.starts}.`)}`,
+    code`  ${fault(`Set ${variable}: it starts with ${url.starts}.`)}`,
   ]);
 }
 

@@ -159,7 +159,7 @@ function securityEntries(apiVersion: ApiVersion): readonly Code[] {
 }
 
 /** Whether the credential of a scheme is a bearer token. */
-function usesBearerToken(scheme: SecurityScheme): boolean {
+export function usesBearerToken(scheme: SecurityScheme): boolean {
   return scheme.kind === "http"
     ? scheme.scheme.toLowerCase() === "bearer"
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";

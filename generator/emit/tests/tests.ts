@@ -4,12 +4,14 @@
  * `request-rows.ts` the requests that the tests send.
  */
 import type { JsonObject } from "../../json/json.js";
-import type { ApiVersion } from "../../model/model.js";
+import type { ApiVersion, SecurityScheme } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import {
   constDeclaration,
   list,
+  literal,
+  literalProperty,
   multilineObject,
   property,
   stringLiteral,
@@ -27,6 +29,7 @@ import {
 } from "../../print/type.js";
 import type { Conversions } from "../conversions/conversions.js";
 import type { VersionFiles } from "../targets.js";
+import { usesBearerToken } from "../client/connection.js";
 import { requestRow, requiredHeaders } from "./request-rows.js";
 import { sampleRow } from "./sample-rows.js";
 import type { TestSampler } from "./sampler.js";
@@ -193,6 +196,7 @@ function contractTests(
     code`${importValue(`${name}/operations`, "operations")}`,
     code`${importValue(`${name}/validators`, "replyChecks")}`,
     code`requests`,
+    ...schemeKinds(apiVersion),
     ...(prefix === undefined
       ? []
       : [property("prefix", stringLiteral(prefix))]),
@@ -247,6 +251,21 @@ function contractTests(
     ]),
     ...requestTable(apiVersion, sampler),
   ];
+}
+
+/** What each security scheme takes; empty if all take a bearer token. */
+function schemeKinds({ securitySchemes }: ApiVersion): readonly Code[] {
+  if (securitySchemes.every(usesBearerToken)) return [];
+  const kinds = securitySchemes.map((scheme) =>
+    literalProperty(scheme.name, literal(kindOf(scheme))),
+  );
+  return [property("schemes", multilineObject(kinds))];
+}
+
+function kindOf(scheme: SecurityScheme): string {
+  if (usesBearerToken(scheme)) return "token";
+  if (scheme.kind === "mutualTLS") return "certificate";
+  return scheme.kind === "unknown" ? "unknown" : "credential";
 }
 
 /** The table of requests, after the constants that it uses. */

@@ -160,7 +160,12 @@ function heldBy(
   const isHeld = (name: string) =>
     credentialOf(name) !== undefined || schemes[name]?.kind === "mutualTLS";
   return (
-    alternatives.find((names) => names.length > 0 && names.every(isHeld)) ?? []
+    alternatives.find(
+      (names) =>
+        names.every(isHeld) &&
+        // A certificate may be absent, so one alone does not hide a given credential.
+        names.some((name) => credentialOf(name) !== undefined),
+    ) ?? []
   );
 }
 

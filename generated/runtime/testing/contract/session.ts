@@ -2,17 +2,24 @@ import type { AnyRequest, Values } from "../../client/codecs.js";
 import type { ConnectionOptions, Fetch } from "../../client/options.js";
 import type { Operation } from "../../operation.js";
 import { testConnection } from "../client.js";
+import { curlOf, type Sent } from "./curl.js";
 import type {
   AnyClient,
   AnyContractOptions,
   ContractTable,
   Given,
   RequestRow,
+  SchemeKind,
 } from "./table.js";
 
 /** A refusal that cannot be tried, with the reason. */
 export class Untried extends Error {
   override readonly name = "Untried";
+}
+
+/** A request without a response. */
+export class Unanswered extends Error {
+  override readonly name = "Unanswered";
 }
 
 /** How a request differs from the one that the client writes. */
@@ -30,6 +37,7 @@ export class Session {
   readonly options: AnyContractOptions;
   readonly baseUrl: string;
   private readonly fetch: Fetch;
+  private readonly sent = new WeakMap<Response, Sent>();
 
   constructor(table: ContractTable, options: AnyContractOptions) {
     const { server } = options;
@@ -48,14 +56,24 @@ export class Session {
     request: AnyRequest,
     { credentials, headers = {}, edit }: Variant = {},
   ): Promise<Response> {
-    const sending: Fetch = (url, init = {}) =>
-      this.fetch(url, edit === undefined ? init : edit(init));
+    let last: Sent | undefined;
+    const sending: Fetch = (url, init = {}) => {
+      const edited = edit === undefined ? init : edit(init);
+      last = {
+        url: url instanceof Request ? url.url : String(url),
+        init: edited,
+      };
+      return this.fetch(url, edited);
+    };
     const client = this.client(credentials ?? this.options, sending);
     try {
-      const sent = client[name]?.raw(request, { headers });
-      if (sent === undefined) throw new Error(`There is no operation ${name}.`);
-      return await sent;
+      const response = await client[name]?.raw(request, { headers });
+      if (response === undefined)
+        throw new Error(`There is no operation ${name}.`);
+      if (last !== undefined) this.sent.set(response, last);
+      return response;
     } catch (error) {
+      if (last !== undefined) throw this.unanswered(last, error);
       if (error instanceof TypeError)
         throw new Untried(`the client cannot send it: ${error.message}`);
       throw error;
@@ -63,17 +81,81 @@ export class Session {
   }
 
   /** Gets a path of the API that may belong to no operation. */
-  getPath(path: string): Promise<Response> {
+  async getPath(path: string): Promise<Response> {
     const url = this.baseUrl.replace(/\/+$/, "") + path;
-    return this.fetch(url, { method: "GET", redirect: "manual" });
+    const init: RequestInit = { method: "GET", redirect: "manual" };
+    try {
+      const response = await this.fetch(url, init);
+      this.sent.set(response, { url, init });
+      return response;
+    } catch (error) {
+      throw this.unanswered({ url, init }, error);
+    }
   }
 
-  /** Whether the caller can prove its identity where an operation needs it. */
-  mayCall({ security }: Operation): boolean {
-    const { token, credentials, headers } = this.options;
-    return (
-      isPublic(security) || (token ?? credentials ?? headers) !== undefined
+  /** The request of a response, as a command of the shell. */
+  curl(response: Response): string {
+    const sent = this.sent.get(response);
+    return sent === undefined ? "" : curlOf(sent, this.options);
+  }
+
+  private unanswered(sent: Sent, error: unknown): Unanswered {
+    return new Unanswered(
+      `The server did not answer: ${reasonOf(error)}.\n\nRequest:\n${curlOf(sent, this.options)}\n`,
+      { cause: error },
     );
+  }
+
+  /**
+   * What a caller lacks to prove its identity where an operation needs it. `undefined` if
+   * it lacks nothing.
+   */
+  lacking(
+    { security }: Operation,
+    caller: ConnectionOptions = this.options,
+  ): string | undefined {
+    if (isPublic(security) || caller.headers !== undefined) return undefined;
+    const lacking = security.map((schemes) =>
+      Object.keys(schemes).filter((name) => !this.holds(name, caller)),
+    );
+    if (lacking.some((names) => names.length === 0)) return undefined;
+    const isCertificate = (name: string) => this.kindOf(name) === "certificate";
+    const names = lacking.find((each) => !each.some(isCertificate));
+    if (names !== undefined)
+      return `it needs credentials: give ${names.map((name) => this.optionOf(name)).join(" and ")}`;
+    return this.options.server === undefined
+      ? "it needs a client certificate: give a fetch that presents one"
+      : "it needs a client certificate: give the baseUrl of a server with TLS instead of server, and a fetch that presents one";
+  }
+
+  /** What a security scheme takes. */
+  kindOf(scheme: string): SchemeKind {
+    const { schemes = {} } = this.table;
+    return (
+      (Object.hasOwn(schemes, scheme) ? schemes[scheme] : "token") ?? "token"
+    );
+  }
+
+  /** Whether every request proves the identity of the caller with a certificate. */
+  get presentsCertificate(): boolean {
+    const { server, fetch: own } = this.options;
+    return server === undefined && own !== undefined;
+  }
+
+  private holds(scheme: string, caller: ConnectionOptions): boolean {
+    const { token, credentials = {} } = caller;
+    const kind = this.kindOf(scheme);
+    // The certificate is that of the caller under test, and of nobody else.
+    if (kind === "certificate")
+      return caller === this.options && this.presentsCertificate;
+    if (kind === "token" && token !== undefined) return true;
+    return Object.hasOwn(credentials, scheme);
+  }
+
+  private optionOf(scheme: string): string {
+    const kind = this.kindOf(scheme);
+    if (kind === "token") return "token or credentials";
+    return kind === "unknown" ? "headers" : `${scheme} in credentials`;
   }
 
   row({ name }: Operation): RequestRow {
@@ -154,6 +236,21 @@ export class Session {
     // The generated client has the operations of the table.
     return this.table.createClient(options as never) as AnyClient;
   }
+}
+
+/** Why there is no response: `fetch` puts the reason into the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const reasons = [error.message];
+  let { cause } = error;
+  while (cause instanceof Error) {
+    reasons.push(cause.message);
+    ({ cause } = cause);
+  }
+  const [reason = "no reason"] = reasons
+    .filter((each) => each !== "")
+    .slice(-1);
+  return reason.replace(/\.$/, "");
 }
 
 /** Whether an operation can be called without credentials. */

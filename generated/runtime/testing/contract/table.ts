@@ -10,11 +10,19 @@ export interface ContractTable {
   readonly operations: { readonly [name: string]: Operation };
   readonly replyChecks: { readonly [name: string]: ReplyChecks };
   readonly requests: { readonly [name: string]: RequestRow };
+  /** What each security scheme takes. Absent: all take a bearer token. */
+  readonly schemes?: { readonly [name: string]: SchemeKind };
   /** The prefix of all paths: `/v2`. */
   readonly prefix?: string;
   // The generated type of the options has the credentials of the description.
   readonly createClient: (options: never) => object;
 }
+
+/**
+ * What a security scheme takes: a bearer token, another credential, a client certificate,
+ * or what the description does not say.
+ */
+export type SchemeKind = "token" | "credential" | "certificate" | "unknown";
 
 /** What the tests know of the requests of an operation. */
 export interface RequestRow {

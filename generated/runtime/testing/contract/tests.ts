@@ -1,12 +1,15 @@
 /** The tests of an operation: one for each refusal that the description implies. */
 import type { AnyRequest } from "../../client/codecs.js";
+import type { ConnectionOptions } from "../../client/options.js";
 import type { Operation } from "../../operation.js";
 import { type InvalidRow, invalidated } from "../samples.js";
 import {
+  type Answer,
   checkAnswer,
   documentedOf,
   expectPointer,
   expectRefusal,
+  failure,
   keyOf,
   read,
   shown,
@@ -21,6 +24,7 @@ import {
   merged,
   pathNames,
   type Session,
+  Unanswered,
   Untried,
 } from "./session.js";
 
@@ -60,25 +64,52 @@ export function casesOf(
 
 /** Throws `Untried` if the caller has no credentials for an operation. */
 function needCredentials({ session, operation }: Subject): void {
-  if (!session.mayCall(operation))
-    throw new Untried("it needs credentials: give token or credentials");
+  const lacking = session.lacking(operation);
+  if (lacking !== undefined) throw new Untried(lacking);
+}
+
+/** Throws `Untried` if another caller cannot prove its identity to an operation. */
+function needOther(
+  { session, operation }: Subject,
+  other: ConnectionOptions,
+  option: string,
+): void {
+  const lacking = session.lacking(operation, other);
+  if (lacking !== undefined) throw new Untried(`${option}: ${lacking}`);
 }
 
 function* anonymous({ session, operation }: Subject): Iterable<ContractCase> {
   const { security } = operation;
   if (isPublic(security)) return;
-  const names = security.flatMap((schemes) => Object.keys(schemes));
+  const isCertificate = (name: string) =>
+    session.kindOf(name) === "certificate";
+  const needsOnlyCertificate = security.some((schemes) =>
+    Object.keys(schemes).every(isCertificate),
+  );
+  const names = security
+    .flatMap((schemes) => Object.keys(schemes))
+    .filter((name) => !isCertificate(name));
   const statuses = statusesOf(operation, [401]);
   const refused = (why: string, credentials: object): ContractCase => ({
     title: `${shown(statuses)} ${why}`,
     run: async () => {
+      if (needsOnlyCertificate && session.presentsCertificate)
+        throw new Untried("the given fetch presents a certificate");
       const request = await session.request(operation, "least");
-      const response = await session.send(operation, request, { credentials });
+      const response = await session
+        .send(operation, request, { credentials })
+        .catch((error: unknown) => {
+          // TLS itself refuses, so there is no response.
+          if (needsOnlyCertificate && error instanceof Unanswered)
+            throw new Untried("there is no connection without a certificate");
+          throw error;
+        });
       await expectRefusal(session, operation, response, statuses);
     },
   });
   const wrong = names.map((name) => [name, "x-invalid-credential"]);
   yield refused("without credentials", { headers: {} });
+  if (names.length === 0) return;
   yield refused("with an unknown credential", {
     headers: {},
     credentials: Object.fromEntries(wrong) as object,
@@ -93,12 +124,15 @@ function accepted(subject: Subject): ContractCase {
     run: async () => {
       needCredentials(subject);
       const request = await session.request(operation, "least");
-      const answer = await read(await session.send(operation, request));
-      const { status, excerpt } = answer;
+      const response = await session.send(operation, request);
+      const answer = await read(session, response);
+      const { status } = answer;
       refuseUnknown(subject, status);
       if (wrongForValid.includes(status) || status >= 500)
-        throw new Error(
-          `The server answered ${status} to a valid request. ${excerpt} If it has rules that the description has not, give requests.${operation.name}.`,
+        throw failure(
+          answer,
+          `The server answered ${status} to a valid request. If it has rules that the description has not, give a request that succeeds in requests.${operation.name}.`,
+          operation,
         );
       checkAnswer(session, operation, answer);
     },
@@ -136,6 +170,7 @@ function* forbidden(subject: Subject): Iterable<ContractCase> {
       const { outsider } = session.options;
       if (outsider === undefined)
         throw new Untried("give the credentials of such a user in outsider");
+      needOther(subject, outsider, "outsider");
       if (!session.knowsPath(operation))
         throw new Untried(session.neededPath(operation));
       const request = await session.request(operation, "least");
@@ -308,11 +343,12 @@ function* keys(subject: Subject): Iterable<ContractCase> {
       ]);
       const isFirst = first.status !== 409;
       const done = await succeed(subject, isFirst ? first : second);
-      const other = await read(isFirst ? second : first);
+      const other = await read(session, isFirst ? second : first);
       checkAnswer(session, operation, other);
       if (other.status !== 409 && other.excerpt !== done.excerpt)
-        throw new Error(
-          `The server answered ${other.status} with another body: ${other.excerpt}`,
+        throw failure(
+          other,
+          `The server answered the second request with another body than the first: ${done.excerpt}`,
         );
     },
   };
@@ -321,7 +357,7 @@ function* keys(subject: Subject): Iterable<ContractCase> {
 /** Reads the answer to a request that must succeed. */
 async function succeed(subject: Subject, response: Response) {
   needCredentials(subject);
-  const answer = await read(response);
+  const answer = await read(subject.session, response);
   const { status } = answer;
   if (status < 200 || status >= 300)
     throw new Untried(
@@ -412,18 +448,21 @@ async function usesUp(subject: Subject, quota: number): Promise<void> {
   const { spender } = session.options;
   if (spender === undefined)
     throw new Untried("give a user whose quotas may be used up in spender");
+  needOther(subject, spender, "spender");
   if (quota > MOST)
     throw new Untried(`its quota of ${quota} is more than ${MOST} requests`);
   const request = await session.request(operation, "least");
+  let last: Answer | undefined;
   for (let sent = 0; sent <= quota; sent++) {
     const response = await session.send(operation, request, {
       credentials: spender,
     });
-    if (response.status !== 429) await succeed(subject, response);
+    if (response.status !== 429) last = await succeed(subject, response);
     else {
       await expectRefusal(session, operation, response, [429]);
       return;
     }
   }
-  throw new Error(`The server accepted ${quota + 1} requests.`);
+  const message = `The server accepted ${quota + 1} requests, and the quota is ${quota}.`;
+  throw last === undefined ? new Error(message) : failure(last, message);
 }

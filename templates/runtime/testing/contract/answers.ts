@@ -60,14 +60,16 @@ export async function expectRefusal(
   statuses: readonly number[],
   { isOtherwiseValid = false }: { readonly isOtherwiseValid?: boolean } = {},
 ): Promise<Answer> {
-  const answer = await read(response);
+  const answer = await read(session, response);
   const { status } = answer;
   if (!statuses.includes(status)) {
     // Credentials are asked for before anything else.
     if (!statuses.includes(401))
       refuseUntried(session, operation, status, isOtherwiseValid);
-    throw new Error(
-      `The server answered ${status} instead of ${shown(statuses)}. ${answer.excerpt}`,
+    throw failure(
+      answer,
+      `The server answered ${status} instead of ${shown(statuses)}.`,
+      operation,
     );
   }
   checkAnswer(session, operation, answer);
@@ -104,16 +106,44 @@ export interface Answer {
   readonly body: unknown;
   /** The start of the body, for messages. */
   readonly excerpt: string;
+  /** The command that sends the request again. */
+  readonly curl: string;
 }
 
 /** Reads a response. The body of a stream is left out. */
-export async function read(response: Response): Promise<Answer> {
+export async function read(
+  session: Session,
+  response: Response,
+): Promise<Answer> {
   const { status, headers } = response;
   const type = headers.get("content-type") ?? "";
   const isText = /json|text\/(?!event-stream)|^$/i.test(type);
   const text = isText ? await response.text() : "";
   if (!isText) await response.body?.cancel();
-  return { status, headers, body: parsed(text), excerpt: text.slice(0, 500) };
+  return {
+    status,
+    headers,
+    body: parsed(text),
+    excerpt: text.slice(0, 500),
+    curl: session.curl(response),
+  };
+}
+
+/** The error of a test: what is wrong, what is documented, the response, and the request. */
+export function failure(
+  { status, headers, excerpt, curl }: Answer,
+  message: string,
+  operation?: Operation,
+): Error {
+  const documented =
+    operation === undefined
+      ? ""
+      : `\n\nDescription: ${operation.name} documents ${Object.keys(operation.replies).join(", ")}.`;
+  const type = headers.get("content-type") ?? "without a content type";
+  const body = excerpt === "" ? "" : `\n${excerpt}`;
+  return new Error(
+    `${message}${documented}\n\nResponse: ${status}, ${type}${body}\n\nRequest:\n${curl}\n`,
+  );
 }
 
 function parsed(text: string): unknown {
@@ -130,21 +160,25 @@ export function checkAnswer(
   operation: Operation,
   answer: Answer,
 ): void {
-  const { status, headers, excerpt } = answer;
+  const { status, headers } = answer;
   const key = keyOf(operation, status);
   const row = key === undefined ? undefined : rowOf(operation.replies[key]);
   if (key === undefined || row === undefined) return;
   const names = session.row(operation).headers?.[key] ?? [];
   const absent = names.find((name) => !headers.has(name));
   if (absent !== undefined)
-    throw new Error(`The response ${status} has no header ${absent}.`);
+    throw failure(
+      answer,
+      `The response ${status} has no header ${absent}, which the description requires.`,
+    );
   const contents = replyContent(row);
   if (contents.length === 0) return;
   const type = headers.get("content-type") ?? "";
   const content = declared(contents, type);
   if (content === undefined)
-    throw new Error(
-      `The response ${status} is ${type === "" ? "of no type" : type} instead of ${contents.map((each) => each.type).join(" or ")}. ${excerpt}`,
+    throw failure(
+      answer,
+      `The response ${status} is ${type === "" ? "of no type" : type} instead of ${contents.map((each) => each.type).join(" or ")}.`,
     );
   if (content.kind === "json") checkBody(session, operation, key, answer);
 }
@@ -153,18 +187,18 @@ function checkBody(
   { table }: Session,
   { name }: Operation,
   key: string,
-  { status, body, excerpt }: Answer,
+  answer: Answer,
 ): void {
+  const { status, body } = answer;
   if (body === undefined)
-    throw new Error(
-      `The body of the response ${status} is not JSON. ${excerpt}`,
-    );
+    throw failure(answer, `The body of the response ${status} is not JSON.`);
   const failures = closedFailures();
   table.replyChecks[name]?.[key]?.(body, "", failures);
   const [first] = failures;
   if (first !== undefined)
-    throw new Error(
-      `The body of the response ${status} does not match the description, at ${first.pointer || "/"}: ${first.detail} ${excerpt}`,
+    throw failure(
+      answer,
+      `The body of the response ${status} does not match the description${first.pointer === "" ? "" : ` at ${first.pointer}`}: ${first.detail}`,
     );
 }
 
@@ -179,8 +213,8 @@ export function keyOf(
 }
 
 /** Throws if a problem lists failures, and none of them is at the pointer. */
-export function expectPointer({ body, excerpt }: Answer, at: string): void {
-  const errors = memberOf(body, "errors");
+export function expectPointer(answer: Answer, at: string): void {
+  const errors = memberOf(answer.body, "errors");
   if (!Array.isArray(errors)) return;
   const pointers = errors
     .map((error: unknown) => memberOf(error, "pointer"))
@@ -188,5 +222,5 @@ export function expectPointer({ body, excerpt }: Answer, at: string): void {
   const isAt = (pointer: string) =>
     `${pointer}/`.startsWith(`${at}/`) || `${at}/`.startsWith(`${pointer}/`);
   if (pointers.length > 0 && !pointers.some(isAt))
-    throw new Error(`The problem names no failure at ${at}. ${excerpt}`);
+    throw failure(answer, `The problem names no failure at ${at}.`);
 }

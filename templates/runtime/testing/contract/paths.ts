@@ -1,6 +1,6 @@
 /** The tests of paths: methods that they do not have, and paths that do not exist. */
 import type { Operation } from "../../operation.js";
-import { read, shown, standardOf } from "./answers.js";
+import { type Answer, failure, read, shown, standardOf } from "./answers.js";
 import { type Session, Untried } from "./session.js";
 import type { ContractCase } from "./tests.js";
 
@@ -15,13 +15,12 @@ export function* pathCases(session: Session): Iterable<ContractCase> {
     title: `GET ${unknown}: 404`,
     run: async () => {
       const response = await session.getPath(unknown);
-      const { status, excerpt } = await read(response);
+      const answer = await read(session, response);
+      const { status } = answer;
       if (status === 401 || status === 403)
         throw new Untried(`the server answers ${status} first`);
       if (status !== 404)
-        throw new Error(
-          `The server answered ${status} instead of 404. ${excerpt}`,
-        );
+        throw failure(answer, `The server answered ${status} instead of 404.`);
     },
   };
   for (const path of new Set(all.map((operation) => operation.path)))
@@ -51,33 +50,37 @@ function* methodCases(
         ...(method !== "GET" && body !== undefined && { body }),
       });
       const response = await session.send(operation, request, { edit });
-      const { status, headers, excerpt } = await read(response);
+      const answer = await read(session, response);
+      const { status } = answer;
       if (status === 401 || status === 403)
         throw new Untried(`the server answers ${status} first`);
       if (!statuses.includes(status))
-        throw new Error(
-          `The server answered ${status} instead of ${shown(statuses)}. ${excerpt}`,
+        throw failure(
+          answer,
+          `The server answered ${status} instead of ${shown(statuses)}: ${path} has no ${method}.`,
         );
-      checkAllow(headers, status, path, all);
+      checkAllow(answer, path, all);
     },
   };
 }
 
 /** RFC 9110, 15.5.6: a 405 lists the methods of its path. */
 function checkAllow(
-  headers: Headers,
-  status: number,
+  answer: Answer,
   path: string,
   all: readonly Operation[],
 ): void {
-  if (status !== 405) return;
-  const allowed = (headers.get("allow") ?? "").toUpperCase().split(/\s*,\s*/);
+  if (answer.status !== 405) return;
+  const allowed = (answer.headers.get("allow") ?? "")
+    .toUpperCase()
+    .split(/\s*,\s*/);
   const missing = all
     .filter((other) => other.path === path)
     .map(({ method }) => method)
     .filter((method) => !allowed.includes(method));
   if (missing.length > 0)
-    throw new Error(
+    throw failure(
+      answer,
       `The header Allow of the response 405 does not list ${missing.join(", ")}.`,
     );
 }

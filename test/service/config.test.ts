@@ -51,6 +51,7 @@ test("the authorities of NODE_EXTRA_CA_CERTS are trusted too", () => {
   const found = authorities({ NODE_EXTRA_CA_CERTS: file });
   expect(found).toEqual([...rootCertificates, readFileSync(file, "utf8")]);
   expect(authorities({})).toEqual(rootCertificates);
+  expect(authorities({ NODE_EXTRA_CA_CERTS: "" })).toEqual(rootCertificates);
   expect(() => authorities({ NODE_EXTRA_CA_CERTS: "/none" })).toThrow(
     "NODE_EXTRA_CA_CERTS names /none, which cannot be read.",
   );

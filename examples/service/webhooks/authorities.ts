@@ -8,8 +8,8 @@ import { rootCertificates } from "node:tls";
 export function authorities(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
-  const file = environment["NODE_EXTRA_CA_CERTS"];
-  if (file === undefined) return rootCertificates;
+  const { NODE_EXTRA_CA_CERTS: file = "" } = environment;
+  if (file === "") return rootCertificates;
   try {
     return [...rootCertificates, readFileSync(file, "utf8")];
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   connect,
   createInference,
   getInference,
-} from "../../generated/v2/client.js";
+} from "../../generated/v2/calls.js";
 import type { paths } from "../../generated/v2/paths.js";
 import { input, token, workspace, inference } from "./wire.js";
 

@@ -3,21 +3,21 @@
  * folder.
  */
 
-export const getInference = `import { connect, getInference } from "./v2/client.js";
+export const getInference = `import { connect, getInference } from "./v2/calls.js";
 const connection = connect({ token: "t" });
 console.log(await getInference(connection, { path: { workspace_id: "w", inference_id: "i" } }));`;
 
-export const createInference = `import { connect, createInference } from "./v2/client.js";
+export const createInference = `import { connect, createInference } from "./v2/calls.js";
 const connection = connect({ token: "t" });
 console.log(await createInference(connection, { path: { workspace_id: "w" }, body: { base_model_id: "m", prompt: "p" } }));`;
 
-export const repository = `import { connect, reposGet } from "./api/client.js";
+export const repository = `import { connect, reposGet } from "./api/calls.js";
 const connection = connect({ token: "t" });
 console.log(await reposGet(connection, { path: { owner: "o", repo: "r" } }));`;
 
 /** A call of any operation, whose responses are checked. Its arguments do not change the size. */
 export function checked(operation: string): string {
-  return `import { connect, ${operation} } from "./api/client.js";
+  return `import { connect, ${operation} } from "./api/calls.js";
 import { ${operation}Replies } from "./api/validators.js";
 import { replyChecker } from "./runtime/client.js";
 const checkReplies = replyChecker({ ${operation}: ${operation}Replies });

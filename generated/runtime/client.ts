@@ -1,7 +1,12 @@
 import type { AnyRequest, Bound, Codecs, Method } from "./client/codecs.js";
 import type { CallOptions, Connection } from "./client/options.js";
 import { methodCodecs, methodsOf, plain } from "./client/call.js";
-import type { Operation } from "./operation.js";
+import {
+  type Operation,
+  operationOf,
+  type OperationRow,
+  type OperationRows,
+} from "./operation.js";
 import { send } from "./client/send.js";
 
 export type {
@@ -75,26 +80,27 @@ export { replyHeaders } from "./client/reply/headers.js";
 /** Makes the function of one operation, which takes the connection as its first argument. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
 export function standalone<Made>(
-  operation: Operation,
+  row: OperationRow,
   ...codecs: readonly Codecs[]
 ): Made {
   // All members come from `Codecs`.
-  return callOf(operation, Object.assign({}, ...codecs) as Codecs);
+  return callOf(operationOf(row), Object.assign({}, ...codecs) as Codecs);
 }
 
 /** Makes a client with one method per operation. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the interface
 export function bindOperations<Client>(
-  operations: { readonly [name: string]: Operation },
+  rows: OperationRows,
   connection: Connection,
   ...codecs: readonly Codecs[]
 ): Client {
   // All members come from `Codecs`.
   const codec = Object.assign({}, ...codecs) as Codecs;
-  const calls = Object.entries(operations).map(([name, operation]) => [
-    name,
-    callOf<unknown>(operation, methodCodecs(operation, codec), connection),
-  ]);
+  const calls = Object.entries(rows).map(([name, row]) => {
+    const operation = operationOf(row);
+    const codecsOfMethod = methodCodecs(operation, codec);
+    return [name, callOf<unknown>(operation, codecsOfMethod, connection)];
+  });
   // The generated interface names the same operations.
   return Object.fromEntries(calls) as Client;
 }

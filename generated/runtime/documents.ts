@@ -1,4 +1,5 @@
 /** Builds public documents of a service: an API reference page and a list of API versions. */
+import { operationOf } from "./operation.js";
 import type { ReplyHeaders } from "./server/reply/reply.js";
 import type { ServerSurface } from "./server/types.js";
 
@@ -118,6 +119,6 @@ export function servedVersions(
     version: name,
     deprecated:
       deprecation !== undefined ||
-      Object.values(operations).every(({ deprecated }) => deprecated),
+      Object.values(operations).every((row) => operationOf(row).deprecated),
   }));
 }

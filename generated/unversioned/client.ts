@@ -6,7 +6,6 @@ import {
   type ConnectionOptions,
   type RateLimited,
   type Secret,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -16,7 +15,6 @@ import {
   rateLimits,
   replyHeaders,
   serverUrl,
-  standalone,
   statusRanges,
   tokenSchemes,
 } from "../runtime/client.js";
@@ -27,9 +25,6 @@ import {
   type GetOpenapiSuccess,
   type GetVersioningRequest,
   type GetVersioningSuccess,
-  getDocsOperation,
-  getOpenapiOperation,
-  getVersioningOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -142,64 +137,3 @@ export function createClient(options: ClientOptions = {}): Client {
     rateLimits,
   );
 }
-
-/**
- * Read this description
- *
- * `GET /openapi.json`
- *
- * Assumed.
- */
-export const getOpenapi: StandaloneCall<
-  [request?: GetOpenapiRequest],
-  GetOpenapiSuccess,
-  GetOpenapiProblem,
-  RateLimited
-> = /* @__PURE__ */ standalone(
-  getOpenapiOperation,
-  statusRanges,
-  problemCodes,
-  replyHeaders,
-  rateLimits,
-);
-
-/**
- * Read the versioning policy
- *
- * `GET /versioning`
- *
- * Assumed.
- */
-export const getVersioning: StandaloneCall<
-  [request?: GetVersioningRequest],
-  GetVersioningSuccess,
-  GetVersioningProblem,
-  RateLimited
-> = /* @__PURE__ */ standalone(
-  getVersioningOperation,
-  statusRanges,
-  problemCodes,
-  replyHeaders,
-  rateLimits,
-);
-
-/**
- * Open the interactive documentation
- *
- * `GET /docs`
- *
- * Assumed.
- */
-export const getDocs: StandaloneCall<
-  [request?: GetDocsRequest],
-  GetDocsSuccess,
-  GetDocsProblem,
-  RateLimited
-> = /* @__PURE__ */ standalone(
-  getDocsOperation,
-  statusRanges,
-  problemCodes,
-  mediaTypes,
-  replyHeaders,
-  rateLimits,
-);

@@ -10,11 +10,8 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 import {
-  type GetDocsReplies,
   type GetDocsRequest,
-  type GetOpenapiReplies,
   type GetOpenapiRequest,
-  type GetVersioningReplies,
   type GetVersioningRequest,
   operations,
 } from "./operations.js";
@@ -25,6 +22,7 @@ import {
   type ProblemFields,
   problemTypes,
 } from "./problems.js";
+import type { OpenapiDocument, VersioningPolicy } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What a handler passes with each problem besides its fields. */
@@ -92,6 +90,21 @@ export interface Handlers<Surface extends string = "unversioned"> {
     unknown,
     GetOpenapiProblemInits
   >;
+}
+
+export interface GetOpenapiReplies {
+  /** The description. */
+  200: OpenapiDocument;
+}
+
+export interface GetVersioningReplies {
+  /** The policy. */
+  200: VersioningPolicy;
+}
+
+export interface GetDocsReplies {
+  /** The pages. */
+  200: string;
 }
 
 /** The description of this version for the server. */

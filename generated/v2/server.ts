@@ -16,43 +16,24 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 import {
-  type CreateInferenceReplies,
   type CreateInferenceRequest,
-  type CreateScoringRunReplies,
   type CreateScoringRunRequest,
-  type CreateTrainingRunReplies,
   type CreateTrainingRunRequest,
-  type CreateWebhookTestReplies,
   type CreateWebhookTestRequest,
-  type CreateWorkflowRunReplies,
   type CreateWorkflowRunRequest,
-  type EstimateInferenceReplies,
   type EstimateInferenceRequest,
-  type EstimateTrainingRunReplies,
   type EstimateTrainingRunRequest,
-  type EstimateWorkflowRunReplies,
   type EstimateWorkflowRunRequest,
-  type GetInferenceReplies,
   type GetInferenceRequest,
-  type GetScoringRunReplies,
   type GetScoringRunRequest,
-  type GetTrainingRunReplies,
   type GetTrainingRunRequest,
-  type GetWebhookSecretReplies,
   type GetWebhookSecretRequest,
-  type GetWorkflowRunReplies,
   type GetWorkflowRunRequest,
-  type GetWorkspaceReplies,
   type GetWorkspaceRequest,
-  type GetWorkspaceUsageReplies,
   type GetWorkspaceUsageRequest,
-  type ListBaseModelsReplies,
   type ListBaseModelsRequest,
-  type ListReferenceSetsReplies,
   type ListReferenceSetsRequest,
-  type ListWorkspacesReplies,
   type ListWorkspacesRequest,
-  type RotateWebhookSecretReplies,
   type RotateWebhookSecretRequest,
   operations,
 } from "./operations.js";
@@ -79,6 +60,25 @@ import {
   type RotateWebhookSecretCode,
   problemTypes,
 } from "./problems.js";
+import type {
+  CreateInferenceOutput,
+  CreateScoringRunOutput,
+  CreateTrainingRunOutput,
+  CreateWorkflowRunOutput,
+  EstimateOutput,
+  Inference,
+  ListBaseModelsOutput,
+  ListReferenceSetsOutput,
+  ListWorkspacesOutput,
+  RotateWebhookSecretOutput,
+  ScoringRun,
+  TrainingRun,
+  WebhookSecretOutput,
+  WebhookTestResult,
+  WorkflowRun,
+  WorkspaceInfo,
+  WorkspaceUsageOutput,
+} from "./schemas.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 
 /** What a handler passes with each problem besides its fields. */
@@ -565,6 +565,101 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
     unknown,
     ListWorkspacesProblemInits
   >;
+}
+
+export interface ListWorkspacesReplies {
+  /** A page of workspaces. */
+  200: ListWorkspacesOutput;
+}
+
+export interface GetWorkspaceReplies {
+  /** The workspace. */
+  200: WorkspaceInfo;
+}
+
+export interface GetWorkspaceUsageReplies {
+  /** The workspace's usage. */
+  200: WorkspaceUsageOutput;
+}
+
+export interface ListBaseModelsReplies {
+  /** A page of base models. */
+  200: ListBaseModelsOutput<never>;
+}
+
+export interface ListReferenceSetsReplies {
+  /** A page of reference sets. */
+  200: ListReferenceSetsOutput<never>;
+}
+
+export interface CreateInferenceReplies {
+  /** The inference is accepted. */
+  200: CreateInferenceOutput<never>;
+}
+
+export interface EstimateInferenceReplies {
+  /** The price. */
+  200: EstimateOutput;
+}
+
+export interface GetInferenceReplies {
+  /** The inference. */
+  200: Inference<never>;
+}
+
+export interface CreateTrainingRunReplies {
+  /** The training run is accepted. */
+  200: CreateTrainingRunOutput<never>;
+}
+
+export interface EstimateTrainingRunReplies {
+  /** The price. */
+  200: EstimateOutput;
+}
+
+export interface GetTrainingRunReplies {
+  /** The training run. */
+  200: TrainingRun<never>;
+}
+
+export interface CreateScoringRunReplies {
+  /** The scoring run is accepted. */
+  200: CreateScoringRunOutput<never>;
+}
+
+export interface GetScoringRunReplies {
+  /** The scoring run. */
+  200: ScoringRun<never>;
+}
+
+export interface CreateWorkflowRunReplies {
+  /** The workflow run is accepted. */
+  200: CreateWorkflowRunOutput<never>;
+}
+
+export interface EstimateWorkflowRunReplies {
+  /** The price. */
+  200: EstimateOutput;
+}
+
+export interface GetWorkflowRunReplies {
+  /** The workflow run. */
+  200: WorkflowRun<never>;
+}
+
+export interface GetWebhookSecretReplies {
+  /** The secret. */
+  200: WebhookSecretOutput;
+}
+
+export interface RotateWebhookSecretReplies {
+  /** The secret is replaced. */
+  200: RotateWebhookSecretOutput;
+}
+
+export interface CreateWebhookTestReplies {
+  /** The sample was sent; this is how it went. */
+  200: WebhookTestResult;
 }
 
 /** Authenticates the caller by the credentials of the request. */

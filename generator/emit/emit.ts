@@ -14,6 +14,7 @@ import {
 } from "../print/print.js";
 import { emitApiMd } from "./api-md/api-md.js";
 import { emitApiServer } from "./server/all-versions.js";
+import { emitCalls } from "./client/calls.js";
 import { emitClient } from "./client/client.js";
 import { Conversions } from "./conversions/conversions.js";
 import { emitIndex } from "./index-module.js";
@@ -70,7 +71,10 @@ function emitApiVersion(
       print(emitProblems(apiVersion)),
     );
   if (wanted.webhooks) print(emitWebhooks(apiVersion, wanted, conversions));
-  if (wanted.client) exported.push(print(emitClient(apiVersion, conversions)));
+  if (wanted.client) {
+    exported.push(print(emitClient(apiVersion, conversions)));
+    print(emitCalls(apiVersion, conversions));
+  }
   if (wanted.tests && sampler !== undefined)
     print(emitTests(apiVersion, wanted, sampler, conversions));
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));

@@ -46,6 +46,23 @@ export interface Operation {
   readonly poll?: Polling;
 }
 
+/**
+ * An operation as the generated code has it: as JSON, which compilers and editors read
+ * faster than an object, or as an object with functions, which JSON cannot hold.
+ */
+export type OperationRow = string | Operation;
+
+/** Reads the row of an operation. */
+// An arrow function is shorter in bundles.
+export const operationOf = (row: OperationRow): Operation =>
+  // The generated text is the JSON of an operation.
+  typeof row === "string" ? (JSON.parse(row) as Operation) : row;
+
+/** The rows of operations, by name. */
+export interface OperationRows {
+  readonly [name: string]: OperationRow;
+}
+
 /** A parameter, as it is serialized. */
 export interface Parameter {
   readonly name: string;
@@ -147,11 +164,6 @@ export interface Content {
   readonly jsonData?: true | readonly string[];
 }
 
-/** The content of a body with only `application/json`. */
-export const jsonContent: readonly Content[] = [
-  { type: "application/json", kind: "json" },
-];
-
 /** A sequence of values: an array, or an iterable that yields them over time. */
 export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item>;
 
@@ -204,7 +216,9 @@ export interface ReplyRow {
   readonly carriers?: readonly Carrier[];
 }
 
-const jsonReply: ReplyRow = { content: jsonContent };
+const jsonReply: ReplyRow = {
+  content: [{ type: "application/json", kind: "json" }],
+};
 
 /** The row of a response. */
 // An arrow function is shorter in bundles.

@@ -87,9 +87,9 @@ test("an operation of the service costs no more than this", () => {
   const cost = costOf(service);
   const each = (part: keyof Cost) => cost[part] / operations.length;
   expect(operations.length).toBe(40);
-  expect(each("templates")).toBeLessThan(900);
-  expect(each("nodes")).toBeLessThan(4500);
-  expect(each("bytes")).toBeLessThan(13_500);
+  expect(each("templates")).toBeLessThan(750);
+  expect(each("nodes")).toBeLessThan(3600);
+  expect(each("bytes")).toBeLessThan(13_000);
 });
 
 /** A description with a number of operations, each with two schemas of its own. */

@@ -38,7 +38,7 @@ function hover(program: string, over: string): string {
 
 it("shows the documentation of an operation on a call", () => {
   const program = `
-    import { createClient, getInference } from "./v2/index.js";
+    import { createClient } from "./v2/index.js";
     const api = createClient({ baseUrl: "https://api.example.com", token: "" });
     const path = { workspace_id: "", inference_id: "" };
     export const one = api.getInference({ path });

@@ -195,7 +195,7 @@ it("writes no file that a target does not need", async () => {
     (path) => !path.startsWith("runtime/"),
   );
   expect(files.filter((path) => path.startsWith("v2/")).sort()).toEqual(
-    ["client", "index", "operations", "problems", "schemas"].map(
+    ["calls", "client", "index", "operations", "problems", "schemas"].map(
       (name) => `v2/${name}.ts`,
     ),
   );

@@ -2,6 +2,7 @@
 import { isRange } from "../values/media-type.js";
 import {
   type Operation,
+  operationOf,
   type Parameter,
   replyContent,
   rowOf,
@@ -27,23 +28,26 @@ import type {
 export function routesOf(surface: ServerSurface, handlers: object): Route[] {
   const features = featuresOf([surface]);
   const { callbacks, idempotency, quotas } = features;
-  return Object.entries(surface.operations).map(([name, operation]) => ({
-    operation,
-    surface,
-    features,
-    handler: methodOf(handlers, name),
-    checkRequest: own(surface.requestChecks, name),
-    replyChecks: own(surface.replyChecks, name),
-    itemChecks: own(surface.itemChecks ?? {}, name),
-    replyHeaders: headersOf(surface, name),
-    callbacks:
-      callbacks?.places(own(surface.callbacks ?? {}, name) ?? []) ?? [],
-    takesKeys: idempotency?.takesKeys(operation) === true,
-    pathNames: parameterNames(operation.path),
-    rules: requestRules(operation, surface),
-    requirements: requirementsOf(operation, surface),
-    quotas: quotas?.base(operation, surface) ?? [],
-  }));
+  return Object.entries(surface.operations).map(([name, row]) => {
+    const operation = operationOf(row);
+    return {
+      operation,
+      surface,
+      features,
+      handler: methodOf(handlers, name),
+      checkRequest: own(surface.requestChecks, name),
+      replyChecks: own(surface.replyChecks, name),
+      itemChecks: own(surface.itemChecks ?? {}, name),
+      replyHeaders: headersOf(surface, name),
+      callbacks:
+        callbacks?.places(own(surface.callbacks ?? {}, name) ?? []) ?? [],
+      takesKeys: idempotency?.takesKeys(operation) === true,
+      pathNames: parameterNames(operation.path),
+      rules: requestRules(operation, surface),
+      requirements: requirementsOf(operation, surface),
+      quotas: quotas?.base(operation, surface) ?? [],
+    };
+  });
 }
 
 /** The features that any of the API versions uses. */

@@ -18,7 +18,8 @@ import {
   simpleType,
   stringType,
 } from "../../print/type.js";
-import { serverLiteral } from "../operations/server-literal.js";
+import { rowLiteral } from "../operations/row.js";
+import { serverRow } from "../operations/server-row.js";
 import { docs } from "../types/doc-comments.js";
 
 const fromRuntime = "runtime/client";
@@ -205,6 +206,6 @@ export function hasServerChoice({ servers }: ApiVersion): boolean {
 export function serversDeclaration({ servers }: ApiVersion): Code {
   return lines([
     docComment("The servers of the description. Pass one to `serverUrl`."),
-    code`export const servers = ${arrayLiteral(servers.map(serverLiteral))} as const;`,
+    code`export const servers = ${arrayLiteral(servers.map((each) => rowLiteral(serverRow(each))))} as const;`,
   ]);
 }

@@ -1,7 +1,6 @@
 /**
- * Emits `operations.ts`: the request type, the reply types and the success
- * type of each operation, and the table of operation descriptors that clients
- * and servers read at run time. This folder also answers what other emitters
+ * Emits `operations.ts`: the request type and the success type of each operation, and the table of operations that clients and servers
+ * read at run time. This folder also answers what other emitters
  * ask about operations: success responses, described headers, idempotency keys.
  */
 
@@ -20,16 +19,13 @@ import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
 import { Conversions } from "../conversions/conversions.js";
 import { operationPiece } from "../operation-piece.js";
 import { importingScope } from "../types/type-scope.js";
-import { operationDescriptor } from "./descriptors.js";
-import {
-  handlerHeadersDeclaration,
-  hasHandlerHeaders,
-} from "./handler-headers.js";
+import { operationRow } from "./operation-row.js";
 import { requestDeclaration } from "./request-type.js";
 import { ResponseHeaderSets } from "./response-headers.js";
-import { responsesDeclaration, successDeclaration } from "./response-types.js";
+import { rowText } from "./row.js";
+import { successDeclaration } from "./response-types.js";
 
-const operationType = importType("runtime/operation", "Operation");
+const rowType = importType("runtime/operation", "OperationRow");
 const convertedOperation = importType(
   "runtime/values/conversions",
   "ConvertedOperation",
@@ -44,9 +40,7 @@ export function emitOperations(
   return {
     path: `${apiVersion.name}/operations`,
     declares: new Set([
-      ...apiVersion.operations.flatMap((each) =>
-        declaredNames(each, apiVersion),
-      ),
+      ...apiVersion.operations.flatMap(declaredNames),
       ...sets.names,
       "OperationName",
       "operations",
@@ -61,21 +55,17 @@ function* declarations(
   conversions: Conversions,
 ): Iterable<Code> {
   const reading = importingScope(apiVersion, "any");
-  const writing = importingScope(apiVersion, "none");
   const streaming = { ...reading, streams: "items" } as const;
   yield* sets.declarations(reading);
   const declare = (operation: Operation): Code => {
-    const type = conversions.has(operation)
-      ? convertedOperation
-      : operationType;
+    const row = operationRow(operation, apiVersion, reading, sets, conversions);
+    const type = conversions.has(operation) ? convertedOperation : rowType;
     return paragraphs([
       requestDeclaration(operation, reading),
-      responsesDeclaration(operation, writing),
-      handlerHeadersDeclaration(operation, apiVersion, writing),
       successDeclaration(operation, streaming, sets),
       constDeclaration(
-        code`export const ${descriptorName(operation)}: ${type}`,
-        operationDescriptor(operation, apiVersion, reading, sets, conversions),
+        code`export const ${rowName(operation)}: ${type}`,
+        rowText(row),
       ),
     ]);
   };
@@ -90,34 +80,22 @@ function* declarations(
   yield operationTable(apiVersion.operations);
 }
 
-function declaredNames(
-  operation: Operation,
-  apiVersion: ApiVersion,
-): readonly string[] {
-  const { name, typeName } = operation;
-  return [
-    ...(hasHandlerHeaders(operation, apiVersion)
-      ? [`${typeName}ReplyHeaders`]
-      : []),
-    `${typeName}Request`,
-    `${typeName}Replies`,
-    `${typeName}Success`,
-    `${name}Operation`,
-  ];
+function declaredNames({ name, typeName }: Operation): readonly string[] {
+  return [`${typeName}Request`, `${typeName}Success`, `${name}Operation`];
 }
 
-function descriptorName(operation: Operation) {
+function rowName(operation: Operation) {
   return identifier(`${operation.name}Operation`);
 }
 
 function operationTable(operations: readonly Operation[]): Code {
   const entries = operations.map((operation) =>
-    property(operation.name, descriptorName(operation)),
+    property(operation.name, rowName(operation)),
   );
   const names = operations.map(({ name }) =>
     simpleType(name, stringLiteral(name)),
   );
-  const type = code`{ readonly [Name in OperationName]: ${operationType} }`;
+  const type = code`{ readonly [Name in OperationName]: ${rowType} }`;
   return paragraphs([
     lines([
       docComment("The name of an operation."),

@@ -7,39 +7,29 @@ import type {
   Schema,
 } from "../../model/model.js";
 import { type Code, code, concat, type Identifier } from "../../print/code.js";
-import {
-  constDeclaration,
-  identifier,
-  literalProperty,
-  multilineObject,
-  stringLiteral,
-  typeKey,
-} from "../../print/escape.js";
-import { importType } from "../../print/print.js";
+import { identifier, typeKey } from "../../print/escape.js";
 import { memberLines, stringType } from "../../print/type.js";
 import type { Surroundings } from "../operation-piece.js";
 import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { successesWithHeaders } from "./responses.js";
+import type { RowObject, RowValue } from "./row.js";
 import { decodedType } from "./text-decoding.js";
 import { excludesType } from "../../schema/possible-types.js";
 
-const descriptorsType = importType("runtime/operation", "ReplyHeaders");
-
 /**
- * Headers that several responses describe equally. Type and constant are named
- * after the first response.
+ * Headers that several responses describe equally. The type is named after the
+ * first response.
  */
 interface HeaderSet {
   readonly headers: readonly ResponseHeader[];
   readonly type: Identifier;
-  readonly descriptors: Identifier;
 }
 
 /**
  * The headers of success responses. Responses often describe the same headers,
- * so each set is declared once; the declarations are not exported.
+ * so each type is declared once; the types are not exported.
  */
 export class ResponseHeaderSets {
   readonly #sets = new Map<string, HeaderSet>();
@@ -55,10 +45,7 @@ export class ResponseHeaderSets {
 
   /** The names that `declarations` declares. */
   get names(): readonly string[] {
-    return [...this.#sets.values()].flatMap(({ type, descriptors }) => [
-      type.name,
-      descriptors.name,
-    ]);
+    return [...this.#sets.values()].map(({ type }) => type.name);
   }
 
   /** The names for the responses of an operation, which depend on earlier operations. */
@@ -78,18 +65,30 @@ export class ResponseHeaderSets {
   }
 
   /**
-   * The constant with the descriptors of the headers; undefined if the client
+   * The types to which the headers are decoded, by name; undefined if the client
    * reads none.
    */
-  descriptorsOf(response: ApiResponse, operation: Operation): Code | undefined {
-    if (!successesWithHeaders(operation).includes(response)) return undefined;
-    const set = this.#sets.get(this.#keys.of(response.headers));
-    return set && concat(set.descriptors);
+  rowOf(
+    { headers, status }: ApiResponse,
+    operation: Operation,
+    scope: TypeScope,
+  ): RowObject | undefined {
+    const isRead = successesWithHeaders(operation).some(
+      (response) => response.status === status,
+    );
+    return isRead
+      ? Object.fromEntries(
+          headers.map((header) => [
+            header.name,
+            this.#decodedType(header, scope),
+          ]),
+        )
+      : undefined;
   }
 
   /** Prints all declarations. */
   *declarations(scope: TypeScope): Iterable<Code> {
-    for (const { headers, type, descriptors } of this.#sets.values()) {
+    for (const { headers, type } of this.#sets.values()) {
       const members = headers.map((header) => ({
         docs: docs(header.docs, header.schema),
         key: typeKey(header.name),
@@ -103,33 +102,22 @@ export class ResponseHeaderSets {
           ${memberLines({ kind: "object", members, index: undefined })}
         }
       `;
-      const entries = headers.map((header) =>
-        literalProperty(header.name, this.#decodedType(header, scope)),
-      );
-      yield constDeclaration(
-        code`const ${descriptors}: ${descriptorsType}`,
-        multilineObject(entries),
-      );
     }
   }
 
-  #decodedType(header: ResponseHeader, { named }: TypeScope): Code {
+  #decodedType(header: ResponseHeader, { named }: TypeScope): RowValue {
     return isDecoded(header, this.#apiVersion)
       ? decodedType(header.schema, {
           lookup: (name) => named.get(name)?.schema,
         })
-      : stringLiteral("string");
+      : "string";
   }
 
-  #add({ headers, status }: ApiResponse, { name, typeName }: Operation): void {
+  #add({ headers, status }: ApiResponse, { typeName }: Operation): void {
     const key = this.#keys.of(headers);
     if (this.#sets.has(key)) return;
     const type = identifier(`${typeName}${status}Headers`);
-    this.#sets.set(key, {
-      headers,
-      type,
-      descriptors: identifier(`${name}${status}Headers`),
-    });
+    this.#sets.set(key, { headers, type });
   }
 }
 

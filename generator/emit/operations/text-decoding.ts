@@ -2,17 +2,10 @@ import { otherItems, otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import { impliedTypes } from "../../schema/types.js";
 import type { JsonType, MediaType, Schema } from "../../model/model.js";
-import { type Code, code } from "../../print/code.js";
-import {
-  arrayLiteral,
-  property,
-  literal,
-  literalProperty,
-  objectLiteral,
-  stringLiteral,
-} from "../../print/escape.js";
+import type { Code } from "../../print/code.js";
 import { allowsBytes, isBinary } from "../types/composition.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
+import { rowCode, type RowObject, type RowValue } from "./row.js";
 
 /**
  * How deep nested values are decoded. Text in a URL or form does not nest
@@ -20,7 +13,7 @@ import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
  */
 const MAX_DEPTH = 4;
 
-/** The context for printing the type of a decoded text. */
+/** The context for the type of a decoded text. */
 export interface TextDecoding {
   readonly lookup: Lookup;
   /** Whether binary and untyped values are files, as in a `multipart` body. */
@@ -33,17 +26,17 @@ export interface TextDecoding {
 }
 
 /**
- * Prints the type to which the text of a parameter or form field is decoded
- * (`Shape` of the runtime).
+ * The type to which the text of a parameter or form field is decoded (`Shape` of the
+ * runtime).
  */
 export function decodedType(
   schema: Schema,
   decoding: TextDecoding,
   depth = MAX_DEPTH,
-): Code {
+): RowValue {
   const { lookup, files = false, formatOf } = decoding;
   const format = formatOf?.(schema);
-  const formats = format === undefined ? [] : [property("json", format)];
+  const json = format && rowCode(format);
   const parts = combinedSchemas(schema, lookup);
   const types = new Set(parts.flatMap(impliedTypes));
   const array = parts.find((part) => part.array !== undefined)?.array;
@@ -53,31 +46,28 @@ export function decodedType(
       rest === undefined
         ? untyped(files)
         : decodedType(rest, decoding, depth - 1);
-    return objectLiteral([
-      property("items", items),
-      ...formats,
+    return {
+      items,
+      json,
       ...singleValueEntries(parts, files),
       ...commaEntries(array?.items, lookup),
-    ]);
+    };
   }
   if (types.has("object") && depth > 0)
-    return objectLiteral([
-      ...objectEntries(parts, decoding, depth),
-      ...formats,
-    ]);
+    return { ...objectEntries(parts, decoding, depth), json };
   return singleValueType(parts, files) ?? untyped(files);
 }
 
-function untyped(files: boolean): Code {
-  return files ? code`["string", "file"]` : stringLiteral("string");
+function untyped(files: boolean): RowValue {
+  return files ? ["string", "file"] : "string";
 }
 
 /** The type of a single value; undefined if the schemas accept none. */
 function singleValueType(
   parts: readonly Schema[],
   files: boolean,
-): Code | undefined {
-  if (files && isBinary(parts)) return code`"file"`;
+): RowValue | undefined {
+  if (files && isBinary(parts)) return "file";
   const types = new Set(parts.flatMap(impliedTypes));
   const isExact = parts.some(({ valueType }) => valueType === "bigint");
   const primitives = primitiveOrder
@@ -85,9 +75,7 @@ function singleValueType(
     .map((type) => (type === "integer" && isExact ? "int64" : type));
   const [only] = primitives;
   if (only === undefined) return undefined;
-  return primitives.length === 1
-    ? stringLiteral(only)
-    : arrayLiteral(primitives.map(stringLiteral));
+  return primitives.length === 1 ? only : primitives;
 }
 
 /**
@@ -97,7 +85,7 @@ function singleValueType(
 function singleValueEntries(
   parts: readonly Schema[],
   files: boolean,
-): readonly Code[] {
+): RowObject {
   const plain = parts
     .flatMap(impliedTypes)
     .some((type) => singleValueTypes.has(type));
@@ -105,27 +93,26 @@ function singleValueEntries(
   const single = plain
     ? singleValueType(allowsBytes(bytes) ? bytes : parts, files)
     : undefined;
-  if (single === undefined) return [];
+  if (single === undefined) return {};
   const texts = parts.filter((part) => impliedTypes(part).includes("string"));
-  const listedTexts = texts.flatMap(({ enum: values }) => values ?? []);
+  const listedTexts: RowValue[] = texts.flatMap(
+    ({ enum: values }) => values ?? [],
+  );
   const closed = texts.every(({ enum: values }) => values !== undefined);
   return closed && listedTexts.length > 0
-    ? [property("alone", single), property("among", literal(listedTexts))]
-    : [property("alone", single)];
+    ? { alone: single, among: listedTexts }
+    : { alone: single };
 }
 
 /** The entry for items that contain commas, if the schema lists its strings. */
-function commaEntries(
-  items: Schema | undefined,
-  lookup: Lookup,
-): readonly Code[] {
+function commaEntries(items: Schema | undefined, lookup: Lookup): RowObject {
   const parts = items === undefined ? [] : combinedSchemas(items, lookup);
   const commas = new Set(
     parts
       .flatMap((part) => part.enum ?? part.knownValues ?? [])
       .filter((value) => typeof value === "string" && value.includes(",")),
   );
-  return commas.size > 0 ? [property("commas", literal([...commas]))] : [];
+  return commas.size > 0 ? { commas: [...commas] } : {};
 }
 
 const singleValueTypes: ReadonlySet<JsonType> = new Set([
@@ -154,7 +141,7 @@ function objectEntries(
   parts: readonly Schema[],
   decoding: TextDecoding,
   depth: number,
-): readonly Code[] {
+): RowObject {
   // If several schemas describe a property, the first one decides.
   const properties = new Map<string, Schema>();
   for (const part of parts) {
@@ -162,15 +149,15 @@ function objectEntries(
       if (!properties.has(name)) properties.set(name, schema);
     }
   }
-  const members = [...properties].map(([name, schema]) =>
-    literalProperty(name, decodedType(schema, decoding, depth - 1)),
+  const members = [...properties].map(
+    ([name, schema]) =>
+      [name, decodedType(schema, decoding, depth - 1)] as const,
   );
-  const rest = undeclaredType(parts, decoding, depth);
-  return [
-    property("properties", objectLiteral(members)),
-    ...(rest === undefined ? [] : [property("rest", rest)]),
-    ...(decoding.files && allowsBytes(parts) ? [property("file", true)] : []),
-  ];
+  return {
+    properties: Object.fromEntries(members),
+    rest: undeclaredType(parts, decoding, depth),
+    ...(decoding.files && allowsBytes(parts) && { file: true }),
+  };
 }
 
 /** The type of undeclared properties: `false` if they are always invalid, undefined for text. */
@@ -178,10 +165,9 @@ function undeclaredType(
   parts: readonly Schema[],
   decoding: TextDecoding,
   depth: number,
-): Code | undefined {
+): RowValue | undefined {
   const [schema] = parts;
-  if (schema !== undefined && isClosed(schema, decoding.lookup))
-    return code`false`;
+  if (schema !== undefined && isClosed(schema, decoding.lookup)) return false;
   const rest = parts
     .map(({ object }) => otherProperties(object))
     .find((other) => other !== undefined);

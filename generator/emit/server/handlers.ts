@@ -6,6 +6,7 @@ import type {
 import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import {
+  identifier,
   propertyKey,
   list,
   stringLiteral,
@@ -82,18 +83,17 @@ function operationHandler(
   const { typeName, cursorPagination: pagination } = operation;
   const from = (module: string, suffix: string) =>
     importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
+  const replies = identifier(`${typeName}Replies`);
   const hasHeaders = hasHandlerHeaders(operation, apiVersion);
   const paged = pagination?.acceptsAnyCursor === true;
   const further = [
-    hasHeaders ? code`${from("operations", "ReplyHeaders")}` : undefined,
+    hasHeaders ? code`${identifier(`${typeName}ReplyHeaders`)}` : undefined,
     inits.typeOf(operation),
-    paged
-      ? pagedArgument(pagination, code`${from("operations", "Replies")}`)
-      : undefined,
+    paged ? pagedArgument(pagination, code`${replies}`) : undefined,
   ];
   const parts = [
     code`${from("operations", "Request")}`,
-    code`${from("operations", "Replies")}`,
+    code`${replies}`,
     code`${importType(`${apiVersion.name}/problems`, "ProblemFields")}`,
     code`${from("problems", "Code")}`,
     principalOf(operation),

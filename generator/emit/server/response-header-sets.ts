@@ -14,7 +14,8 @@ import {
   multilineObject,
 } from "../../print/escape.js";
 import { importValue } from "../../print/print.js";
-import { parameterDescriptor } from "../operations/descriptors.js";
+import { parameterRow } from "../operations/operation-row.js";
+import { rowLiteral } from "../operations/row.js";
 import { handlerHeaders } from "../operations/handler-headers.js";
 import { HeaderSetKeys } from "../operations/response-headers.js";
 
@@ -83,14 +84,16 @@ function headerDescriptor(
   schemas: ReadonlyMap<string, Schema>,
 ): Code {
   const { location } = header.schema;
-  return parameterDescriptor(
-    {
-      ...header,
-      in: "header",
-      style: "simple",
-      allowReserved: false,
-      location,
-    },
-    { lookup: (name) => schemas.get(name) },
+  return rowLiteral(
+    parameterRow(
+      {
+        ...header,
+        in: "header",
+        style: "simple",
+        allowReserved: false,
+        location,
+      },
+      { lookup: (name) => schemas.get(name) },
+    ),
   );
 }

@@ -30,6 +30,7 @@ import { createFunction } from "./create-function.js";
 import { errorFormats } from "../../responses/error-formats.js";
 import { errorReplyDeclaration } from "./error-reply.js";
 import { handlersInterface } from "./handlers.js";
+import { replyTypeNames, replyTypes } from "./reply-types.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
 import { quotaTypeNames, quotaTypes, spendsQuotas } from "./quota-calls.js";
@@ -62,6 +63,9 @@ export function emitServer(
       ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
       ...(spendsQuotas(apiVersion) ? quotaTypeNames : []),
       ...inits.names,
+      ...apiVersion.operations.flatMap((each) =>
+        replyTypeNames(each, apiVersion),
+      ),
     ]),
     body: declarations(apiVersion, schemes, inits, conversions),
   };
@@ -76,6 +80,7 @@ function* declarations(
   const guarded = schemes.length > 0;
   yield* inits.declarations(importingScope(apiVersion, "none"));
   yield handlersInterface(apiVersion, inits, guarded);
+  yield* replyTypes(apiVersion);
   if (guarded) yield authenticateInterface(schemes);
   if (errorFormats(apiVersion) !== "problems")
     yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));

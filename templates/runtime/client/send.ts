@@ -80,9 +80,6 @@ export async function send(
   }
 }
 
-/** The longest time limit, in milliseconds: 23 days. Timers accept up to 2 ** 31 - 1. */
-const LONGEST = 2_000_000_000;
-
 /**
  * Runs `work` until it settles, `limit` milliseconds have passed, or the caller's
  * signal aborts. Never rejects: failures are returned as a result.
@@ -99,7 +96,8 @@ async function within(
     ending.abort(signal?.reason);
     stop();
   };
-  const timer = setTimeout(end, Math.min(limit, LONGEST));
+  // Timers accept up to 2 ** 31 - 1 milliseconds; a longer limit is 23 days.
+  const timer = setTimeout(end, Math.min(limit, 2e9));
   signal?.addEventListener("abort", end);
   const result = await new Promise<Result>((resolve, reject) => {
     stop = reject;

@@ -7,6 +7,7 @@ import type {
   Content,
   Deprecation,
   Operation,
+  OperationRows,
   Parameter,
   RateLimitPolicy,
 } from "../operation.js";
@@ -40,7 +41,7 @@ export interface ServerSurface {
   /** The features that it uses. */
   readonly features: readonly Features[];
   /** Its operations, by name. */
-  readonly operations: { readonly [name: string]: Operation };
+  readonly operations: OperationRows;
   /** Checks of requests, by operation. */
   readonly requestChecks: { readonly [name: string]: Check };
   /** Checks of response bodies, by operation and status. */

@@ -38,7 +38,7 @@ export function testContract<Requests, Parameters extends string, Connection>(
 ): void {
   // The compiler has checked the options for the caller.
   const session = new Session(table, options as unknown as AnyContractOptions);
-  const operations = Object.values(table.operations).filter(
+  const operations = session.operations.filter(
     ({ method }) => !unsent.test(method),
   );
   const cases = [

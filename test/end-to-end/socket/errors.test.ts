@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Operation } from "../../../generated/runtime/operation.js";
+import {
+  type Operation,
+  operationOf,
+} from "../../../generated/runtime/operation.js";
 import { operations as v1Operations } from "../../../generated/v1/operations.js";
 import { operations as v2Operations } from "../../../generated/v2/operations.js";
 import { drivers, problemIn, type Send } from "./drivers.js";
@@ -25,7 +28,8 @@ describe.each(drivers)("over $driver", ({ open }) => {
   });
 
   describe.each(surfaces)("in $version", ({ version, operations }) => {
-    const rows: readonly Operation[] = Object.values(operations);
+    const rows: readonly Operation[] =
+      Object.values(operations).map(operationOf);
 
     describe("an operation without credentials is a 401", () => {
       it.each(rows)("$name", async (operation) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v1 from "../../../generated/v1/index.js";
+import { connect, listWorkspaces } from "../../../generated/v2/calls.js";
 import * as v2 from "../../../generated/v2/index.js";
 import { startService } from "./service/serve.js";
 
@@ -109,11 +110,11 @@ describe("lists over several pages", () => {
   });
 
   it("does so for an operation on its own", async () => {
-    const connection = v2.connect(options);
+    const connection = connect(options);
     const request = { query: { limit: 4 } };
-    expect(
-      await collect(v2.listWorkspaces.all(connection, request)),
-    ).toHaveLength(7);
+    expect(await collect(listWorkspaces.all(connection, request))).toHaveLength(
+      7,
+    );
   });
 
   it("accepts a cursor only for its own list, caller and path", async () => {

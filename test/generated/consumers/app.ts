@@ -1,8 +1,7 @@
 /** What a user of the output writes: compiled, never run. */
+import { connect, getWorkspace } from "../../../generated/v2/calls.js";
 import {
   createClient,
-  getWorkspace,
-  connect,
   type Inference,
   type InferenceCompletedEvent,
   type InferenceStatus,

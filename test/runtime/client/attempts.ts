@@ -9,10 +9,7 @@ import {
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
-import {
-  jsonContent,
-  type Operation,
-} from "../../../templates/runtime/operation.js";
+import { type Operation } from "../../../templates/runtime/operation.js";
 import type { Failure, Success } from "../../../templates/runtime/result.js";
 import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 
@@ -32,14 +29,14 @@ export const get: Operation = {
   method: "GET",
   path: "/things",
   parameters: [],
-  replies: { 200: { content: jsonContent } },
+  replies: { 200: "json" },
   security: [],
 };
 export const head: Operation = { ...get, method: "HEAD" };
 export const post: Operation = {
   ...get,
   method: "POST",
-  body: { content: jsonContent },
+  body: { content: [{ type: "application/json", kind: "json" }] },
 };
 
 /** Calls an operation with immediate retries and a short time limit. */

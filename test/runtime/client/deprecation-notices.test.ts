@@ -14,10 +14,7 @@ import {
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
-import {
-  jsonContent,
-  type Operation,
-} from "../../../templates/runtime/operation.js";
+import { type Operation } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
 import { type LocalServer, startServer } from "./local-server.js";
 
@@ -43,7 +40,7 @@ const operation = (more: Partial<Operation> = {}): Operation => ({
   method: "GET",
   path: "/things",
   parameters: [],
-  replies: { 200: { content: jsonContent } },
+  replies: { 200: "json" },
   security: [],
   ...more,
 });

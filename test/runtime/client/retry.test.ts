@@ -18,10 +18,7 @@ import {
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
-import {
-  jsonContent,
-  type Operation,
-} from "../../../templates/runtime/operation.js";
+import { type Operation } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
 import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 import { useSteadyClock } from "../../steady-clock.js";
@@ -72,13 +69,13 @@ const get: Operation = {
   method: "GET",
   path: "/things",
   parameters: [],
-  replies: { 200: { content: jsonContent } },
+  replies: { 200: "json" },
   security: [],
 };
 const post: Operation = {
   ...get,
   method: "POST",
-  body: { content: jsonContent },
+  body: { content: [{ type: "application/json", kind: "json" }] },
 };
 const keyed: Operation = {
   ...post,

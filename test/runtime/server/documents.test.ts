@@ -1,3 +1,4 @@
+import { operationOf } from "../../../templates/runtime/operation.js";
 import { runInNewContext, Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import {
@@ -103,7 +104,9 @@ test("versions are those of the surfaces", () => {
   };
   const { drawWidget, ...others } = surface.operations;
   if (drawWidget === undefined) throw new Error("drawWidget");
-  const one = { drawWidget: { ...drawWidget, deprecated: true as const } };
+  const one = {
+    drawWidget: { ...operationOf(drawWidget), deprecated: true as const },
+  };
   expect(
     servedVersions([
       gone,

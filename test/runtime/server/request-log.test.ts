@@ -1,3 +1,4 @@
+import { operationIn } from "./fixtures/operation-in.js";
 import { expect, test } from "vitest";
 import {
   type AnyOptions,
@@ -15,10 +16,10 @@ const served: ServerSurface = {
   operations: {
     ...surface.operations,
     createWidget: {
-      ...surface.operations["createWidget"],
+      ...operationIn(surface, "createWidget"),
       parameters: [{ name: "Idempotency-Key", in: "header", shape: "string" }],
       quotas: ["drawing"],
-    } as ServerSurface["operations"][string],
+    },
   },
   rateLimitPolicies: [{ name: "drawing", quota: 2, window: 60 }],
 };

@@ -1,3 +1,5 @@
+import type { Operation } from "../../../templates/runtime/operation.js";
+import { operationIn } from "./fixtures/operation-in.js";
 import { describe, expect, test } from "vitest";
 import {
   type AnyOptions,
@@ -81,7 +83,7 @@ describe("a server that could not guard an operation does not start", () => {
 
   test("no quotas.select for a quota that narrows another one", () => {
     const operation = {
-      ...surface.operations["drawWidget"],
+      ...operationIn(surface, "drawWidget"),
       quotas: ["base", "video"],
     };
     const policies = [
@@ -109,7 +111,7 @@ describe("a server that could not guard an operation does not start", () => {
     const alone = { ...operation, quotas: ["video"] };
     expect(() =>
       serveSurface(
-        { ...served, operations: { alone } } as ServerSurface,
+        { ...served, operations: { alone } },
         { handlers: {} },
         "partial",
       ),
@@ -118,7 +120,7 @@ describe("a server that could not guard an operation does not start", () => {
 
   test("a scheme with the name of an inherited property", () => {
     const whoAmI = {
-      ...surface.operations["getWidget"],
+      ...operationIn(surface, "getWidget"),
       security: [{ toString: [] }],
     };
     const served = {
@@ -132,7 +134,10 @@ describe("a server that could not guard an operation does not start", () => {
   });
 
   test("roles where anonymous callers are allowed", () => {
-    const operation = { ...surface.operations["deleteWidget"], security: [] };
+    const operation = {
+      ...operationIn(surface, "deleteWidget"),
+      security: [],
+    };
     const served = {
       ...surface,
       operations: { operation },
@@ -418,29 +423,30 @@ describe("authorize", () => {
   });
 
   const needs = 'Bearer error="insufficient_scope"';
-  test.each<[string, ServerSurface["operations"][string]["security"], string?]>(
+  test.each<[string, Operation["security"], string?]>([
+    ["no scopes", [{ bearer: [] }]],
+    ["one scope", [{ bearer: ["a:b"] }], `${needs}, scope="a:b"`],
+    ["two scopes", [{ bearer: ["a", "b"] }], `${needs}, scope="a b"`],
     [
-      ["no scopes", [{ bearer: [] }]],
-      ["one scope", [{ bearer: ["a:b"] }], `${needs}, scope="a:b"`],
-      ["two scopes", [{ bearer: ["a", "b"] }], `${needs}, scope="a b"`],
-      [
-        "scopes that no token has",
-        [{ bearer: ['a"', "b\\c", "d e", "é", "", "f"] }],
-        `${needs}, scope="f"`,
-      ],
-      ["no other scopes", [{ bearer: ['"'] }], needs],
-      ["roles of another scheme", [{ key: ["a"] }]],
-      [
-        "the alternative that is met",
-        [{ basic: ["c"] }, { bearer: ["a"], key: ["b"] }, { bearer: ["d"] }],
-        `${needs}, scope="a"`,
-      ],
+      "scopes that no token has",
+      [{ bearer: ['a"', "b\\c", "d e", "é", "", "f"] }],
+      `${needs}, scope="f"`,
     ],
-  )("tells of %s", async (_, security, wanted) => {
-    const deleteWidget = { ...surface.operations["deleteWidget"], security };
+    ["no other scopes", [{ bearer: ['"'] }], needs],
+    ["roles of another scheme", [{ key: ["a"] }]],
+    [
+      "the alternative that is met",
+      [{ basic: ["c"] }, { bearer: ["a"], key: ["b"] }, { bearer: ["d"] }],
+      `${needs}, scope="a"`,
+    ],
+  ])("tells of %s", async (_, security, wanted) => {
+    const deleteWidget = {
+      ...operationIn(surface, "deleteWidget"),
+      security,
+    };
     const served = { ...surface, operations: { deleteWidget } };
     const server = serveSurface(
-      served as ServerSurface,
+      served,
       { handlers: {}, authenticate: hooks, authorize: () => false },
       "partial",
     );
@@ -481,7 +487,7 @@ describe("authorize", () => {
 
 describe("versions side by side", () => {
   const draw = only("drawWidget");
-  const { drawWidget: operation } = draw.operations;
+  const operation = operationIn(draw, "drawWidget");
   const v2 = {
     ...draw,
     name: "v2",

@@ -8,8 +8,8 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The tests of all paths. */
 export function* pathCases(session: Session): Iterable<ContractCase> {
-  const { operations, prefix = "" } = session.table;
-  const all = Object.values(operations);
+  const { prefix = "" } = session.table;
+  const all = session.operations;
   const unknown = `${prefix}/x-unknown-path`;
   yield {
     title: `GET ${unknown}: 404`,

@@ -1,13 +1,13 @@
 import type { ReplyChecks } from "../../check.js";
 import type { ConnectionOptions, CallOptions } from "../../client/options.js";
 import type { AnyRequest } from "../../client/codecs.js";
-import type { Operation } from "../../operation.js";
+import type { OperationRows } from "../../operation.js";
 import type { Server } from "../../server/request.js";
 import type { InvalidRow } from "../samples.js";
 
 /** What the tests know of an API version. */
 export interface ContractTable {
-  readonly operations: { readonly [name: string]: Operation };
+  readonly operations: OperationRows;
   readonly replyChecks: { readonly [name: string]: ReplyChecks };
   readonly requests: { readonly [name: string]: RequestRow };
   /** What each security scheme takes. Absent: all take a bearer token. */

@@ -1,6 +1,6 @@
 import type { AnyRequest, Values } from "../../client/codecs.js";
 import type { ConnectionOptions, Fetch } from "../../client/options.js";
-import type { Operation } from "../../operation.js";
+import { type Operation, operationOf } from "../../operation.js";
 import { testConnection } from "../client.js";
 import { curlOf, type Sent } from "./curl.js";
 import type {
@@ -34,6 +34,7 @@ export interface Variant {
 /** The server under test, and what is known about it. */
 export class Session {
   readonly table: ContractTable;
+  readonly operations: readonly Operation[];
   readonly options: AnyContractOptions;
   readonly baseUrl: string;
   private readonly fetch: Fetch;
@@ -45,6 +46,7 @@ export class Session {
       throw new TypeError("contractTests needs a server or a baseUrl.");
     const local = server && testConnection(server);
     this.table = table;
+    this.operations = Object.values(table.operations).map(operationOf);
     this.options = options;
     this.baseUrl = options.baseUrl ?? local?.baseUrl ?? "";
     this.fetch = local?.fetch ?? options.fetch ?? fetch;
@@ -218,9 +220,8 @@ export class Session {
 
   private client(credentials: ConnectionOptions, fetching: Fetch): AnyClient {
     const { headers, timeout } = this.options;
-    const servers = Object.values(this.table.operations).flatMap(
-      ({ server }) =>
-        server === undefined ? [] : [[server.url, this.baseUrl]],
+    const servers = this.operations.flatMap(({ server }) =>
+      server === undefined ? [] : [[server.url, this.baseUrl]],
     );
     const options = {
       ...(headers && { headers }),

@@ -1,3 +1,4 @@
+import { operationOf } from "../../../../templates/runtime/operation.js";
 import { describe, expect, test } from "vitest";
 import type { ServerSurface } from "../../../../templates/runtime/server.js";
 import {
@@ -339,9 +340,9 @@ describe("descriptions that have other problems, or none", () => {
       name: "v1",
       features,
       operations: Object.fromEntries(
-        Object.entries(operations).map(([name, operation]) => [
+        Object.entries(operations).map(([name, row]) => [
           name,
-          { ...operation, replies: { 200: { content: [] } } },
+          { ...operationOf(row), replies: { 200: { content: [] } } },
         ]),
       ),
       requestChecks: {},

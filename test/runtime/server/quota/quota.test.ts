@@ -1,3 +1,4 @@
+import { operationIn } from "../fixtures/operation-in.js";
 import { describe, expect, test } from "vitest";
 import {
   MemoryQuotaStore,
@@ -384,7 +385,10 @@ describe("quotas of a request", () => {
 
   test("names are strings of RFC 9651", async () => {
     const operations = {
-      draw: { ...surface.operations["draw"], quotas: ['a"b\\c'] },
+      draw: {
+        ...operationIn(surface, "draw"),
+        quotas: ['a"b\\c'],
+      },
     } as unknown as ServerSurface["operations"];
     const rateLimitPolicies = [{ name: 'a"b\\c', quota: 2, window: 9 }];
     const odd = { ...surface, operations, rateLimitPolicies };

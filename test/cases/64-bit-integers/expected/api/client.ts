@@ -15,14 +15,7 @@ import {
   type StreamOrdersSuccess,
   type WatchTicksRequest,
   type WatchTicksSuccess,
-  createOrderOperation,
-  getOrderOperation,
-  listAfterOperation,
-  listSinceOperation,
   operations,
-  sendFormOperation,
-  streamOrdersOperation,
-  watchTicksOperation,
 } from "./operations.js";
 import type {
   CreateOrderProblem,
@@ -42,9 +35,6 @@ import {
   type PagedCall,
   type PolledCall,
   type Settled,
-  type StandaloneCall,
-  type StandalonePagedCall,
-  type StandalonePolledCall,
   bindOperations,
   convertedValues,
   deprecationNotices,
@@ -63,7 +53,6 @@ import {
   replyHeaders,
   requestBody,
   sequenceBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -171,122 +160,3 @@ export function createClient(options: ClientOptions = {}): Client {
     convertedValues,
   );
 }
-
-/**
- * `POST /orders`
- * - `body`
- */
-export const createOrder: StandaloneCall<
-  [request: CreateOrderRequest],
-  CreateOrderSuccess,
-  CreateOrderProblem
-> = /* @__PURE__ */ standalone(
-  createOrderOperation,
-  requestBody,
-  problemCodes,
-  convertedValues,
-);
-
-/**
- * `GET /orders/{id}`
- * - `path: id`
- * - `query: ids?, range?, filter?, limit?`
- * - `header: x-account?`
- */
-export const getOrder: StandalonePolledCall<
-  [request: GetOrderRequest],
-  GetOrderSuccess,
-  GetOrderProblem,
-  Settled<GetOrderSuccess, "state", 3>
-> = /* @__PURE__ */ standalone(
-  getOrderOperation,
-  parameters,
-  parameterStyles,
-  followRedirects,
-  problemCodes,
-  replyHeaders,
-  polled,
-  convertedValues,
-);
-
-/**
- * `POST /forms`
- * - `body?`
- */
-export const sendForm: StandaloneCall<
-  [request?: SendFormRequest],
-  SendFormSuccess,
-  SendFormProblem
-> = /* @__PURE__ */ standalone(
-  sendFormOperation,
-  requestBody,
-  formBody,
-  multipartBody,
-  problemCodes,
-  convertedValues,
-);
-
-/**
- * `POST /stream`
- * - `body?`
- */
-export const streamOrders: StandaloneCall<
-  [request?: StreamOrdersRequest],
-  StreamOrdersSuccess,
-  StreamOrdersProblem
-> = /* @__PURE__ */ standalone(
-  streamOrdersOperation,
-  requestBody,
-  sequenceBody,
-  problemCodes,
-  mediaTypes,
-  jsonSequence,
-  convertedValues,
-);
-
-/** `GET /ticks` */
-export const watchTicks: StandaloneCall<
-  [request?: WatchTicksRequest],
-  WatchTicksSuccess,
-  WatchTicksProblem
-> = /* @__PURE__ */ standalone(
-  watchTicksOperation,
-  problemCodes,
-  mediaTypes,
-  eventStream,
-  convertedValues,
-);
-
-/**
- * `GET /after`
- * - `query: after?`
- */
-export const listAfter: StandalonePagedCall<
-  [request?: ListAfterRequest],
-  ListAfterSuccess,
-  ListAfterProblem,
-  Order
-> = /* @__PURE__ */ standalone(
-  listAfterOperation,
-  parameters,
-  problemCodes,
-  paged,
-  convertedValues,
-);
-
-/**
- * `GET /since`
- * - `query: since?`
- */
-export const listSince: StandalonePagedCall<
-  [request?: ListSinceRequest],
-  ListSinceSuccess,
-  ListSinceProblem,
-  ItemOf<ListSinceSuccess, []>
-> = /* @__PURE__ */ standalone(
-  listSinceOperation,
-  parameters,
-  problemCodes,
-  paged,
-  convertedValues,
-);

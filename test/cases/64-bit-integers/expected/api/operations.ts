@@ -8,17 +8,8 @@ import {
   Range as Range_,
 } from "./conversions.js";
 import type { Form, Id, Order, Range } from "./schemas.js";
-import type {
-  ByteStream,
-  Operation,
-  ReplyHeaders,
-  Sequence,
-} from "../runtime/operation.js";
-import type {
-  OutgoingEvent,
-  ServerSentEvent,
-  Success,
-} from "../runtime/result.js";
+import type { OperationRow, Sequence } from "../runtime/operation.js";
+import type { ServerSentEvent, Success } from "../runtime/result.js";
 import type { ConvertedOperation } from "../runtime/values/conversions.js";
 import { exactItems, exactJson } from "../runtime/values/exact-json.js";
 
@@ -28,19 +19,9 @@ interface GetOrder200Headers {
   "x-expires"?: Date;
 }
 
-const getOrder200Headers: ReplyHeaders = {
-  "x-version": "int64",
-  "x-expires": "string",
-};
-
 /** `POST /orders` */
 export interface CreateOrderRequest {
   body: Order;
-}
-
-export interface CreateOrderReplies {
-  /** Created. */
-  201: Order;
 }
 
 export type CreateOrderSuccess = Success<201, Order>;
@@ -62,7 +43,7 @@ export const createOrderOperation: ConvertedOperation = {
     ],
   },
   replies: {
-    201: {
+    "201": {
       content: [
         {
           type: "application/json",
@@ -71,7 +52,7 @@ export const createOrderOperation: ConvertedOperation = {
         },
       ],
     },
-    409: {
+    "409": {
       problems: ["https://api.example.com/problems/ORDER_EXISTS"],
       content: [
         {
@@ -103,23 +84,6 @@ export interface GetOrderRequest {
   headers?: {
     /** `integer 0..`. */
     "x-account"?: bigint;
-  };
-}
-
-export interface GetOrderReplies {
-  /** The order. */
-  200: {
-    state: bigint;
-    seen?: bigint;
-  };
-}
-
-/** The response headers that a handler sets, by status. */
-export interface GetOrderReplyHeaders {
-  200: {
-    "x-version"?: Id;
-    /** `string (date-time)`. */
-    "x-expires"?: Date;
   };
 }
 
@@ -170,7 +134,7 @@ export const getOrderOperation: ConvertedOperation = {
     { name: "x-account", in: "header", shape: "int64" },
   ],
   replies: {
-    200: {
+    "200": {
       content: [
         {
           type: "application/json",
@@ -180,7 +144,7 @@ export const getOrderOperation: ConvertedOperation = {
           }),
         },
       ],
-      headers: getOrder200Headers,
+      headers: { "x-version": "int64", "x-expires": "string" },
     },
   },
   security: [],
@@ -212,11 +176,6 @@ export interface SendFormRequest {
   /** The media type of the body. Default: the first one. */
   contentType?: "application/x-www-form-urlencoded" | "multipart/form-data";
   body?: Form;
-}
-
-export interface SendFormReplies {
-  /** Done. */
-  204: undefined;
 }
 
 export type SendFormSuccess = Success<204, undefined>;
@@ -267,9 +226,7 @@ export const sendFormOperation: ConvertedOperation = {
       },
     ],
   },
-  replies: {
-    204: {},
-  },
+  replies: { "204": {} },
   security: [],
   conversions: {
     request: { properties: { body: { all: [() => Form_, () => Form_] } } },
@@ -279,11 +236,6 @@ export const sendFormOperation: ConvertedOperation = {
 /** `POST /stream` */
 export interface StreamOrdersRequest {
   body?: Sequence<Order>;
-}
-
-export interface StreamOrdersReplies {
-  /** The orders. */
-  200: Sequence<Order>;
 }
 
 export type StreamOrdersSuccess = Success<200, AsyncIterable<Order>>;
@@ -304,7 +256,7 @@ export const streamOrdersOperation: ConvertedOperation = {
     ],
   },
   replies: {
-    200: {
+    "200": {
       content: [
         {
           type: "application/jsonl",
@@ -324,11 +276,6 @@ export const streamOrdersOperation: ConvertedOperation = {
 /** `GET /ticks` */
 export interface WatchTicksRequest {}
 
-export interface WatchTicksReplies {
-  /** Events. */
-  200: Sequence<OutgoingEvent<Range, "tick">> | ByteStream;
-}
-
 export type WatchTicksSuccess = Success<
   200,
   AsyncIterable<ServerSentEvent<Range, "tick">>
@@ -341,7 +288,7 @@ export const watchTicksOperation: ConvertedOperation = {
   path: "/ticks",
   parameters: [],
   replies: {
-    200: {
+    "200": {
       content: [
         {
           type: "text/event-stream",
@@ -366,11 +313,6 @@ export interface ListAfterRequest {
   query?: { after?: Id };
 }
 
-export interface ListAfterReplies {
-  /** A page. */
-  200: { items: Order[] };
-}
-
 export type ListAfterSuccess = Success<200, { items: Order[] }>;
 
 export const listAfterOperation: ConvertedOperation = {
@@ -380,7 +322,7 @@ export const listAfterOperation: ConvertedOperation = {
   path: "/after",
   parameters: [{ name: "after", in: "query", shape: "int64" }],
   replies: {
-    200: {
+    "200": {
       content: [
         {
           type: "application/json",
@@ -413,14 +355,6 @@ export interface ListSinceRequest {
   };
 }
 
-export interface ListSinceReplies {
-  /** A page. */
-  200: {
-    /** `string (date-time)`. */
-    at: Date;
-  }[];
-}
-
 export type ListSinceSuccess = Success<
   200,
   {
@@ -435,9 +369,7 @@ export const listSinceOperation: ConvertedOperation = {
   method: "GET",
   path: "/since",
   parameters: [{ name: "since", in: "query" }],
-  replies: {
-    200: "json",
-  },
+  replies: { "200": "json" },
   security: [],
   pages: {
     style: "cursor",
@@ -462,7 +394,7 @@ export type OperationName =
   | "listSince";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: Operation } = {
+export const operations: { readonly [Name in OperationName]: OperationRow } = {
   createOrder: createOrderOperation,
   getOrder: getOrderOperation,
   sendForm: sendFormOperation,

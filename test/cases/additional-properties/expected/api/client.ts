@@ -4,21 +4,18 @@ import {
   type PutValuesRequest,
   type PutValuesSuccess,
   operations,
-  putValuesOperation,
 } from "./operations.js";
 import type { PutValuesProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -56,13 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `PUT /values`
- * - `body`
- */
-export const putValues: StandaloneCall<
-  [request: PutValuesRequest],
-  PutValuesSuccess,
-  PutValuesProblem
-> = /* @__PURE__ */ standalone(putValuesOperation, requestBody);

@@ -3,7 +3,6 @@
 import {
   type GetStopRequest,
   type GetStopSuccess,
-  getStopOperation,
   operations,
 } from "./operations.js";
 import type { GetStopProblem } from "./problems.js";
@@ -11,13 +10,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -54,13 +51,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /stops/{code}`
- * - `path: code`
- */
-export const getStop: StandaloneCall<
-  [request: GetStopRequest],
-  GetStopSuccess,
-  GetStopProblem
-> = /* @__PURE__ */ standalone(getStopOperation);

@@ -9,10 +9,6 @@ import {
   type GetOrderSuccess,
   type GetPetRequest,
   type GetPetSuccess,
-  getCatOperation,
-  getKeyOperation,
-  getOrderOperation,
-  getPetOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -25,13 +21,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -83,31 +77,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /getPet` */
-export const getPet: StandaloneCall<
-  [request?: GetPetRequest],
-  GetPetSuccess,
-  GetPetProblem
-> = /* @__PURE__ */ standalone(getPetOperation);
-
-/** `GET /getCat` */
-export const getCat: StandaloneCall<
-  [request?: GetCatRequest],
-  GetCatSuccess,
-  GetCatProblem
-> = /* @__PURE__ */ standalone(getCatOperation);
-
-/** `GET /getKey` */
-export const getKey: StandaloneCall<
-  [request?: GetKeyRequest],
-  GetKeySuccess,
-  GetKeyProblem
-> = /* @__PURE__ */ standalone(getKeyOperation);
-
-/** `GET /getOrder` */
-export const getOrder: StandaloneCall<
-  [request?: GetOrderRequest],
-  GetOrderSuccess,
-  GetOrderProblem
-> = /* @__PURE__ */ standalone(getOrderOperation);

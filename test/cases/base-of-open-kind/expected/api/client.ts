@@ -3,7 +3,6 @@
 import {
   type AddEntityRequest,
   type AddEntitySuccess,
-  addEntityOperation,
   operations,
 } from "./operations.js";
 import type { AddEntityProblem } from "./problems.js";
@@ -11,14 +10,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -56,13 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /entities`
- * - `body`
- */
-export const addEntity: StandaloneCall<
-  [request: AddEntityRequest],
-  AddEntitySuccess,
-  AddEntityProblem
-> = /* @__PURE__ */ standalone(addEntityOperation, requestBody);

@@ -4,21 +4,18 @@ import {
   type OrderRequest,
   type OrderSuccess,
   operations,
-  orderOperation,
 } from "./operations.js";
 import type { OrderProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -52,13 +49,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /orders`
- * - `body`
- */
-export const order: StandaloneCall<
-  [request: OrderRequest],
-  OrderSuccess,
-  OrderProblem
-> = /* @__PURE__ */ standalone(orderOperation, requestBody);

@@ -3,7 +3,6 @@
 import {
   type GetAllRequest,
   type GetAllSuccess,
-  getAllOperation,
   operations,
 } from "./operations.js";
 import type { GetAllProblem } from "./problems.js";
@@ -11,13 +10,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -51,10 +48,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /all` */
-export const getAll: StandaloneCall<
-  [request?: GetAllRequest],
-  GetAllSuccess,
-  GetAllProblem
-> = /* @__PURE__ */ standalone(getAllOperation);

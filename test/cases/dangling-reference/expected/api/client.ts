@@ -3,7 +3,6 @@
 import {
   type GetARequest,
   type GetASuccess,
-  getAOperation,
   operations,
 } from "./operations.js";
 import type { GetAProblem } from "./problems.js";
@@ -11,13 +10,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -47,10 +44,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /a` */
-export const getA: StandaloneCall<
-  [request?: GetARequest],
-  GetASuccess,
-  GetAProblem
-> = /* @__PURE__ */ standalone(getAOperation);

@@ -11,12 +11,7 @@ import {
   type ReadTextSuccess,
   type WatchTicksRequest,
   type WatchTicksSuccess,
-  createJobOperation,
-  importJobsOperation,
-  listJobsOperation,
   operations,
-  readTextOperation,
-  watchTicksOperation,
 } from "./operations.js";
 import type {
   CreateJobProblem,
@@ -29,7 +24,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   convertedValues,
   deprecationNotices,
@@ -43,7 +37,6 @@ import {
   problemCodes,
   replyHeaders,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -122,75 +115,3 @@ export function createClient(options: ClientOptions = {}): Client {
     convertedValues,
   );
 }
-
-/**
- * `GET /jobs`
- * - `query: since?, at?, day?`
- * - `header: x-seen?`
- */
-export const listJobs: StandaloneCall<
-  [request?: ListJobsRequest],
-  ListJobsSuccess,
-  ListJobsProblem
-> = /* @__PURE__ */ standalone(
-  listJobsOperation,
-  parameters,
-  followRedirects,
-  problemCodes,
-  mediaTypes,
-  jsonSequence,
-  replyHeaders,
-  convertedValues,
-);
-
-/**
- * `POST /jobs`
- * - `body`
- */
-export const createJob: StandaloneCall<
-  [request: CreateJobRequest],
-  CreateJobSuccess,
-  CreateJobProblem
-> = /* @__PURE__ */ standalone(
-  createJobOperation,
-  requestBody,
-  problemCodes,
-  convertedValues,
-);
-
-/**
- * `POST /jobs/{started}`
- * - `path: started`
- * - `body?`
- */
-export const importJobs: StandaloneCall<
-  [request: ImportJobsRequest],
-  ImportJobsSuccess,
-  ImportJobsProblem
-> = /* @__PURE__ */ standalone(
-  importJobsOperation,
-  requestBody,
-  multipartBody,
-  problemCodes,
-  convertedValues,
-);
-
-/** `GET /ticks` */
-export const watchTicks: StandaloneCall<
-  [request?: WatchTicksRequest],
-  WatchTicksSuccess,
-  WatchTicksProblem
-> = /* @__PURE__ */ standalone(
-  watchTicksOperation,
-  problemCodes,
-  mediaTypes,
-  eventStream,
-  convertedValues,
-);
-
-/** `GET /text` */
-export const readText: StandaloneCall<
-  [request?: ReadTextRequest],
-  ReadTextSuccess,
-  ReadTextProblem
-> = /* @__PURE__ */ standalone(readTextOperation, problemCodes, mediaTypes);

@@ -7,28 +7,13 @@ import {
   Timestamp as Timestamp_,
 } from "./conversions.js";
 import type { Job, NewJob, Timestamp } from "./schemas.js";
-import {
-  type ByteStream,
-  type Operation,
-  type ReplyHeaders,
-  type Sequence,
-  jsonContent,
-} from "../runtime/operation.js";
-import type {
-  ByType,
-  OutgoingEvent,
-  ServerSentEvent,
-  Success,
-} from "../runtime/result.js";
+import type { OperationRow } from "../runtime/operation.js";
+import type { ServerSentEvent, Success } from "../runtime/result.js";
 import type { ConvertedOperation } from "../runtime/values/conversions.js";
 
 interface ListJobs200Headers {
   "last-change"?: Timestamp;
 }
-
-const listJobs200Headers: ReplyHeaders = {
-  "last-change": "string",
-};
 
 /** `GET /jobs` */
 export interface ListJobsRequest {
@@ -42,18 +27,6 @@ export interface ListJobsRequest {
     /** `string (date-time)`. */
     "x-seen"?: Date;
   };
-}
-
-export interface ListJobsReplies {
-  /** Jobs, or a stream of them. */
-  200:
-    | ByType<"application/json" | undefined, { jobs: Job[] }>
-    | ByType<"application/jsonl", Sequence<Job>>;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface ListJobsReplyHeaders {
-  200: { "last-change"?: Timestamp };
 }
 
 export type ListJobsSuccess =
@@ -72,13 +45,13 @@ export const listJobsOperation: ConvertedOperation = {
     { name: "day", in: "query" },
   ],
   replies: {
-    200: {
+    "200": {
       content: [
         { type: "application/json", kind: "json" },
         { type: "application/jsonl", kind: "sequence" },
       ],
       byType: true,
-      headers: listJobs200Headers,
+      headers: { "last-change": "string" },
     },
   },
   security: [],
@@ -108,11 +81,6 @@ export interface CreateJobRequest {
   body: NewJob;
 }
 
-export interface CreateJobReplies {
-  /** Created. */
-  201: Job;
-}
-
 export type CreateJobSuccess = Success<201, Job>;
 
 export const createJobOperation: ConvertedOperation = {
@@ -121,10 +89,13 @@ export const createJobOperation: ConvertedOperation = {
   method: "POST",
   path: "/jobs",
   parameters: [],
-  body: { required: true, content: jsonContent },
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
   replies: {
-    201: "json",
-    409: {
+    "201": "json",
+    "409": {
       problems: ["https://api.example.com/problems/JOB_EXISTS"],
       carriers: [{ property: "type", form: "value" }],
     },
@@ -151,11 +122,6 @@ export interface ImportJobsRequest {
   };
 }
 
-export interface ImportJobsReplies {
-  /** Done. */
-  204: undefined;
-}
-
 export type ImportJobsSuccess = Success<204, undefined>;
 
 export const importJobsOperation: ConvertedOperation = {
@@ -179,9 +145,7 @@ export const importJobsOperation: ConvertedOperation = {
       },
     ],
   },
-  replies: {
-    204: {},
-  },
+  replies: { "204": {} },
   security: [],
   conversions: {
     request: {
@@ -195,21 +159,6 @@ export const importJobsOperation: ConvertedOperation = {
 
 /** `GET /ticks` */
 export interface WatchTicksRequest {}
-
-export interface WatchTicksReplies {
-  /** Events. */
-  200:
-    | Sequence<
-        OutgoingEvent<
-          {
-            /** `string (date-time)`. */
-            at: Date;
-          },
-          "tick"
-        >
-      >
-    | ByteStream;
-}
 
 export type WatchTicksSuccess = Success<
   200,
@@ -231,7 +180,7 @@ export const watchTicksOperation: ConvertedOperation = {
   path: "/ticks",
   parameters: [],
   replies: {
-    200: {
+    "200": {
       content: [{ type: "text/event-stream", kind: "events", jsonData: true }],
     },
   },
@@ -246,31 +195,17 @@ export const watchTicksOperation: ConvertedOperation = {
 /** `GET /text` */
 export interface ReadTextRequest {}
 
-export interface ReadTextReplies {
-  /** A text is not converted. */
-  200: string;
-}
-
 export type ReadTextSuccess = Success<200, string>;
 
-export const readTextOperation: Operation = {
-  id: "readText",
-  name: "readText",
-  method: "GET",
-  path: "/text",
-  parameters: [],
-  replies: {
-    200: { content: [{ type: "text/plain", kind: "text" }] },
-  },
-  security: [],
-};
+export const readTextOperation: OperationRow =
+  '{"id":"readText","name":"readText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"text/plain","kind":"text"}]}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName =
   "listJobs" | "createJob" | "importJobs" | "watchTicks" | "readText";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: Operation } = {
+export const operations: { readonly [Name in OperationName]: OperationRow } = {
   listJobs: listJobsOperation,
   createJob: createJobOperation,
   importJobs: importJobsOperation,

@@ -5,22 +5,18 @@ import {
   type Connection,
   type ConnectionOptions,
   type Deprecable,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   deprecations,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 import {
   type DeleteItemRequest,
   type DeleteItemSuccess,
   type ListItemsRequest,
   type ListItemsSuccess,
-  deleteItemOperation,
-  listItemsOperation,
   operations,
 } from "./operations.js";
 import type { DeleteItemProblem, ListItemsProblem } from "./problems.js";
@@ -74,36 +70,3 @@ export function createClient(options: ClientOptions): Client {
     deprecations,
   );
 }
-
-/**
- * `GET /v1/items`
- *
- * @deprecated
- */
-export const listItems: StandaloneCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(
-  listItemsOperation,
-  deprecationNotices,
-  deprecations,
-);
-
-/**
- * `DELETE /v1/items/{id}`
- * - `path: id`
- *
- * @deprecated
- */
-export const deleteItem: StandaloneCall<
-  [request: DeleteItemRequest],
-  DeleteItemSuccess,
-  DeleteItemProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(
-  deleteItemOperation,
-  deprecationNotices,
-  deprecations,
-);

@@ -8,9 +8,7 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 import {
-  type DeleteItemReplies,
   type DeleteItemRequest,
-  type ListItemsReplies,
   type ListItemsRequest,
   operations,
 } from "./operations.js";
@@ -51,6 +49,16 @@ export interface Handlers<Surface extends string = "v1"> {
     undefined,
     Surface
   >;
+}
+
+export interface ListItemsReplies {
+  /** None. */
+  204: undefined;
+}
+
+export interface DeleteItemReplies {
+  /** Gone. */
+  204: undefined;
 }
 
 /** The description of this version for the server. */

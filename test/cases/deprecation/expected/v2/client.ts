@@ -4,21 +4,17 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 import {
   type ListAllItemsRequest,
   type ListAllItemsSuccess,
   type ListItemsRequest,
   type ListItemsSuccess,
-  listAllItemsOperation,
-  listItemsOperation,
   operations,
 } from "./operations.js";
 import type { ListAllItemsProblem, ListItemsProblem } from "./problems.js";
@@ -66,21 +62,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /v2/items` */
-export const listItems: StandaloneCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem
-> = /* @__PURE__ */ standalone(listItemsOperation);
-
-/**
- * `GET /v2/items/all`
- *
- * @deprecated
- */
-export const listAllItems: StandaloneCall<
-  [request?: ListAllItemsRequest],
-  ListAllItemsSuccess,
-  ListAllItemsProblem
-> = /* @__PURE__ */ standalone(listAllItemsOperation, deprecationNotices);

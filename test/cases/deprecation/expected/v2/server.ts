@@ -8,9 +8,7 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 import {
-  type ListAllItemsReplies,
   type ListAllItemsRequest,
-  type ListItemsReplies,
   type ListItemsRequest,
   operations,
 } from "./operations.js";
@@ -48,6 +46,16 @@ export interface Handlers<Surface extends string = "v2"> {
     undefined,
     Surface
   >;
+}
+
+export interface ListItemsReplies {
+  /** None. */
+  204: undefined;
+}
+
+export interface ListAllItemsReplies {
+  /** None. */
+  204: undefined;
 }
 
 /** The description of this version for the server. */

@@ -9,10 +9,6 @@ import {
   type GetToySuccess,
   type GetVehicleRequest,
   type GetVehicleSuccess,
-  getPetOperation,
-  getShapeOperation,
-  getToyOperation,
-  getVehicleOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -25,13 +21,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -83,31 +77,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /getPet` */
-export const getPet: StandaloneCall<
-  [request?: GetPetRequest],
-  GetPetSuccess,
-  GetPetProblem
-> = /* @__PURE__ */ standalone(getPetOperation);
-
-/** `GET /getVehicle` */
-export const getVehicle: StandaloneCall<
-  [request?: GetVehicleRequest],
-  GetVehicleSuccess,
-  GetVehicleProblem
-> = /* @__PURE__ */ standalone(getVehicleOperation);
-
-/** `GET /getShape` */
-export const getShape: StandaloneCall<
-  [request?: GetShapeRequest],
-  GetShapeSuccess,
-  GetShapeProblem
-> = /* @__PURE__ */ standalone(getShapeOperation);
-
-/** `GET /getToy` */
-export const getToy: StandaloneCall<
-  [request?: GetToyRequest],
-  GetToySuccess,
-  GetToyProblem
-> = /* @__PURE__ */ standalone(getToyOperation);

@@ -7,9 +7,6 @@ import {
   type ListBooksSuccess,
   type ListReadersRequest,
   type ListReadersSuccess,
-  getSectionsOperation,
-  listBooksOperation,
-  listReadersOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -21,13 +18,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -73,24 +68,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /readers` */
-export const listReaders: StandaloneCall<
-  [request?: ListReadersRequest],
-  ListReadersSuccess,
-  ListReadersProblem
-> = /* @__PURE__ */ standalone(listReadersOperation);
-
-/** `GET /books` */
-export const listBooks: StandaloneCall<
-  [request?: ListBooksRequest],
-  ListBooksSuccess,
-  ListBooksProblem
-> = /* @__PURE__ */ standalone(listBooksOperation);
-
-/** `GET /sections` */
-export const getSections: StandaloneCall<
-  [request?: GetSectionsRequest],
-  GetSectionsSuccess,
-  GetSectionsProblem
-> = /* @__PURE__ */ standalone(getSectionsOperation);

@@ -3,7 +3,6 @@
 import {
   type ListJobsRequest,
   type ListJobsSuccess,
-  listJobsOperation,
   operations,
 } from "./operations.js";
 import type { ListJobsProblem } from "./problems.js";
@@ -11,14 +10,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -56,13 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /jobs`
- * - `query: status?`
- */
-export const listJobs: StandaloneCall<
-  [request?: ListJobsRequest],
-  ListJobsSuccess,
-  ListJobsProblem
-> = /* @__PURE__ */ standalone(listJobsOperation, parameters);

@@ -11,12 +11,7 @@ import {
   type WatchRunsSuccess,
   type WatchTextRequest,
   type WatchTextSuccess,
-  completeOperation,
   operations,
-  watchDataOperation,
-  watchNamesOperation,
-  watchRunsOperation,
-  watchTextOperation,
 } from "./operations.js";
 import type {
   CompleteProblem,
@@ -29,7 +24,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   eventStream,
@@ -37,7 +31,6 @@ import {
   mediaTypes,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -97,38 +90,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /events` */
-export const watchRuns: StandaloneCall<
-  [request?: WatchRunsRequest],
-  WatchRunsSuccess,
-  WatchRunsProblem
-> = /* @__PURE__ */ standalone(watchRunsOperation, mediaTypes, eventStream);
-
-/** `POST /chunks` */
-export const complete: StandaloneCall<
-  [request?: CompleteRequest],
-  CompleteSuccess,
-  CompleteProblem
-> = /* @__PURE__ */ standalone(completeOperation, mediaTypes, eventStream);
-
-/** `GET /data` */
-export const watchData: StandaloneCall<
-  [request?: WatchDataRequest],
-  WatchDataSuccess,
-  WatchDataProblem
-> = /* @__PURE__ */ standalone(watchDataOperation, mediaTypes, eventStream);
-
-/** `GET /names` */
-export const watchNames: StandaloneCall<
-  [request?: WatchNamesRequest],
-  WatchNamesSuccess,
-  WatchNamesProblem
-> = /* @__PURE__ */ standalone(watchNamesOperation, mediaTypes, eventStream);
-
-/** `GET /text` */
-export const watchText: StandaloneCall<
-  [request?: WatchTextRequest],
-  WatchTextSuccess,
-  WatchTextProblem
-> = /* @__PURE__ */ standalone(watchTextOperation, mediaTypes, eventStream);

@@ -3,7 +3,6 @@
 import {
   type CreateOrderRequest,
   type CreateOrderSuccess,
-  createOrderOperation,
   operations,
 } from "./operations.js";
 import type { CreateOrderProblem } from "./problems.js";
@@ -11,14 +10,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -56,13 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /orders`
- * - `body`
- */
-export const createOrder: StandaloneCall<
-  [request: CreateOrderRequest],
-  CreateOrderSuccess,
-  CreateOrderProblem
-> = /* @__PURE__ */ standalone(createOrderOperation, requestBody);

@@ -4,21 +4,18 @@ import {
   type PutJobRequest,
   type PutJobSuccess,
   operations,
-  putJobOperation,
 } from "./operations.js";
 import type { PutJobProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -53,14 +50,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `PUT /jobs/{id}`
- * - `path: id`
- * - `body`
- */
-export const putJob: StandaloneCall<
-  [request: PutJobRequest],
-  PutJobSuccess,
-  PutJobProblem
-> = /* @__PURE__ */ standalone(putJobOperation, requestBody);

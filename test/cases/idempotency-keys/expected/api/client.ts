@@ -6,8 +6,6 @@ import {
   type StartRunRequest,
   type StartRunSuccess,
   operations,
-  replaceRunOperation,
-  startRunOperation,
 } from "./operations.js";
 import type { ReplaceRunProblem, StartRunProblem } from "./problems.js";
 import {
@@ -15,7 +13,6 @@ import {
   type Connection,
   type ConnectionOptions,
   type Keyed,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -23,7 +20,6 @@ import {
   openConnection,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -71,28 +67,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /runs`
- * - `header: Idempotency-Key`
- */
-export const startRun: StandaloneCall<
-  [request?: Keyed<StartRunRequest, "Idempotency-Key">],
-  StartRunSuccess,
-  StartRunProblem
-> = /* @__PURE__ */ standalone(startRunOperation, parameters, idempotencyKey);
-
-/**
- * `PUT /runs`
- * - `header: idempotency-key, If-Match`
- */
-export const replaceRun: StandaloneCall<
-  [request: Keyed<ReplaceRunRequest, "idempotency-key">],
-  ReplaceRunSuccess,
-  ReplaceRunProblem
-> = /* @__PURE__ */ standalone(
-  replaceRunOperation,
-  parameters,
-  idempotencyKey,
-  followRedirects,
-);

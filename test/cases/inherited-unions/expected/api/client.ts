@@ -7,9 +7,6 @@ import {
   type GetPartSuccess,
   type GetPetRequest,
   type GetPetSuccess,
-  getNodeOperation,
-  getPartOperation,
-  getPetOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -21,13 +18,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -73,24 +68,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /getPet` */
-export const getPet: StandaloneCall<
-  [request?: GetPetRequest],
-  GetPetSuccess,
-  GetPetProblem
-> = /* @__PURE__ */ standalone(getPetOperation);
-
-/** `GET /getNode` */
-export const getNode: StandaloneCall<
-  [request?: GetNodeRequest],
-  GetNodeSuccess,
-  GetNodeProblem
-> = /* @__PURE__ */ standalone(getNodeOperation);
-
-/** `GET /getPart` */
-export const getPart: StandaloneCall<
-  [request?: GetPartRequest],
-  GetPartSuccess,
-  GetPartProblem
-> = /* @__PURE__ */ standalone(getPartOperation);

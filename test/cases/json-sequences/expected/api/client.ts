@@ -7,9 +7,6 @@ import {
   type ExportTextSuccess,
   type ImportRowsRequest,
   type ImportRowsSuccess,
-  exportRowsOperation,
-  exportTextOperation,
-  importRowsOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -21,7 +18,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -31,7 +27,6 @@ import {
   problemCodes,
   requestBody,
   sequenceBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -84,33 +79,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /rows` */
-export const exportRows: StandaloneCall<
-  [request?: ExportRowsRequest],
-  ExportRowsSuccess,
-  ExportRowsProblem
-> = /* @__PURE__ */ standalone(exportRowsOperation, mediaTypes, jsonSequence);
-
-/**
- * `POST /rows`
- * - `body`
- */
-export const importRows: StandaloneCall<
-  [request: ImportRowsRequest],
-  ImportRowsSuccess,
-  ImportRowsProblem
-> = /* @__PURE__ */ standalone(
-  importRowsOperation,
-  requestBody,
-  sequenceBody,
-  mediaTypes,
-  jsonSequence,
-);
-
-/** `GET /text` */
-export const exportText: StandaloneCall<
-  [request?: ExportTextRequest],
-  ExportTextSuccess,
-  ExportTextProblem
-> = /* @__PURE__ */ standalone(exportTextOperation, mediaTypes);

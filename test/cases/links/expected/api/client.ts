@@ -5,8 +5,6 @@ import {
   type AddAnimalSuccess,
   type GetAnimalRequest,
   type GetAnimalSuccess,
-  addAnimalOperation,
-  getAnimalOperation,
   operations,
 } from "./operations.js";
 import type { AddAnimalProblem, GetAnimalProblem } from "./problems.js";
@@ -14,13 +12,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -63,20 +59,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `POST /animals` */
-export const addAnimal: StandaloneCall<
-  [request?: AddAnimalRequest],
-  AddAnimalSuccess,
-  AddAnimalProblem
-> = /* @__PURE__ */ standalone(addAnimalOperation);
-
-/**
- * `GET /animals/{id}`
- * - `path: id`
- */
-export const getAnimal: StandaloneCall<
-  [request: GetAnimalRequest],
-  GetAnimalSuccess,
-  GetAnimalProblem
-> = /* @__PURE__ */ standalone(getAnimalOperation);

@@ -3,7 +3,6 @@
 import {
   type CreateRunRequest,
   type CreateRunSuccess,
-  createRunOperation,
   operations,
 } from "./operations.js";
 import type { CreateRunProblem } from "./problems.js";
@@ -11,14 +10,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -56,13 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /runs`
- * - `body`
- */
-export const createRun: StandaloneCall<
-  [request: CreateRunRequest],
-  CreateRunSuccess,
-  CreateRunProblem
-> = /* @__PURE__ */ standalone(createRunOperation, requestBody);

@@ -11,12 +11,7 @@ import {
   type SameInAllSuccess,
   type VersionedRequest,
   type VersionedSuccess,
-  dialectsOperation,
-  headOnlyOperation,
   operations,
-  putPetOperation,
-  sameInAllOperation,
-  versionedOperation,
 } from "./operations.js";
 import type {
   DialectsProblem,
@@ -30,7 +25,6 @@ import {
   type Connection,
   type ConnectionOptions,
   type Sent,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -39,7 +33,6 @@ import {
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -113,51 +106,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `PUT /pets/{petId}`
- * - `path: petId`
- * - `body`
- */
-export const putPet: StandaloneCall<
-  [request: Sent<PutPetRequest>],
-  PutPetSuccess,
-  PutPetProblem
-> = /* @__PURE__ */ standalone(putPetOperation, requestBody, mediaTypes);
-
-/**
- * `POST /same`
- * - `body?`
- */
-export const sameInAll: StandaloneCall<
-  [request?: SameInAllRequest],
-  SameInAllSuccess,
-  SameInAllProblem
-> = /* @__PURE__ */ standalone(sameInAllOperation, requestBody, formBody);
-
-/**
- * `POST /dialects`
- * - `body?`
- */
-export const dialects: StandaloneCall<
-  [request?: DialectsRequest],
-  DialectsSuccess,
-  DialectsProblem
-> = /* @__PURE__ */ standalone(dialectsOperation, requestBody, mediaTypes);
-
-/**
- * `POST /versions`
- * - `body?`
- */
-export const versioned: StandaloneCall<
-  [request?: VersionedRequest],
-  VersionedSuccess,
-  VersionedProblem
-> = /* @__PURE__ */ standalone(versionedOperation, requestBody);
-
-/** `HEAD /versions` */
-export const headOnly: StandaloneCall<
-  [request?: HeadOnlyRequest],
-  HeadOnlySuccess,
-  HeadOnlyProblem
-> = /* @__PURE__ */ standalone(headOnlyOperation);

@@ -12,11 +12,6 @@ import {
   type WatchRequest,
   type WatchSuccess,
   operations,
-  probeOperation,
-  putFileOperation,
-  submitFormOperation,
-  uploadOperation,
-  watchOperation,
 } from "./operations.js";
 import type {
   ProbeProblem,
@@ -30,7 +25,6 @@ import {
   type Connection,
   type ConnectionOptions,
   type Sent,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   eventStream,
@@ -41,7 +35,6 @@ import {
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -105,52 +98,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /uploads`
- * - `body`
- */
-export const upload: StandaloneCall<
-  [request: Sent<UploadRequest>],
-  UploadSuccess,
-  UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
-
-/**
- * `POST /forms`
- * - `body?`
- */
-export const submitForm: StandaloneCall<
-  [request?: SubmitFormRequest],
-  SubmitFormSuccess,
-  SubmitFormProblem
-> = /* @__PURE__ */ standalone(
-  submitFormOperation,
-  requestBody,
-  formBody,
-  mediaTypes,
-);
-
-/**
- * `PUT /files`
- * - `body`
- */
-export const putFile: StandaloneCall<
-  [request: Sent<PutFileRequest>],
-  PutFileSuccess,
-  PutFileProblem
-> = /* @__PURE__ */ standalone(putFileOperation, requestBody, mediaTypes);
-
-/** `GET /stream` */
-export const watch: StandaloneCall<
-  [request?: WatchRequest],
-  WatchSuccess,
-  WatchProblem
-> = /* @__PURE__ */ standalone(watchOperation, mediaTypes, eventStream);
-
-/** `HEAD /stream` */
-export const probe: StandaloneCall<
-  [request?: ProbeRequest],
-  ProbeSuccess,
-  ProbeProblem
-> = /* @__PURE__ */ standalone(probeOperation);

@@ -12,11 +12,6 @@ import {
   type UploadWithNotesRequest,
   type UploadWithNotesSuccess,
   operations,
-  uploadAllOperation,
-  uploadFilesOperation,
-  uploadOperation,
-  uploadOrLinkOperation,
-  uploadWithNotesOperation,
 } from "./operations.js";
 import type {
   UploadAllProblem,
@@ -29,7 +24,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -37,7 +31,6 @@ import {
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -108,65 +101,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /uploads`
- * - `body`
- */
-export const upload: StandaloneCall<
-  [request: UploadRequest],
-  UploadSuccess,
-  UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
-
-/**
- * `POST /complete-uploads`
- * - `body`
- */
-export const uploadAll: StandaloneCall<
-  [request: UploadAllRequest],
-  UploadAllSuccess,
-  UploadAllProblem
-> = /* @__PURE__ */ standalone(uploadAllOperation, requestBody, multipartBody);
-
-/**
- * `POST /uploads-and-notes`
- * - `body`
- */
-export const uploadWithNotes: StandaloneCall<
-  [request: UploadWithNotesRequest],
-  UploadWithNotesSuccess,
-  UploadWithNotesProblem
-> = /* @__PURE__ */ standalone(
-  uploadWithNotesOperation,
-  requestBody,
-  multipartBody,
-);
-
-/**
- * `POST /files`
- * - `body`
- */
-export const uploadFiles: StandaloneCall<
-  [request: UploadFilesRequest],
-  UploadFilesSuccess,
-  UploadFilesProblem
-> = /* @__PURE__ */ standalone(
-  uploadFilesOperation,
-  requestBody,
-  multipartBody,
-);
-
-/**
- * `POST /uploads-or-links`
- * - `body`
- */
-export const uploadOrLink: StandaloneCall<
-  [request: UploadOrLinkRequest],
-  UploadOrLinkSuccess,
-  UploadOrLinkProblem
-> = /* @__PURE__ */ standalone(
-  uploadOrLinkOperation,
-  requestBody,
-  multipartBody,
-);

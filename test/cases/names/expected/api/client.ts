@@ -11,15 +11,9 @@ import {
   type ListThingsV1Success,
   type Then_Request,
   type Then_Success,
-  _5f_Operation,
   type _5f_Request,
   type _5f_Success,
-  create_clientOperation,
-  delete_Operation,
-  getEByConstructorOperation,
-  listThingsV1Operation,
   operations,
-  then_Operation,
 } from "./operations.js";
 import type {
   Create_clientProblem,
@@ -33,7 +27,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -41,7 +34,6 @@ import {
   parameterStyles,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -103,54 +95,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /a` */
-export const delete_: StandaloneCall<
-  [request?: Delete_Request],
-  Delete_Success,
-  Delete_Problem
-> = /* @__PURE__ */ standalone(delete_Operation, problemCodes);
-
-/** `GET /b` */
-export const then_: StandaloneCall<
-  [request?: Then_Request],
-  Then_Success,
-  Then_Problem
-> = /* @__PURE__ */ standalone(then_Operation, problemCodes);
-
-/** `GET /c` */
-export const create_client: StandaloneCall<
-  [request?: Create_clientRequest],
-  Create_clientSuccess,
-  Create_clientProblem
-> = /* @__PURE__ */ standalone(create_clientOperation, problemCodes);
-
-/** `GET /d` */
-export const listThingsV1: StandaloneCall<
-  [request?: ListThingsV1Request],
-  ListThingsV1Success,
-  ListThingsV1Problem
-> = /* @__PURE__ */ standalone(listThingsV1Operation, problemCodes);
-
-/**
- * `GET /e/{constructor}`
- * - `path: constructor`
- * - `query: __proto__?, filter?`
- */
-export const getEByConstructor: StandaloneCall<
-  [request: GetEByConstructorRequest],
-  GetEByConstructorSuccess,
-  GetEByConstructorProblem
-> = /* @__PURE__ */ standalone(
-  getEByConstructorOperation,
-  parameters,
-  parameterStyles,
-  problemCodes,
-);
-
-/** `GET /f` */
-export const _5f_: StandaloneCall<
-  [request?: _5f_Request],
-  _5f_Success,
-  _5f_Problem
-> = /* @__PURE__ */ standalone(_5f_Operation, problemCodes);

@@ -5,8 +5,6 @@ import {
   type GetCardsSuccess,
   type GetPairsRequest,
   type GetPairsSuccess,
-  getCardsOperation,
-  getPairsOperation,
   operations,
 } from "./operations.js";
 import type { GetCardsProblem, GetPairsProblem } from "./problems.js";
@@ -14,13 +12,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -60,17 +56,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /pairs` */
-export const getPairs: StandaloneCall<
-  [request?: GetPairsRequest],
-  GetPairsSuccess,
-  GetPairsProblem
-> = /* @__PURE__ */ standalone(getPairsOperation);
-
-/** `GET /cards` */
-export const getCards: StandaloneCall<
-  [request?: GetCardsRequest],
-  GetCardsSuccess,
-  GetCardsProblem
-> = /* @__PURE__ */ standalone(getCardsOperation);

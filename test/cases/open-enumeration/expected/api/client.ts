@@ -5,8 +5,6 @@ import {
   type CreateJobSuccess,
   type ListJobsRequest,
   type ListJobsSuccess,
-  createJobOperation,
-  listJobsOperation,
   operations,
 } from "./operations.js";
 import type { CreateJobProblem, ListJobsProblem } from "./problems.js";
@@ -14,14 +12,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -65,20 +61,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /jobs` */
-export const listJobs: StandaloneCall<
-  [request?: ListJobsRequest],
-  ListJobsSuccess,
-  ListJobsProblem
-> = /* @__PURE__ */ standalone(listJobsOperation);
-
-/**
- * `POST /jobs`
- * - `body`
- */
-export const createJob: StandaloneCall<
-  [request: CreateJobRequest],
-  CreateJobSuccess,
-  CreateJobProblem
-> = /* @__PURE__ */ standalone(createJobOperation, requestBody);

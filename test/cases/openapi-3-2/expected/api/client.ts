@@ -5,8 +5,6 @@ import {
   type CopyBooksByIdSuccess,
   type FindBooksRequest,
   type FindBooksSuccess,
-  copyBooksByIdOperation,
-  findBooksOperation,
   operations,
 } from "./operations.js";
 import type { CopyBooksByIdProblem, FindBooksProblem } from "./problems.js";
@@ -15,14 +13,12 @@ import {
   type Connection,
   type ConnectionOptions,
   type Secret,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
   tokenSchemes,
 } from "../runtime/client.js";
 
@@ -79,23 +75,3 @@ export function createClient(options: ClientOptions = {}): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `QUERY /books`
- * - `body`
- */
-export const findBooks: StandaloneCall<
-  [request: FindBooksRequest],
-  FindBooksSuccess,
-  FindBooksProblem
-> = /* @__PURE__ */ standalone(findBooksOperation, requestBody);
-
-/**
- * `COPY /books/{id}`
- * - `path: id`
- */
-export const copyBooksById: StandaloneCall<
-  [request: CopyBooksByIdRequest],
-  CopyBooksByIdSuccess,
-  CopyBooksByIdProblem
-> = /* @__PURE__ */ standalone(copyBooksByIdOperation);

@@ -21,17 +21,7 @@ import {
   type LinkedAndNoListSuccess,
   type TurnedOffRequest,
   type TurnedOffSuccess,
-  byBodyOperation,
-  byElementOperation,
-  byHeaderOperation,
-  byLastItemOperation,
-  byLinkOperation,
-  byOffsetOperation,
-  byPageOperation,
-  byUrlOperation,
-  linkedAndNoListOperation,
   operations,
-  turnedOffOperation,
 } from "./operations.js";
 import type {
   ByBodyProblem,
@@ -52,8 +42,6 @@ import {
   type ConnectionOptions,
   type ItemOf,
   type PagedCall,
-  type StandaloneCall,
-  type StandalonePagedCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -64,7 +52,6 @@ import {
   problemCodes,
   replyHeaders,
   requestBody,
-  standalone,
   xmlPaged,
 } from "../runtime/client.js";
 
@@ -185,110 +172,3 @@ export function createClient(options: ClientOptions): Client {
     xmlPaged,
   );
 }
-
-/** `GET /by-link` */
-export const byLink: StandalonePagedCall<
-  [request?: ByLinkRequest],
-  ByLinkSuccess,
-  ByLinkProblem,
-  Item
-> = /* @__PURE__ */ standalone(byLinkOperation, replyHeaders, paged);
-
-/** `GET /linked-and-no-list` */
-export const linkedAndNoList: StandaloneCall<
-  [request?: LinkedAndNoListRequest],
-  LinkedAndNoListSuccess,
-  LinkedAndNoListProblem
-> = /* @__PURE__ */ standalone(linkedAndNoListOperation, replyHeaders);
-
-/** `GET /turned-off` */
-export const turnedOff: StandaloneCall<
-  [request?: TurnedOffRequest],
-  TurnedOffSuccess,
-  TurnedOffProblem
-> = /* @__PURE__ */ standalone(turnedOffOperation, replyHeaders);
-
-/**
- * `GET /by-last-item`
- * - `query: starting_after?`
- */
-export const byLastItem: StandalonePagedCall<
-  [request?: ByLastItemRequest],
-  ByLastItemSuccess,
-  ByLastItemProblem,
-  Item
-> = /* @__PURE__ */ standalone(byLastItemOperation, parameters, paged);
-
-/**
- * `GET /by-offset`
- * - `query: skip?, top?`
- */
-export const byOffset: StandalonePagedCall<
-  [request?: ByOffsetRequest],
-  ByOffsetSuccess,
-  ByOffsetProblem,
-  ItemOf<ByOffsetSuccess, ["result", "rows"]>
-> = /* @__PURE__ */ standalone(byOffsetOperation, parameters, paged);
-
-/**
- * `GET /by-page`
- * - `query: page?`
- */
-export const byPage: StandalonePagedCall<
-  [request?: ByPageRequest],
-  ByPageSuccess,
-  ByPageProblem,
-  ItemOf<ByPageSuccess, []>
-> = /* @__PURE__ */ standalone(byPageOperation, parameters, paged);
-
-/** `GET /by-url` */
-export const byUrl: StandalonePagedCall<
-  [request?: ByUrlRequest],
-  ByUrlSuccess,
-  ByUrlProblem,
-  Item
-> = /* @__PURE__ */ standalone(byUrlOperation, paged);
-
-/**
- * `POST /by-body`
- * - `body?`
- */
-export const byBody: StandalonePagedCall<
-  [request?: ByBodyRequest],
-  ByBodySuccess,
-  ByBodyProblem,
-  Item
-> = /* @__PURE__ */ standalone(byBodyOperation, requestBody, paged);
-
-/**
- * `GET /by-header`
- * - `header: X-Token?`
- */
-export const byHeader: StandalonePagedCall<
-  [request?: ByHeaderRequest],
-  ByHeaderSuccess,
-  ByHeaderProblem,
-  Item
-> = /* @__PURE__ */ standalone(
-  byHeaderOperation,
-  parameters,
-  followRedirects,
-  replyHeaders,
-  paged,
-);
-
-/**
- * `GET /by-element`
- * - `query: marker?`
- */
-export const byElement: StandalonePagedCall<
-  [request?: ByElementRequest],
-  ByElementSuccess,
-  ByElementProblem,
-  string
-> = /* @__PURE__ */ standalone(
-  byElementOperation,
-  parameters,
-  mediaTypes,
-  xmlPaged,
-);

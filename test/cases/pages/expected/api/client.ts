@@ -9,10 +9,6 @@ import {
   type ListNumberedSuccess,
   type ListWholeRequest,
   type ListWholeSuccess,
-  listBareOperation,
-  listMixedOperation,
-  listNumberedOperation,
-  listWholeOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -26,7 +22,6 @@ import {
   type Connection,
   type ConnectionOptions,
   type PagedCall,
-  type StandalonePagedCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -35,7 +30,6 @@ import {
   paged,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -106,52 +100,3 @@ export function createClient(options: ClientOptions): Client {
     paged,
   );
 }
-
-/**
- * `GET /whole`
- * - `query: cursor?, limit?`
- */
-export const listWhole: StandalonePagedCall<
-  [request?: ListWholeRequest],
-  ListWholeSuccess,
-  ListWholeProblem,
-  Thing
-> = /* @__PURE__ */ standalone(listWholeOperation, parameters, paged);
-
-/**
- * `GET /bare`
- * - `query: cursor?`
- */
-export const listBare: StandalonePagedCall<
-  [request?: ListBareRequest],
-  ListBareSuccess,
-  ListBareProblem,
-  Thing
-> = /* @__PURE__ */ standalone(listBareOperation, parameters, paged);
-
-/**
- * `GET /mixed`
- * - `query: cursor?, limit?`
- */
-export const listMixed: StandalonePagedCall<
-  [request?: ListMixedRequest],
-  ListMixedSuccess,
-  ListMixedProblem,
-  Thing
-> = /* @__PURE__ */ standalone(
-  listMixedOperation,
-  parameters,
-  mediaTypes,
-  paged,
-);
-
-/**
- * `GET /numbered`
- * - `query: cursor?`
- */
-export const listNumbered: StandalonePagedCall<
-  [request?: ListNumberedRequest],
-  ListNumberedSuccess,
-  ListNumberedProblem,
-  Thing
-> = /* @__PURE__ */ standalone(listNumberedOperation, parameters, paged);

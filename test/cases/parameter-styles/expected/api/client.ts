@@ -5,8 +5,6 @@ import {
   type ListsSuccess,
   type ObjectsRequest,
   type ObjectsSuccess,
-  listsOperation,
-  objectsOperation,
   operations,
 } from "./operations.js";
 import type { ListsProblem, ObjectsProblem } from "./problems.js";
@@ -14,7 +12,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -22,7 +19,6 @@ import {
   parameterStyles,
   parameters,
   problemCodes,
-  standalone,
   styledPath,
 } from "../runtime/client.js";
 
@@ -73,40 +69,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /lists/{simple}/{label}/{matrix}`
- * - `path: simple, label, matrix`
- * - `query: form?, joined?, spaces?, pipes?`
- * - `header: X-List?`
- * - `cookie: list?`
- */
-export const lists: StandaloneCall<
-  [request: ListsRequest],
-  ListsSuccess,
-  ListsProblem
-> = /* @__PURE__ */ standalone(
-  listsOperation,
-  parameters,
-  parameterStyles,
-  styledPath,
-  followRedirects,
-);
-
-/**
- * `GET /objects/{simple}/{label}/{matrix}`
- * - `path: simple, label, matrix`
- * - `query: joined?, deep?, json?, reserved?`
- * - `header: X-Object?`
- */
-export const objects: StandaloneCall<
-  [request: ObjectsRequest],
-  ObjectsSuccess,
-  ObjectsProblem
-> = /* @__PURE__ */ standalone(
-  objectsOperation,
-  parameters,
-  parameterStyles,
-  styledPath,
-  followRedirects,
-);

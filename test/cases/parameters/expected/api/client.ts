@@ -3,7 +3,6 @@
 import {
   type GetFileRequest,
   type GetFileSuccess,
-  getFileOperation,
   operations,
 } from "./operations.js";
 import type { GetFileProblem } from "./problems.js";
@@ -11,7 +10,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -20,7 +18,6 @@ import {
   parameterStyles,
   parameters,
   problemCodes,
-  standalone,
   styledPath,
 } from "../runtime/client.js";
 
@@ -65,23 +62,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /files/{name}.{extension}/{range}`
- * - `path: name, extension, range`
- * - `query: page, tags?, filter?, where?`
- * - `header: X-Request-Id?`
- * - `cookie: session`
- */
-export const getFile: StandaloneCall<
-  [request: GetFileRequest],
-  GetFileSuccess,
-  GetFileProblem
-> = /* @__PURE__ */ standalone(
-  getFileOperation,
-  parameters,
-  parameterStyles,
-  styledPath,
-  followRedirects,
-  mediaTypes,
-);

@@ -9,11 +9,7 @@ import {
   type GetDogsSuccess,
   type TraceBirdsByIdRequest,
   type TraceBirdsByIdSuccess,
-  getBirdsByIdOperation,
-  getCatsOperation,
-  getDogsOperation,
   operations,
-  traceBirdsByIdOperation,
 } from "./operations.js";
 import type {
   GetBirdsByIdProblem,
@@ -25,14 +21,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -99,53 +93,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /cats` */
-export const getCats: StandaloneCall<
-  [request?: GetCatsRequest],
-  GetCatsSuccess,
-  GetCatsProblem
-> = /* @__PURE__ */ standalone(getCatsOperation);
-
-/** `GET /dogs` */
-export const getDogs: StandaloneCall<
-  [request?: GetDogsRequest],
-  GetDogsSuccess,
-  GetDogsProblem
-> = /* @__PURE__ */ standalone(getDogsOperation);
-
-/**
- * A bird
- *
- * `GET /birds/{id}`
- * - `path: id`
- * - `query: size?`
- * - `header: x-trace`
- */
-export const getBirdsById: StandaloneCall<
-  [request: GetBirdsByIdRequest],
-  GetBirdsByIdSuccess,
-  GetBirdsByIdProblem
-> = /* @__PURE__ */ standalone(
-  getBirdsByIdOperation,
-  parameters,
-  followRedirects,
-);
-
-/**
- * A bird
- *
- * `TRACE /birds/{id}`
- * - `path: id`
- * - `query: size?`
- * - `header: X-Trace?`
- */
-export const traceBirdsById: StandaloneCall<
-  [request: TraceBirdsByIdRequest],
-  TraceBirdsByIdSuccess,
-  TraceBirdsByIdProblem
-> = /* @__PURE__ */ standalone(
-  traceBirdsByIdOperation,
-  parameters,
-  followRedirects,
-);

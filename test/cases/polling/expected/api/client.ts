@@ -7,9 +7,6 @@ import {
   type GetJobSuccess,
   type GetOrderRequest,
   type GetOrderSuccess,
-  getBuildOperation,
-  getJobOperation,
-  getOrderOperation,
   operations,
 } from "./operations.js";
 import type {
@@ -22,14 +19,12 @@ import {
   type ConnectionOptions,
   type PolledCall,
   type Settled,
-  type StandalonePolledCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   polled,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -88,36 +83,3 @@ export function createClient(options: ClientOptions): Client {
     polled,
   );
 }
-
-/**
- * `GET /jobs/{id}`
- * - `path: id`
- */
-export const getJob: StandalonePolledCall<
-  [request: GetJobRequest],
-  GetJobSuccess,
-  GetJobProblem,
-  Settled<GetJobSuccess, "status", "done" | "failed">
-> = /* @__PURE__ */ standalone(getJobOperation, polled);
-
-/**
- * `GET /builds/{id}`
- * - `path: id`
- */
-export const getBuild: StandalonePolledCall<
-  [request: GetBuildRequest],
-  GetBuildSuccess,
-  GetBuildProblem,
-  GetBuildSuccess["body"]
-> = /* @__PURE__ */ standalone(getBuildOperation, polled);
-
-/**
- * `GET /orders/{id}`
- * - `path: id`
- */
-export const getOrder: StandalonePolledCall<
-  [request: GetOrderRequest],
-  GetOrderSuccess,
-  GetOrderProblem,
-  Settled<GetOrderSuccess, "status", "shipped" | "returned">
-> = /* @__PURE__ */ standalone(getOrderOperation, polled);

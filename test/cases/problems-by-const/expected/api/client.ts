@@ -5,8 +5,6 @@ import {
   type DeleteThingSuccess,
   type GetThingRequest,
   type GetThingSuccess,
-  deleteThingOperation,
-  getThingOperation,
   operations,
 } from "./operations.js";
 import type { DeleteThingProblem, GetThingProblem } from "./problems.js";
@@ -14,13 +12,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
@@ -68,27 +64,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /things/{id}`
- * - `path: id`
- */
-export const getThing: StandaloneCall<
-  [request: GetThingRequest],
-  GetThingSuccess,
-  GetThingProblem
-> = /* @__PURE__ */ standalone(getThingOperation, statusRanges, problemCodes);
-
-/**
- * `DELETE /things/{id}`
- * - `path: id`
- */
-export const deleteThing: StandaloneCall<
-  [request: DeleteThingRequest],
-  DeleteThingSuccess,
-  DeleteThingProblem
-> = /* @__PURE__ */ standalone(
-  deleteThingOperation,
-  statusRanges,
-  problemCodes,
-);

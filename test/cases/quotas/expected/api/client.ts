@@ -3,7 +3,6 @@
 import {
   type FeedRequest,
   type FeedSuccess,
-  feedOperation,
   operations,
 } from "./operations.js";
 import type { FeedProblem } from "./problems.js";
@@ -12,7 +11,6 @@ import {
   type Connection,
   type ConnectionOptions,
   type Secret,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -20,7 +18,6 @@ import {
   openConnection,
   parameters,
   problemCodes,
-  standalone,
   tokenSchemes,
 } from "../runtime/client.js";
 
@@ -66,13 +63,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /meals`
- * - `header: Idempotency-Key?`
- */
-export const feed: StandaloneCall<
-  [request?: FeedRequest],
-  FeedSuccess,
-  FeedProblem
-> = /* @__PURE__ */ standalone(feedOperation, parameters, idempotencyKey);

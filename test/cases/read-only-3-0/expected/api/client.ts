@@ -4,21 +4,18 @@ import {
   type PutBookRequest,
   type PutBookSuccess,
   operations,
-  putBookOperation,
 } from "./operations.js";
 import type { PutBookProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -57,14 +54,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `PUT /books/{isbn}`
- * - `path: isbn`
- * - `body`
- */
-export const putBook: StandaloneCall<
-  [request: PutBookRequest],
-  PutBookSuccess,
-  PutBookProblem
-> = /* @__PURE__ */ standalone(putBookOperation, requestBody);

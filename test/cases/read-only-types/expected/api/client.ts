@@ -3,7 +3,6 @@
 import {
   type CreateBoardRequest,
   type CreateBoardSuccess,
-  createBoardOperation,
   operations,
 } from "./operations.js";
 import type { CreateBoardProblem } from "./problems.js";
@@ -11,7 +10,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -20,7 +18,6 @@ import {
   problemCodes,
   replyHeaders,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -61,20 +58,3 @@ export function createClient(options: ClientOptions): Client {
     replyHeaders,
   );
 }
-
-/**
- * `POST /boards`
- * - `query: tags?`
- * - `body`
- */
-export const createBoard: StandaloneCall<
-  [request: CreateBoardRequest],
-  CreateBoardSuccess,
-  CreateBoardProblem
-> = /* @__PURE__ */ standalone(
-  createBoardOperation,
-  requestBody,
-  parameters,
-  problemCodes,
-  replyHeaders,
-);

@@ -5,23 +5,19 @@ import {
   type AddMemberSuccess,
   type PutCardRequest,
   type PutCardSuccess,
-  addMemberOperation,
   operations,
-  putCardOperation,
 } from "./operations.js";
 import type { AddMemberProblem, PutCardProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -68,23 +64,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /members`
- * - `body`
- */
-export const addMember: StandaloneCall<
-  [request: AddMemberRequest],
-  AddMemberSuccess,
-  AddMemberProblem
-> = /* @__PURE__ */ standalone(addMemberOperation, requestBody);
-
-/**
- * `PUT /cards`
- * - `body`
- */
-export const putCard: StandaloneCall<
-  [request: PutCardRequest],
-  PutCardSuccess,
-  PutCardProblem
-> = /* @__PURE__ */ standalone(putCardOperation, requestBody);

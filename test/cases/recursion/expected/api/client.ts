@@ -4,21 +4,18 @@ import {
   type PlantTreeRequest,
   type PlantTreeSuccess,
   operations,
-  plantTreeOperation,
 } from "./operations.js";
 import type { PlantTreeProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -56,13 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `POST /trees`
- * - `body`
- */
-export const plantTree: StandaloneCall<
-  [request: PlantTreeRequest],
-  PlantTreeSuccess,
-  PlantTreeProblem
-> = /* @__PURE__ */ standalone(plantTreeOperation, requestBody);

@@ -7,10 +7,7 @@ import {
   type MakeThingSuccess,
   type ReadOldRequest,
   type ReadOldSuccess,
-  countThingsOperation,
-  makeThingOperation,
   operations,
-  readOldOperation,
 } from "./operations.js";
 import type {
   CountThingsProblem,
@@ -24,7 +21,6 @@ import {
   type Deprecable,
   type RateLimited,
   type Replayable,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   deprecations,
@@ -34,7 +30,6 @@ import {
   rateLimits,
   replayMarks,
   replyHeaders,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -99,49 +94,3 @@ export function createClient(options: ClientOptions): Client {
     deprecations,
   );
 }
-
-/** `POST /things` */
-export const makeThing: StandaloneCall<
-  [request?: MakeThingRequest],
-  MakeThingSuccess,
-  MakeThingProblem,
-  RateLimited & Replayable
-> = /* @__PURE__ */ standalone(
-  makeThingOperation,
-  problemCodes,
-  replyHeaders,
-  rateLimits,
-  replayMarks,
-);
-
-/** `GET /things` */
-export const countThings: StandaloneCall<
-  [request?: CountThingsRequest],
-  CountThingsSuccess,
-  CountThingsProblem,
-  RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
-  countThingsOperation,
-  problemCodes,
-  replyHeaders,
-  rateLimits,
-  deprecations,
-);
-
-/**
- * `GET /old`
- *
- * @deprecated
- */
-export const readOld: StandaloneCall<
-  [request?: ReadOldRequest],
-  ReadOldSuccess,
-  ReadOldProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(
-  readOldOperation,
-  problemCodes,
-  deprecationNotices,
-  replyHeaders,
-  deprecations,
-);

@@ -9,11 +9,7 @@ import {
   type ReplaceRunsSuccess,
   type StartRunRequest,
   type StartRunSuccess,
-  endRunsOperation,
-  listRunsOperation,
   operations,
-  replaceRunsOperation,
-  startRunOperation,
 } from "./operations.js";
 import type {
   EndRunsProblem,
@@ -29,7 +25,6 @@ import {
   type RateLimited,
   type Replayable,
   type Sent,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   deprecations,
@@ -40,7 +35,6 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -107,53 +101,3 @@ export function createClient(options: ClientOptions): Client {
     deprecations,
   );
 }
-
-/**
- * `POST /runs`
- *
- * @deprecated
- */
-export const startRun: StandaloneCall<
-  [request?: StartRunRequest],
-  StartRunSuccess,
-  StartRunProblem,
-  RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
-  startRunOperation,
-  deprecationNotices,
-  replyHeaders,
-  rateLimits,
-  replayMarks,
-  deprecations,
-);
-
-/** `GET /runs` */
-export const listRuns: StandaloneCall<
-  [request?: ListRunsRequest],
-  ListRunsSuccess,
-  ListRunsProblem,
-  RateLimited
-> = /* @__PURE__ */ standalone(listRunsOperation, rateLimits);
-
-/** `DELETE /runs` */
-export const endRuns: StandaloneCall<
-  [request?: EndRunsRequest],
-  EndRunsSuccess,
-  EndRunsProblem
-> = /* @__PURE__ */ standalone(endRunsOperation);
-
-/**
- * `PUT /runs`
- * - `body?`
- */
-export const replaceRuns: StandaloneCall<
-  [request?: Sent<ReplaceRunsRequest>],
-  ReplaceRunsSuccess,
-  ReplaceRunsProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(
-  replaceRunsOperation,
-  requestBody,
-  replyHeaders,
-  deprecations,
-);

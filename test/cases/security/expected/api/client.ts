@@ -15,14 +15,7 @@ import {
   type ScopedSuccess,
   type UsualRequest,
   type UsualSuccess,
-  bothOperation,
-  certifiedOperation,
-  eitherOperation,
-  openOperation,
   operations,
-  optionalOperation,
-  scopedOperation,
-  usualOperation,
 } from "./operations.js";
 import type {
   BothProblem,
@@ -39,14 +32,12 @@ import {
   type Connection,
   type ConnectionOptions,
   type Secret,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   securitySchemes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The caller's credentials by security scheme. */
@@ -129,52 +120,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /usual` */
-export const usual: StandaloneCall<
-  [request?: UsualRequest],
-  UsualSuccess,
-  UsualProblem
-> = /* @__PURE__ */ standalone(usualOperation, followRedirects);
-
-/** `GET /open` */
-export const open: StandaloneCall<
-  [request?: OpenRequest],
-  OpenSuccess,
-  OpenProblem
-> = /* @__PURE__ */ standalone(openOperation, followRedirects);
-
-/** `GET /optional` */
-export const optional: StandaloneCall<
-  [request?: OptionalRequest],
-  OptionalSuccess,
-  OptionalProblem
-> = /* @__PURE__ */ standalone(optionalOperation, followRedirects);
-
-/** `GET /either` */
-export const either: StandaloneCall<
-  [request?: EitherRequest],
-  EitherSuccess,
-  EitherProblem
-> = /* @__PURE__ */ standalone(eitherOperation, followRedirects);
-
-/** `GET /both` */
-export const both: StandaloneCall<
-  [request?: BothRequest],
-  BothSuccess,
-  BothProblem
-> = /* @__PURE__ */ standalone(bothOperation, followRedirects);
-
-/** `GET /scoped` */
-export const scoped: StandaloneCall<
-  [request?: ScopedRequest],
-  ScopedSuccess,
-  ScopedProblem
-> = /* @__PURE__ */ standalone(scopedOperation, followRedirects);
-
-/** `GET /certified` */
-export const certified: StandaloneCall<
-  [request?: CertifiedRequest],
-  CertifiedSuccess,
-  CertifiedProblem
-> = /* @__PURE__ */ standalone(certifiedOperation, followRedirects);

@@ -13,13 +13,7 @@ import {
   type UploadSuccess,
   type UploadsRequest,
   type UploadsSuccess,
-  clearOperation,
-  hereOperation,
   operations,
-  relativeOperation,
-  sameOperation,
-  uploadOperation,
-  uploadsOperation,
 } from "./operations.js";
 import type {
   ClearProblem,
@@ -33,7 +27,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -41,7 +34,6 @@ import {
   operationServers,
   problemCodes,
   serverUrl,
-  standalone,
 } from "../runtime/client.js";
 
 /** The servers of the description. Pass one to `serverUrl`. */
@@ -123,45 +115,3 @@ export function createClient(options: ClientOptions = {}): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /here` */
-export const here: StandaloneCall<
-  [request?: HereRequest],
-  HereSuccess,
-  HereProblem
-> = /* @__PURE__ */ standalone(hereOperation);
-
-/** `POST /uploads` */
-export const upload: StandaloneCall<
-  [request?: UploadRequest],
-  UploadSuccess,
-  UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, operationServers);
-
-/** `DELETE /uploads` */
-export const clear: StandaloneCall<
-  [request?: ClearRequest],
-  ClearSuccess,
-  ClearProblem
-> = /* @__PURE__ */ standalone(clearOperation, operationServers);
-
-/** `GET /uploads` */
-export const uploads: StandaloneCall<
-  [request?: UploadsRequest],
-  UploadsSuccess,
-  UploadsProblem
-> = /* @__PURE__ */ standalone(uploadsOperation, operationServers);
-
-/** `GET /elsewhere` */
-export const same: StandaloneCall<
-  [request?: SameRequest],
-  SameSuccess,
-  SameProblem
-> = /* @__PURE__ */ standalone(sameOperation);
-
-/** `PUT /elsewhere` */
-export const relative: StandaloneCall<
-  [request?: RelativeRequest],
-  RelativeSuccess,
-  RelativeProblem
-> = /* @__PURE__ */ standalone(relativeOperation, operationServers);

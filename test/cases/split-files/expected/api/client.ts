@@ -3,7 +3,6 @@
 import {
   type GetAnimalRequest,
   type GetAnimalSuccess,
-  getAnimalOperation,
   operations,
 } from "./operations.js";
 import type { GetAnimalProblem } from "./problems.js";
@@ -11,14 +10,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   mediaTypes,
   openConnection,
   problemCodes,
-  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
@@ -58,13 +55,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /animals/{id}`
- * - `path: id`
- */
-export const getAnimal: StandaloneCall<
-  [request: GetAnimalRequest],
-  GetAnimalSuccess,
-  GetAnimalProblem
-> = /* @__PURE__ */ standalone(getAnimalOperation, statusRanges, mediaTypes);

@@ -9,11 +9,7 @@ import {
   type ProbeJobsSuccess,
   type StartJobRequest,
   type StartJobSuccess,
-  getAllOperation,
-  getNothingOperation,
   operations,
-  probeJobsOperation,
-  startJobOperation,
 } from "./operations.js";
 import type {
   GetAllProblem,
@@ -25,7 +21,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -33,7 +28,6 @@ import {
   openConnection,
   problemCodes,
   replyHeaders,
-  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
@@ -89,31 +83,3 @@ export function createClient(options: ClientOptions): Client {
     replyHeaders,
   );
 }
-
-/** `POST /jobs` */
-export const startJob: StandaloneCall<
-  [request?: StartJobRequest],
-  StartJobSuccess,
-  StartJobProblem
-> = /* @__PURE__ */ standalone(startJobOperation, statusRanges, mediaTypes);
-
-/** `HEAD /jobs` */
-export const probeJobs: StandaloneCall<
-  [request?: ProbeJobsRequest],
-  ProbeJobsSuccess,
-  ProbeJobsProblem
-> = /* @__PURE__ */ standalone(probeJobsOperation, replyHeaders);
-
-/** `GET /all` */
-export const getAll: StandaloneCall<
-  [request?: GetAllRequest],
-  GetAllSuccess,
-  GetAllProblem
-> = /* @__PURE__ */ standalone(getAllOperation, statusRanges);
-
-/** `GET /nothing` */
-export const getNothing: StandaloneCall<
-  [request?: GetNothingRequest],
-  GetNothingSuccess,
-  GetNothingProblem
-> = /* @__PURE__ */ standalone(getNothingOperation, statusRanges);

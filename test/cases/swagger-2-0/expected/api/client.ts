@@ -11,12 +11,7 @@ import {
   type ListEditionsSuccess,
   type SetCoverRequest,
   type SetCoverSuccess,
-  addEditionOperation,
-  getCoverOperation,
-  lendOperation,
-  listEditionsOperation,
   operations,
-  setCoverOperation,
 } from "./operations.js";
 import type {
   AddEditionProblem,
@@ -31,7 +26,6 @@ import {
   type Connection,
   type ConnectionOptions,
   type Secret,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -45,7 +39,6 @@ import {
   replyHeaders,
   requestBody,
   securitySchemes,
-  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
@@ -139,77 +132,3 @@ export function createClient(options: ClientOptions = {}): Client {
     replyHeaders,
   );
 }
-
-/**
- * `GET /editions`
- * - `query: page?, shelf?, tag?, sort?`
- */
-export const listEditions: StandaloneCall<
-  [request?: ListEditionsRequest],
-  ListEditionsSuccess,
-  ListEditionsProblem
-> = /* @__PURE__ */ standalone(
-  listEditionsOperation,
-  parameters,
-  parameterStyles,
-  followRedirects,
-  replyHeaders,
-);
-
-/**
- * `POST /editions`
- * - `query: notify?`
- * - `body`
- */
-export const addEdition: StandaloneCall<
-  [request: AddEditionRequest],
-  AddEditionSuccess,
-  AddEditionProblem
-> = /* @__PURE__ */ standalone(
-  addEditionOperation,
-  requestBody,
-  parameters,
-  followRedirects,
-  statusRanges,
-);
-
-/**
- * `GET /editions/{isbn}/cover`
- * - `path: isbn`
- */
-export const getCover: StandaloneCall<
-  [request: GetCoverRequest],
-  GetCoverSuccess,
-  GetCoverProblem
-> = /* @__PURE__ */ standalone(getCoverOperation, followRedirects, mediaTypes);
-
-/**
- * `PUT /editions/{isbn}/cover`
- * - `path: isbn`
- * - `body`
- */
-export const setCover: StandaloneCall<
-  [request: SetCoverRequest],
-  SetCoverSuccess,
-  SetCoverProblem
-> = /* @__PURE__ */ standalone(
-  setCoverOperation,
-  requestBody,
-  multipartBody,
-  followRedirects,
-);
-
-/**
- * `POST /loans`
- * - `body`
- */
-export const lend: StandaloneCall<
-  [request: LendRequest],
-  LendSuccess,
-  LendProblem
-> = /* @__PURE__ */ standalone(
-  lendOperation,
-  requestBody,
-  formBody,
-  followRedirects,
-);

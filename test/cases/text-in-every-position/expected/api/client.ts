@@ -3,7 +3,6 @@
 import {
   type GetGlobalThisXTsIgnoreSourceMappingURLXRequest,
   type GetGlobalThisXTsIgnoreSourceMappingURLXSuccess,
-  getGlobalThisXTsIgnoreSourceMappingURLXOperation,
   operations,
 } from "./operations.js";
 import type { GetGlobalThisXTsIgnoreSourceMappingURLXProblem } from "./problems.js";
@@ -11,14 +10,12 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -64,22 +61,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * *\/ ${globalThis.x} ` ' " \
- *  \u202e \@ts-ignore /\/# sourceMappingURL=x
- *
- * `GET /a/{id`${x}}`
- * - `path: x`
- * - `query: *\/ ${globalThis.x} ` ' " \
- *  \u202e \@ts-ignore /\/# sourceMappingURL=x?`
- */
-export const getGlobalThisXTsIgnoreSourceMappingURLX: StandaloneCall<
-  [request: GetGlobalThisXTsIgnoreSourceMappingURLXRequest],
-  GetGlobalThisXTsIgnoreSourceMappingURLXSuccess,
-  GetGlobalThisXTsIgnoreSourceMappingURLXProblem
-> = /* @__PURE__ */ standalone(
-  getGlobalThisXTsIgnoreSourceMappingURLXOperation,
-  parameters,
-  problemCodes,
-);

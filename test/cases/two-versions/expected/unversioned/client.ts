@@ -5,19 +5,16 @@ import {
   type Connection,
   type ConnectionOptions,
   type Secret,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
   securitySchemes,
-  standalone,
 } from "../runtime/client.js";
 import {
   type GetHealthRequest,
   type GetHealthSuccess,
-  getHealthOperation,
   operations,
 } from "./operations.js";
 import type { GetHealthProblem } from "./problems.js";
@@ -65,10 +62,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /health` */
-export const getHealth: StandaloneCall<
-  [request?: GetHealthRequest],
-  GetHealthSuccess,
-  GetHealthProblem
-> = /* @__PURE__ */ standalone(getHealthOperation, followRedirects);

@@ -7,11 +7,7 @@ import {
   type ServerSurface,
   serveSurface,
 } from "../runtime/server.js";
-import {
-  type GetHealthReplies,
-  type GetHealthRequest,
-  operations,
-} from "./operations.js";
+import { type GetHealthRequest, operations } from "./operations.js";
 import {
   type GetHealthCode,
   type ProblemFields,
@@ -30,6 +26,11 @@ export interface Handlers<Surface extends string = "unversioned"> {
     undefined,
     Surface
   >;
+}
+
+export interface GetHealthReplies {
+  /** Well. */
+  204: undefined;
 }
 
 /** The description of this version for the server. */

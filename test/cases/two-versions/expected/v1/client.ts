@@ -7,8 +7,6 @@ import {
   type Deprecable,
   type PagedCall,
   type Secret,
-  type StandaloneCall,
-  type StandalonePagedCall,
   bindOperations,
   deprecationNotices,
   deprecations,
@@ -18,15 +16,12 @@ import {
   parameters,
   problemCodes,
   securitySchemes,
-  standalone,
 } from "../runtime/client.js";
 import {
   type GetItemRequest,
   type GetItemSuccess,
   type ListItemsRequest,
   type ListItemsSuccess,
-  getItemOperation,
-  listItemsOperation,
   operations,
 } from "./operations.js";
 import type { GetItemProblem, ListItemsProblem } from "./problems.js";
@@ -94,37 +89,3 @@ export function createClient(options: ClientOptions): Client {
     paged,
   );
 }
-
-/**
- * `GET /v1/items`
- * - `query: cursor?`
- */
-export const listItems: StandalonePagedCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem,
-  Item
-> = /* @__PURE__ */ standalone(
-  listItemsOperation,
-  parameters,
-  followRedirects,
-  paged,
-);
-
-/**
- * `GET /v1/items/{id}`
- * - `path: id`
- *
- * @deprecated
- */
-export const getItem: StandaloneCall<
-  [request: GetItemRequest],
-  GetItemSuccess,
-  GetItemProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(
-  getItemOperation,
-  followRedirects,
-  deprecationNotices,
-  deprecations,
-);

@@ -11,9 +11,7 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 import {
-  type GetItemReplies,
   type GetItemRequest,
-  type ListItemsReplies,
   type ListItemsRequest,
   operations,
 } from "./operations.js";
@@ -23,6 +21,7 @@ import {
   type ProblemFields,
   problemTypes,
 } from "./problems.js";
+import type { Item, OldItem } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** A handler for each operation. */
@@ -63,6 +62,19 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
     Principal,
     Surface
   >;
+}
+
+export interface ListItemsReplies {
+  /** A page. */
+  200: {
+    items: Item[];
+    pagination: { next_cursor: string | null };
+  };
+}
+
+export interface GetItemReplies {
+  /** An item. */
+  200: OldItem;
 }
 
 /** Authenticates the caller by the credentials of the request. */

@@ -6,8 +6,6 @@ import {
   type ConnectionOptions,
   type PagedCall,
   type Secret,
-  type StandaloneCall,
-  type StandalonePagedCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -16,15 +14,12 @@ import {
   parameters,
   problemCodes,
   securitySchemes,
-  standalone,
 } from "../runtime/client.js";
 import {
   type GetItemRequest,
   type GetItemSuccess,
   type ListItemsRequest,
   type ListItemsSuccess,
-  getItemOperation,
-  listItemsOperation,
   operations,
 } from "./operations.js";
 import type { GetItemProblem, ListItemsProblem } from "./problems.js";
@@ -88,29 +83,3 @@ export function createClient(options: ClientOptions): Client {
     paged,
   );
 }
-
-/**
- * `GET /v2/items`
- * - `query: cursor?`
- */
-export const listItems: StandalonePagedCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem,
-  Item
-> = /* @__PURE__ */ standalone(
-  listItemsOperation,
-  parameters,
-  followRedirects,
-  paged,
-);
-
-/**
- * `GET /v2/items/{id}`
- * - `path: id`
- */
-export const getItem: StandaloneCall<
-  [request: GetItemRequest],
-  GetItemSuccess,
-  GetItemProblem
-> = /* @__PURE__ */ standalone(getItemOperation, followRedirects);

@@ -7,10 +7,7 @@ import {
   type PutValuesSuccess,
   type SearchRequest,
   type SearchSuccess,
-  addFilesOperation,
   operations,
-  putValuesOperation,
-  searchOperation,
 } from "./operations.js";
 import type {
   AddFilesProblem,
@@ -21,7 +18,6 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
@@ -31,7 +27,6 @@ import {
   parameters,
   problemCodes,
   requestBody,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -90,33 +85,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `PUT /values`
- * - `body`
- */
-export const putValues: StandaloneCall<
-  [request: PutValuesRequest],
-  PutValuesSuccess,
-  PutValuesProblem
-> = /* @__PURE__ */ standalone(putValuesOperation, requestBody);
-
-/**
- * `GET /search`
- * - `query: filter?, sized?`
- */
-export const search: StandaloneCall<
-  [request?: SearchRequest],
-  SearchSuccess,
-  SearchProblem
-> = /* @__PURE__ */ standalone(searchOperation, parameters, parameterStyles);
-
-/**
- * `POST /files`
- * - `body`
- */
-export const addFiles: StandaloneCall<
-  [request: AddFilesRequest],
-  AddFilesSuccess,
-  AddFilesProblem
-> = /* @__PURE__ */ standalone(addFilesOperation, requestBody, multipartBody);

@@ -11,7 +11,7 @@ import type {
   Sized,
   Texts,
 } from "./schemas.js";
-import { type Operation, jsonContent } from "../runtime/operation.js";
+import type { OperationRow } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `PUT /values` */
@@ -29,25 +29,10 @@ export interface PutValuesRequest {
   };
 }
 
-export interface PutValuesReplies {
-  /** Kept. */
-  204: undefined;
-}
-
 export type PutValuesSuccess = Success<204, undefined>;
 
-export const putValuesOperation: Operation = {
-  id: "putValues",
-  name: "putValues",
-  method: "PUT",
-  path: "/values",
-  parameters: [],
-  body: { required: true, content: jsonContent },
-  replies: {
-    204: {},
-  },
-  security: [],
-};
+export const putValuesOperation: OperationRow =
+  '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
 
 /** `GET /search` */
 export interface SearchRequest {
@@ -57,42 +42,10 @@ export interface SearchRequest {
   };
 }
 
-export interface SearchReplies {
-  /** Found. */
-  204: undefined;
-}
-
 export type SearchSuccess = Success<204, undefined>;
 
-export const searchOperation: Operation = {
-  id: "search",
-  name: "search",
-  method: "GET",
-  path: "/search",
-  parameters: [
-    {
-      name: "filter",
-      in: "query",
-      shape: {
-        properties: { total: "integer", note: "string" },
-        rest: "integer",
-      },
-      style: "deepObject",
-      explode: true,
-    },
-    {
-      name: "sized",
-      in: "query",
-      shape: { properties: { size: "integer", id: "string" }, rest: "boolean" },
-      style: "deepObject",
-      explode: true,
-    },
-  ],
-  replies: {
-    204: {},
-  },
-  security: [],
-};
+export const searchOperation: OperationRow =
+  '{"id":"search","name":"search","method":"GET","path":"/search","parameters":[{"name":"filter","in":"query","shape":{"properties":{"total":"integer","note":"string"},"rest":"integer"},"style":"deepObject","explode":true},{"name":"sized","in":"query","shape":{"properties":{"size":"integer","id":"string"},"rest":"boolean"},"style":"deepObject","explode":true}],"replies":{"204":{}},"security":[]}';
 
 /** `POST /files` */
 export interface AddFilesRequest {
@@ -102,43 +55,16 @@ export interface AddFilesRequest {
   };
 }
 
-export interface AddFilesReplies {
-  /** Kept. */
-  204: undefined;
-}
-
 export type AddFilesSuccess = Success<204, undefined>;
 
-export const addFilesOperation: Operation = {
-  id: "addFiles",
-  name: "addFiles",
-  method: "POST",
-  path: "/files",
-  parameters: [],
-  body: {
-    required: true,
-    content: [
-      {
-        type: "multipart/form-data",
-        kind: "multipart",
-        shape: {
-          properties: { files: { items: ["string", "file"] } },
-          rest: "file",
-        },
-      },
-    ],
-  },
-  replies: {
-    204: {},
-  },
-  security: [],
-};
+export const addFilesOperation: OperationRow =
+  '{"id":"addFiles","name":"addFiles","method":"POST","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"files":{"items":["string","file"]}},"rest":"file"}}]},"replies":{"204":{}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName = "putValues" | "search" | "addFiles";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: Operation } = {
+export const operations: { readonly [Name in OperationName]: OperationRow } = {
   putValues: putValuesOperation,
   search: searchOperation,
   addFiles: addFilesOperation,

@@ -5,23 +5,19 @@ import {
   type GrößeSuccess,
   type RufenRequest,
   type RufenSuccess,
-  größeOperation,
   operations,
-  rufenOperation,
 } from "./operations.js";
 import type { GrößeProblem, RufenProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
   problemCodes,
-  standalone,
 } from "../runtime/client.js";
 
 /** The options of a client. */
@@ -57,20 +53,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/**
- * `GET /tiere/größe`
- * - `query: länge?`
- */
-export const größe: StandaloneCall<
-  [request?: GrößeRequest],
-  GrößeSuccess,
-  GrößeProblem
-> = /* @__PURE__ */ standalone(größeOperation, parameters);
-
-/** `GET /emoji` */
-export const rufen: StandaloneCall<
-  [request?: RufenRequest],
-  RufenSuccess,
-  RufenProblem
-> = /* @__PURE__ */ standalone(rufenOperation);

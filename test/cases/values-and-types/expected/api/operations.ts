@@ -12,7 +12,7 @@ import type {
   Void,
   Whole,
 } from "./schemas.js";
-import { type Operation, jsonContent } from "../runtime/operation.js";
+import type { OperationRow } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `PUT /values` */
@@ -31,30 +31,15 @@ export interface PutValuesRequest {
   };
 }
 
-export interface PutValuesReplies {
-  /** Kept. */
-  204: undefined;
-}
-
 export type PutValuesSuccess = Success<204, undefined>;
 
-export const putValuesOperation: Operation = {
-  id: "putValues",
-  name: "putValues",
-  method: "PUT",
-  path: "/values",
-  parameters: [],
-  body: { required: true, content: jsonContent },
-  replies: {
-    204: {},
-  },
-  security: [],
-};
+export const putValuesOperation: OperationRow =
+  '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName = "putValues";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: Operation } = {
+export const operations: { readonly [Name in OperationName]: OperationRow } = {
   putValues: putValuesOperation,
 };

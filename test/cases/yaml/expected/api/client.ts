@@ -3,7 +3,6 @@
 import {
   type GetYesRequest,
   type GetYesSuccess,
-  getYesOperation,
   operations,
 } from "./operations.js";
 import type { GetYesProblem } from "./problems.js";
@@ -11,13 +10,11 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
-  type StandaloneCall,
   bindOperations,
   deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
-  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
@@ -53,10 +50,3 @@ export function createClient(options: ClientOptions): Client {
     deprecationNotices,
   );
 }
-
-/** `GET /yes` */
-export const getYes: StandaloneCall<
-  [request?: GetYesRequest],
-  GetYesSuccess,
-  GetYesProblem
-> = /* @__PURE__ */ standalone(getYesOperation, statusRanges);

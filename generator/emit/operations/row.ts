@@ -1,0 +1,83 @@
+import { code, type Code, lines } from "../../print/code.js";
+import {
+  arrayLiteral,
+  literal,
+  literalProperty,
+  objectLiteral,
+  stringLiteral,
+} from "../../print/escape.js";
+
+/** A value of a row: data, or code for what JSON cannot hold. Undefined properties are left out. */
+export type RowValue =
+  string | number | boolean | null | RowCode | readonly RowValue[] | RowObject;
+
+export interface RowObject {
+  readonly [name: string]: RowValue | undefined;
+}
+
+const printed: unique symbol = Symbol("printed");
+
+/** Code within a row, such as a parser of JSON. */
+export interface RowCode {
+  readonly [printed]: Code;
+}
+
+/** Makes code a value of a row. */
+export function rowCode(code: Code): RowCode {
+  return { [printed]: code };
+}
+
+/**
+ * Prints a row. A row without code is JSON in a string: a compiler and an editor read a
+ * string much faster than an object literal, and there is a row for each operation.
+ */
+export function rowText(row: RowObject): Code {
+  return hasCode(row) ? rowLiteral(row) : stringLiteral(JSON.stringify(row));
+}
+
+/** Whether a row cannot be JSON. */
+function hasCode(value: RowValue | undefined): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return isCode(value) || Object.values(value).some(hasCode);
+}
+
+/** Prints a value of a row as an expression. */
+export function rowLiteral(value: RowValue): Code {
+  if (typeof value !== "object" || value === null) return literal(value);
+  if (isCode(value)) return value[printed];
+  if (isList(value)) {
+    const items = value.map(rowLiteral);
+    return value.length > 1 && value.every(isLargeObject)
+      ? linesOf(items)
+      : arrayLiteral(items);
+  }
+  return objectLiteral(
+    Object.entries(value).flatMap(([name, held]) =>
+      held === undefined ? [] : [literalProperty(name, rowLiteral(held))],
+    ),
+  );
+}
+
+function isCode(value: object): value is RowCode {
+  return printed in value;
+}
+
+function isList(
+  value: readonly RowValue[] | RowObject,
+): value is readonly RowValue[] {
+  return Array.isArray(value);
+}
+
+/** prettier prints a list of such objects on a line each. */
+function isLargeObject(value: RowValue): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return !isCode(value) && Object.keys(value).length > 1;
+}
+
+function linesOf(items: readonly Code[]): Code {
+  return code`
+    [
+      ${lines(items.map((each) => code`${each},`))}
+    ]
+  `;
+}

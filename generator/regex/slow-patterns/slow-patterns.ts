@@ -56,6 +56,18 @@ export interface CountedPart {
 export function slowPart(pattern: string): SlowPart | undefined {
   // Most patterns repeat nothing.
   if (!/[*+]|\{\d+,\d*\}/.test(pattern)) return undefined;
+  let known = found.get(pattern);
+  if (known === undefined) {
+    known = { part: findSlowPart(pattern) };
+    found.set(pattern, known);
+  }
+  return known.part;
+}
+
+/** The results, because a description repeats its patterns, and so do the runs under `--watch`. */
+const found = new Map<string, { readonly part: SlowPart | undefined }>();
+
+function findSlowPart(pattern: string): SlowPart | undefined {
   // Some patterns are valid only without the flag `u`.
   const parsed = parsePattern(pattern, true) ?? parsePattern(pattern, false);
   if (parsed === undefined) return undefined;

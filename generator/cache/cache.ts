@@ -2,7 +2,8 @@
  * The cache of runs: which files an output was made from, and what was
  * reported. A later run with the same settings whose files are all unchanged
  * ends before the pipeline is loaded. `inputs.ts` records the files that a run
- * reads, and `identity.ts` tells versions of Tenon apart.
+ * reads, `stamps.ts` saves reading unchanged files again, and `identity.ts` tells
+ * versions of Tenon apart.
  *
  * The cache is in `node_modules/.cache/tenon`, not in the repository, because
  * `tenon check` must not believe a commit. Any doubt leads to a full run: an
@@ -22,6 +23,7 @@ import { isIntact } from "../write/intact.js";
 import { hashOf } from "../write/manifest.js";
 import { identity } from "./identity.js";
 import { areUnchanged, type RunInputs, type StoredInputs } from "./inputs.js";
+import { Stamps } from "./stamps.js";
 
 /** The place in the cache for runs with the same settings. */
 export interface CacheEntry {
@@ -36,6 +38,8 @@ interface StoredRun {
   readonly inputs: StoredInputs;
   /** The hash of the manifest of each folder that was written. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Absent until a later run has found the files unchanged. */
+  readonly stamps?: Readonly<Record<string, string>>;
   readonly report: unknown;
 }
 
@@ -72,13 +76,16 @@ export function recall({ file, key }: CacheEntry): unknown {
     // Only `remember` writes this file, and the key shows that this version of Tenon
     // did.
     const stored = JSON.parse(text) as StoredRun;
+    const stamps = new Stamps(stored.stamps);
     const isCurrent =
       stored.key === key &&
-      areUnchanged(stored.inputs) &&
+      areUnchanged(stored.inputs, stamps) &&
       Object.entries(stored.folders).every(([folder, manifest]) =>
-        isIntact(folder, manifest),
+        isIntact(folder, manifest, (path, test) => stamps.accepts(path, test)),
       );
-    return isCurrent ? stored.report : undefined;
+    if (!isCurrent) return undefined;
+    if (stamps.hasNew) store(file, { ...stored, stamps: stamps.current });
+    return stored.report;
   } catch {
     return undefined;
   }
@@ -97,15 +104,17 @@ export function remember(
 ): void {
   try {
     const read = inputs.stored();
-    if (read === undefined) return;
-    const stored: StoredRun = { key, inputs: read, folders, report };
-    mkdirSync(dirname(file), { recursive: true });
-    const temporary = `${file}.${randomUUID()}`;
-    writeFileSync(temporary, JSON.stringify(stored));
-    renameSync(temporary, file);
+    if (read !== undefined) store(file, { key, inputs: read, folders, report });
   } catch {
     // Then the next run is a full one.
   }
+}
+
+function store(file: string, run: StoredRun): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  writeFileSync(temporary, JSON.stringify(run));
+  renameSync(temporary, file);
 }
 
 function packagesAbove(folder: string): string | undefined {

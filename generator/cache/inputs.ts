@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 import { Disk } from "../read/source/files.js";
 import { hashOf } from "../write/manifest.js";
+import type { Stamps } from "./stamps.js";
 
 /** The files that a run has read, and those that it looked for and did not find. */
 export interface StoredInputs {
@@ -54,20 +55,29 @@ export class RunInputs {
 }
 
 /** Whether the files are unchanged. */
-export function areUnchanged({ files, projects }: StoredInputs): boolean {
+export function areUnchanged(
+  { files, projects }: StoredInputs,
+  stamps: Stamps,
+): boolean {
   return (
-    files.every(isUnchanged) &&
+    files.every((file) => isUnchanged(file, stamps)) &&
     Object.entries(projects).every(
       ([folder, project]) => projectOf(folder) === project,
     )
   );
 }
 
-function isUnchanged({ path, real, hash }: StoredFile): boolean {
+function isUnchanged(
+  { path, real, hash }: StoredFile,
+  stamps: Stamps,
+): boolean {
   if (realPath(path) !== real) return false;
   if (hash === undefined) return true;
   // A pipe can be read only once.
-  return statSync(path).isFile() && hashOf(readFileSync(path)) === hash;
+  return (
+    statSync(path).isFile() &&
+    stamps.accepts(path, (content) => hashOf(content) === hash)
+  );
 }
 
 function projectOf(folder: string): string | null {

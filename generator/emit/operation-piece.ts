@@ -30,10 +30,17 @@ export function operationPiece(
 
 /** The properties of a version, except its elements. */
 function propertiesOf(surroundings: Surroundings): readonly unknown[] {
-  return Object.entries(surroundings).flatMap(([name, value]) =>
+  const known = properties.get(surroundings);
+  if (known !== undefined) return known;
+  const found = Object.entries(surroundings).flatMap(([name, value]) =>
     elements.has(name) ? [] : [value],
   );
+  properties.set(surroundings, found);
+  return found;
 }
+
+// Each operation asks for them several times.
+const properties = new WeakMap<Surroundings, readonly unknown[]>();
 
 /** The version is passed as a whole. */
 const elements: ReadonlySet<string> = new Set<keyof ApiVersion>([

@@ -40,14 +40,17 @@ export type Doc =
   | ReadonlyMark
   | { readonly kind: "concat"; readonly parts: readonly Doc[] }
   | { readonly kind: "indent"; readonly body: Doc }
-  | {
-      readonly kind: "line";
-      readonly mode: "soft" | "space" | "hard" | "blank";
-    }
+  | Line
   | { readonly kind: "choice"; readonly broken: Doc; readonly flat: Doc }
   | { readonly kind: "hang"; readonly body: Doc }
   | Piece
   | Group;
+
+/** A line break, or a possible one. */
+export interface Line {
+  readonly kind: "line";
+  readonly mode: "soft" | "space" | "hard" | "blank";
+}
 
 /** Text that only modules with read-only types contain. */
 export interface ReadonlyMark {
@@ -193,14 +196,14 @@ export function paragraphs(parts: readonly Hole[]): Code {
   );
 }
 
-interface Line {
+interface TemplateLine {
   readonly level: number;
   /** Text and hole numbers in their order. */
   readonly parts: readonly (string | number)[];
 }
 
 /** The lines of a template; a template without holes is parsed to code once. */
-type Template = readonly Line[] | Code;
+type Template = readonly TemplateLine[] | Code;
 
 const parsed = new WeakMap<TemplateStringsArray, Template>();
 
@@ -222,11 +225,14 @@ export function code(
   return hasHoles(template) ? fillTemplate(template, holes) : template;
 }
 
-function hasHoles(template: Template): template is readonly Line[] {
+function hasHoles(template: Template): template is readonly TemplateLine[] {
   return Array.isArray(template);
 }
 
-function fillTemplate(rows: readonly Line[], holes: readonly Hole[]): Code {
+function fillTemplate(
+  rows: readonly TemplateLine[],
+  holes: readonly Hole[],
+): Code {
   const docs: Doc[] = [];
   let pendingBlank = false;
   for (const { level, parts } of rows) {
@@ -261,7 +267,7 @@ function indented(level: number, parts: readonly Doc[]): Doc {
   return doc;
 }
 
-function parseTemplate(strings: TemplateStringsArray): readonly Line[] {
+function parseTemplate(strings: TemplateStringsArray): readonly TemplateLine[] {
   const rows: (string | number)[][] = [[]];
   strings.forEach((string, index) => {
     const [first = "", ...rest] = string.split("\n");

@@ -1,5 +1,6 @@
 import { type Code, empty, lines, rawCode } from "./code.js";
 import { escapeUnit, unsafe } from "./escape.js";
+import { memoized } from "./memoized.js";
 
 const COMMENT_WIDTH = 76;
 
@@ -8,18 +9,30 @@ const COMMENT_WIDTH = 76;
  * text. `@deprecated` is the only tag.
  */
 export function docComment(text: string, deprecated = false): Code {
+  return deprecated ? deprecatedComment(text) : plainComment(text);
+}
+
+const plainComment = memoized((text) => commentOf(wrappedLines(text)));
+
+const deprecatedComment = memoized((text) => {
+  const wrapped = wrappedLines(text);
+  const gap = wrapped.length > 0 ? [""] : [];
+  return commentOf([...wrapped, ...gap, "@deprecated"]);
+});
+
+function wrappedLines(text: string): readonly string[] {
   const textLines = text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trimEnd());
   while (textLines.length > 0 && textLines[0] === "") textLines.shift();
   while (textLines.length > 0 && textLines.at(-1) === "") textLines.pop();
-  const wrapped = textLines.flatMap((line) => wrap(escapeComment(line)));
-  if (deprecated)
-    wrapped.push(...(textLines.length > 0 ? [""] : []), "@deprecated");
-  if (wrapped.length === 0) return empty;
+  return textLines.flatMap((line) => wrap(escapeComment(line)));
+}
+
+function commentOf(wrapped: readonly string[]): Code {
   const [first] = wrapped;
-  if (first !== undefined && wrapped.length === 1)
-    return rawCode(`/** ${first} */`);
+  if (first === undefined) return empty;
+  if (wrapped.length === 1) return rawCode(`/** ${first} */`);
   return lines([
     rawCode("/**"),
     ...wrapped.map((line) => rawCode(line === "" ? " *" : ` * ${line}`)),

@@ -16,6 +16,7 @@ import {
   rawCode,
   soft,
 } from "./code.js";
+import { memoized } from "./memoized.js";
 
 const identifierName = /^[A-Za-z_$][\w$]*$/;
 
@@ -31,12 +32,12 @@ function isUnquotedKey(name: string): boolean {
  * Makes an identifier. Throws on an invalid name, because names are made valid
  * before printing.
  */
-export function identifier(name: string): Identifier {
+export const identifier = memoized((name): Identifier => {
   if (!isUnquotedKey(name) || name.search(unsafe) >= 0) {
     throw new Error(`Not an identifier: ${JSON.stringify(name)}`);
   }
   return { kind: "identifier", name };
-}
+});
 
 // Characters that must be escaped in source: control characters, lone
 // surrogates, line separators, the byte-order mark, and characters that change
@@ -189,8 +190,12 @@ export function typeParameters(items: readonly Code[]): Code {
  * plain key would set the prototype.
  */
 export function propertyKey(name: string): Code {
-  if (name === "__proto__") return rawCode('["__proto__"]');
-  return isUnquotedKey(name) ? rawCode(name) : stringLiteral(name);
+  return rawCode(keyText(name));
+}
+
+function keyText(name: string): string {
+  if (name === "__proto__") return '["__proto__"]';
+  return isUnquotedKey(name) ? name : quote(name);
 }
 
 /**
@@ -199,9 +204,10 @@ export function propertyKey(name: string): Code {
  * cannot be broken.
  */
 export function property(name: string, value: Hole): Code {
-  const width = isUnquotedKey(name) ? name.length : quote(name).length;
-  if (width < 5) return code`${propertyKey(name)}: ${value}`;
-  return concat(code`${propertyKey(name)}:`, hang(value));
+  const key = keyText(name);
+  return key.length < 5
+    ? concat(rawCode(`${key}: `), value)
+    : concat(rawCode(`${key}:`), hang(value));
 }
 
 const inheritedNames: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import type { Doc } from "./code.js";
+import type { Doc, Group, Line, Piece } from "./code.js";
 import type { PrintedTexts, TextOf } from "./printed-texts.js";
 
 /** prettier's default line width. */
@@ -17,136 +17,153 @@ export function layout(
   texts?: PrintedTexts,
   level = 0,
 ): string {
-  const out: string[] = [];
-  const stack = new Stack(root, level);
-  let column = level * 2;
+  const page = new Page(textOf, texts, level);
+  page.add(root, level, true);
+  return page.text();
+}
+
+/** The text that is laid out so far, and what follows it. */
+class Page {
+  readonly #textOf: TextOf;
+  readonly #texts: PrintedTexts | undefined;
+  readonly #out: string[] = [];
   // The column is computed only when a choice needs it: most lines have none.
-  let measured = 0;
-  const columnNow = (): number => {
-    for (; measured < out.length; measured++)
-      column += textWidth(out[measured] ?? "");
-    return column;
-  };
-  while (stack.pop()) {
-    const { doc, depth, broken } = stack;
+  #column: number;
+  #measured = 0;
+  // The concatenations that are being laid out, the innermost last, and the next part
+  // of each. Parallel arrays instead of objects, because there would be many.
+  readonly #parts: (readonly Doc[])[] = [];
+  readonly #next: number[] = [];
+  readonly #broken: boolean[] = [];
+  #open = 0;
+
+  constructor(textOf: TextOf, texts: PrintedTexts | undefined, level: number) {
+    this.#textOf = textOf;
+    this.#texts = texts;
+    this.#column = level * 2;
+  }
+
+  text(): string {
+    return this.#out.join("");
+  }
+
+  /** @param broken whether the lines of the enclosing group are broken */
+  add(doc: Doc, depth: number, broken: boolean): void {
     if (typeof doc === "string") {
-      out.push(doc);
-      continue;
+      this.#out.push(doc);
+      return;
     }
     switch (doc.kind) {
       case "import":
       case "readonly":
-        out.push(textOf(doc));
+        this.#out.push(this.#textOf(doc));
         break;
       case "concat":
-        for (let i = doc.parts.length - 1; i >= 0; i--)
-          stack.push(doc.parts[i] ?? "", depth, broken);
+        this.#addAll(doc.parts, depth, broken);
         break;
       case "indent":
-        stack.push(doc.body, depth + 1, broken);
+        this.add(doc.body, depth + 1, broken);
         break;
       case "choice":
-        stack.push(broken ? doc.broken : doc.flat, depth, broken);
+        this.add(broken ? doc.broken : doc.flat, depth, broken);
         break;
       case "piece":
-        if (texts === undefined) stack.push(doc.print(), depth, true);
-        else
-          out.push(
-            texts.textOf(doc, depth, textOf, (own) =>
-              layout(doc.print(), own, texts, depth),
-            ),
-          );
+        this.#addPiece(doc, depth);
         break;
-      case "group": {
-        const fits =
-          !broken ||
-          stack.restFits(PAGE - columnNow() - width(doc, textOf), textOf);
-        stack.push(doc.body, depth, !fits);
+      case "group":
+        this.add(doc.body, depth, broken && !this.#fitsWhole(doc));
         break;
-      }
-      case "hang": {
-        stack.push(doc.body, depth, broken);
-        if (!broken || stack.restFits(PAGE - columnNow() - 1, textOf))
-          out.push(" ");
-        else {
-          stack.indentNext();
-          out.push(newLine(depth + 1));
-          measured = out.length;
-          column = (depth + 1) * 2;
-        }
+      case "hang":
+        this.#addHanging(doc.body, depth, broken);
         break;
-      }
       case "line":
-        if (!broken && (doc.mode === "soft" || doc.mode === "space")) {
-          if (doc.mode === "space") out.push(" ");
-        } else {
-          if (doc.mode === "blank") out.push("\n");
-          out.push(newLine(depth));
-          measured = out.length;
-          column = depth * 2;
-        }
+        this.#addLine(doc.mode, depth, broken);
         break;
     }
   }
-  return out.join("");
-}
 
-/**
- * The documents that remain to be printed, the next one last. Parallel arrays
- * instead of objects, because there would be millions of them.
- */
-class Stack {
-  doc: Doc = "";
-  depth = 0;
-  broken = true;
-  readonly #docs: Doc[];
-  readonly #depths: number[];
-  readonly #broken = [true];
-  #length = 1;
-
-  constructor(root: Doc, depth: number) {
-    this.#docs = [root];
-    this.#depths = [depth];
+  #addAll(parts: readonly Doc[], depth: number, broken: boolean): void {
+    const at = this.#open++;
+    this.#parts[at] = parts;
+    this.#broken[at] = broken;
+    for (let i = 0; i < parts.length; i++) {
+      const part = parts[i] ?? "";
+      if (typeof part === "string") this.#out.push(part);
+      else {
+        this.#next[at] = i + 1;
+        this.add(part, depth, broken);
+      }
+    }
+    this.#open--;
   }
 
-  push(doc: Doc, depth: number, broken: boolean): void {
-    if (doc === "") return;
-    this.#docs[this.#length] = doc;
-    this.#depths[this.#length] = depth;
-    this.#broken[this.#length] = broken;
-    this.#length++;
+  #addPiece(piece: Piece, depth: number): void {
+    if (this.#texts === undefined) {
+      this.add(piece.print(), depth, true);
+      return;
+    }
+    const texts = this.#texts;
+    this.#out.push(
+      texts.textOf(piece, depth, this.#textOf, (own) =>
+        layout(piece.print(), own, texts, depth),
+      ),
+    );
   }
 
-  /** Moves to the next document; false if there is none. */
-  pop(): boolean {
-    if (this.#length === 0) return false;
-    const top = --this.#length;
-    this.doc = this.#docs[top] ?? "";
-    this.depth = this.#depths[top] ?? 0;
-    this.broken = this.#broken[top] ?? true;
-    return true;
+  #addHanging(body: Doc, depth: number, broken: boolean): void {
+    if (!broken || this.#fitsHanging(body)) {
+      this.#out.push(" ");
+      this.add(body, depth, broken);
+    } else {
+      this.#breakLine(depth + 1);
+      this.add(body, depth + 1, broken);
+    }
   }
 
-  /** Indents the next document by one more level. */
-  indentNext(): void {
-    const top = this.#length - 1;
-    this.#depths[top] = (this.#depths[top] ?? 0) + 1;
+  #addLine(mode: Line["mode"], depth: number, broken: boolean): void {
+    if (broken || mode === "hard" || mode === "blank") {
+      if (mode === "blank") this.#out.push("\n");
+      this.#breakLine(depth);
+    } else if (mode === "space") this.#out.push(" ");
   }
 
-  /**
-   * Whether the rest fits in `room` columns, up to the next possible line
-   * break.
-   */
-  restFits(room: number, textOf: TextOf): boolean {
+  #breakLine(depth: number): void {
+    this.#out.push(newLine(depth));
+    this.#measured = this.#out.length;
+    this.#column = depth * 2;
+  }
+
+  /** The columns that are left in the line. */
+  #room(): number {
+    for (; this.#measured < this.#out.length; this.#measured++)
+      this.#column += textWidth(this.#out[this.#measured] ?? "");
+    return PAGE - this.#column;
+  }
+
+  /** Whether a group fits on the line together with what follows. */
+  #fitsWhole(group: Group): boolean {
+    return this.#restFits(this.#room() - width(group, this.#textOf));
+  }
+
+  /** Whether the first line of the body fits after a space. */
+  #fitsHanging(body: Doc): boolean {
+    return this.#restFits(
+      remainingWidth(body, true, this.#room() - 1, this.#textOf),
+    );
+  }
+
+  /** Whether what follows fits in `room` columns, up to the next possible line break. */
+  #restFits(room: number): boolean {
     let left = room;
-    for (let i = this.#length - 1; i >= 0 && left >= 0; i--) {
-      left = remainingWidth(
-        this.#docs[i] ?? "",
-        this.#broken[i] ?? true,
+    for (let at = this.#open - 1; at >= 0; at--) {
+      if (left < 0 || left === Infinity) break;
+      left = remainingWidthOf(
+        this.#parts[at] ?? [],
+        this.#next[at] ?? 0,
+        this.#broken[at] ?? true,
         left,
-        textOf,
+        this.#textOf,
       );
-      if (left === Infinity) return true;
     }
     return left >= 0;
   }
@@ -193,15 +210,24 @@ function remainingWidth(
       if (broken || doc.mode === "hard" || doc.mode === "blank")
         return Infinity;
       return doc.mode === "space" ? room - 1 : room;
-    case "concat": {
-      let left = room;
-      for (const part of doc.parts) {
-        left = remainingWidth(part, broken, left, textOf);
-        if (left < 0 || left === Infinity) return left;
-      }
-      return left;
-    }
+    case "concat":
+      return remainingWidthOf(doc.parts, 0, broken, room, textOf);
   }
+}
+
+function remainingWidthOf(
+  parts: readonly Doc[],
+  first: number,
+  broken: boolean,
+  room: number,
+  textOf: TextOf,
+): number {
+  let left = room;
+  for (let at = first; at < parts.length; at++) {
+    left = remainingWidth(parts[at] ?? "", broken, left, textOf);
+    if (left < 0 || left === Infinity) return left;
+  }
+  return left;
 }
 
 /**

@@ -18,8 +18,19 @@ const MAX_DEPTH = 60;
 
 /** Whether a schema accepts a value. */
 export function accepts(value: JsonValue, term: Term, depth = 0): Answer {
-  return depth > MAX_DEPTH ? "undecided" : all(demands(value, term, depth + 1));
+  if (depth > MAX_DEPTH) return "undecided";
+  if (typeof value !== "object" || value === null)
+    return all(demands(value, term, depth + 1));
+  const answers = known.get(value) ?? new Map<Schema, Answer>();
+  const before = answers.get(term.schema);
+  if (before !== undefined) return before;
+  const answer = all(demands(value, term, depth + 1));
+  known.set(value, answers.set(term.schema, answer));
+  return answer;
 }
+
+// Cached, because a value is checked alone and as a part of larger ones.
+const known = new WeakMap<object, Map<Schema, Answer>>();
 
 function* demands(
   value: JsonValue,

@@ -10,14 +10,19 @@ import { MANIFEST, refuseObstacles } from "./safe-path.js";
  * manifest lists it. Line endings may differ, which git changes on checkout.
  *
  * @param manifest the hash of the manifest
+ * @param accepts whether the content of a file passes a test
  * @throws an error if a file is missing, or if the folder is one that a run refuses
  */
-export function isIntact(folder: string, manifest: string): boolean {
+export function isIntact(
+  folder: string,
+  manifest: string,
+  accepts: (path: string, test: (content: Buffer) => boolean) => boolean,
+): boolean {
   if (isBusy(folder)) return false;
   if (!hasHash(readFileSync(join(folder, MANIFEST)), manifest)) return false;
   const files = readManifest(folder);
   refuseObstacles(folder, [...files.keys()]);
   return [...files].every(([path, hash]) =>
-    hasHash(readFileSync(join(folder, path)), hash),
+    accepts(join(folder, path), (content) => hasHash(content, hash)),
   );
 }

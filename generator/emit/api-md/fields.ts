@@ -1,4 +1,8 @@
-import type { Documentation, Schema } from "../../model/model.js";
+import type {
+  Documentation,
+  ObjectConstraints,
+  Schema,
+} from "../../model/model.js";
 import { codeSpan } from "../../print/markdown.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { otherItems, otherProperties } from "../../schema/rest.js";
@@ -23,44 +27,51 @@ function addFields(
   lines: string[],
 ): void {
   if (schema === undefined) return;
-  const { object, array, allOf = [], anyOf = [], oneOf = [] } = schema;
-  const margin = "  ".repeat(depth);
-  const inherited = requiredByAllOf(schema, lookup);
-  for (const { name, omitted, ...declared } of object?.properties ?? []) {
-    // A property that is omitted in this direction is listed as it is in the
-    // other one.
-    const { required, schema: propertySchema } = omitted ?? declared;
-    const notes = [
-      ...(required || inherited.has(name) ? [] : ["optional"]),
-      ...accessOf(propertySchema, lookup),
-      ...defaultOf(propertySchema),
-      ...docFlags(propertySchema.docs),
-    ];
-    lines.push(
-      `${margin}- ${codeSpan(name)}: ${codeSpan(summaryOf(propertySchema))}${inParentheses(notes)}`,
-    );
-    addFields(propertySchema, depth + 1, lookup, lines);
-  }
-  for (const name of object?.required ?? [])
-    lines.push(`${margin}- ${codeSpan(name)}: required`);
+  const { object, array, allOf, anyOf, oneOf } = schema;
+  if (object !== undefined) addProperties(schema, object, depth, lookup, lines);
   addFields(otherItems(array), depth, lookup, lines);
   addFields(otherProperties(object), depth, lookup, lines);
-  for (const part of [...allOf, ...anyOf, ...oneOf])
-    addFields(part, depth, lookup, lines);
+  for (const parts of [allOf, anyOf, oneOf])
+    for (const part of parts ?? []) addFields(part, depth, lookup, lines);
 }
 
-/**
- * Whether the property, or the schema it refers to, is `readOnly` or
- * `writeOnly`.
- */
-function accessOf(schema: Schema, lookup: Lookup): readonly string[] {
+function addProperties(
+  schema: Schema,
+  object: ObjectConstraints,
+  depth: number,
+  lookup: Lookup,
+  lines: string[],
+): void {
+  const margin = "  ".repeat(depth);
+  const inherited = requiredByAllOf(schema, lookup);
+  for (const property of object.properties) {
+    const { name } = property;
+    // A property that is omitted in this direction is listed as it is in the
+    // other one.
+    const { required, schema: described } = property.omitted ?? property;
+    const isOptional = !required && !inherited.has(name);
+    const notes = fieldNotes(described, isOptional, lookup);
+    lines.push(
+      `${margin}- ${codeSpan(name)}: ${codeSpan(summaryOf(described))}${inParentheses(notes)}`,
+    );
+    addFields(described, depth + 1, lookup, lines);
+  }
+  for (const name of object.required)
+    lines.push(`${margin}- ${codeSpan(name)}: required`);
+}
+
+function fieldNotes(
+  schema: Schema,
+  isOptional: boolean,
+  lookup: Lookup,
+): readonly string[] {
+  // Whether the schema that the property refers to is `readOnly` or `writeOnly` counts too.
   const target = schema.ref === undefined ? undefined : lookup(schema.ref);
-  const readOnly = schema.readOnly ?? target?.readOnly;
-  const writeOnly = schema.writeOnly ?? target?.writeOnly;
-  return [
-    ...(readOnly ? ["read-only"] : []),
-    ...(writeOnly ? ["write-only"] : []),
-  ];
+  const notes = isOptional ? ["optional"] : [];
+  if (schema.readOnly ?? target?.readOnly) notes.push("read-only");
+  if (schema.writeOnly ?? target?.writeOnly) notes.push("write-only");
+  notes.push(...defaultOf(schema), ...docFlags(schema.docs));
+  return notes;
 }
 
 export function defaultOf(schema: Schema): readonly string[] {

@@ -107,13 +107,10 @@ function standalone(
       ? concat(head, group(indent(line, call)))
       : concat(head, hang(call));
   return lines([
-    operationDocs({
-      ...operation,
-      docs: {
-        ...(summary === undefined ? {} : { summary }),
-        ...(deprecated ? { deprecated } : {}),
-        ...(assumed ? { assumed } : {}),
-      },
+    operationDocs(operation, {
+      ...(summary === undefined ? {} : { summary }),
+      ...(deprecated ? { deprecated } : {}),
+      ...(assumed ? { assumed } : {}),
     }),
     body,
   ]);

@@ -81,7 +81,8 @@ export class Conversions {
 
   /** The named schemas that have constants: those that operations and events refer to, and that convert something. */
   #used(hasEvents: boolean): readonly NamedSchema[] {
-    const { operations, events, schemas } = this.#version;
+    const { operations, events, schemas, hasValueTypes } = this.#version;
+    if (!hasValueTypes) return [];
     const roots = [
       ...operations.flatMap(contentOf),
       ...(hasEvents ? events : []),
@@ -118,6 +119,7 @@ export class Conversions {
    * The conversions of an operation, in the form of the runtime's `ConvertedOperation`.
    */
   ofOperation(operation: Operation): Code | undefined {
+    if (!this.#version.hasValueTypes) return undefined;
     const request = this.#request(operation);
     const replies = operation.responses.flatMap(({ status, content }) => {
       const parts = this.#body(content);

@@ -26,15 +26,16 @@ export function bodiesByMediaType(
   content: readonly MediaType[],
   scope: TypeScope,
 ): readonly MediaTypeBody[] | undefined {
-  const types = content.map((media) => bodyType(media, scope));
-  const [first] = types;
-  if (first === undefined || types.every((type) => isSameType(first, type)))
-    return undefined;
-  return content.map((media, index) => ({
+  if (content.length < 2) return undefined;
+  const bodies = content.map((media, index) => ({
     contentType: mediaTypeType(media),
     body: bodyType(media, scope),
     isDefault: index === 0,
   }));
+  const [first] = bodies;
+  return bodies.every(({ body }) => first && isSameType(first.body, body))
+    ? undefined
+    : bodies;
 }
 
 /** Types are equal if they have the same key or are the same object. */

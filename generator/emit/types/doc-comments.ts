@@ -1,4 +1,9 @@
-import type { Documentation, Operation, Schema } from "../../model/model.js";
+import type {
+  Documentation,
+  NumberConstraints,
+  Operation,
+  Schema,
+} from "../../model/model.js";
 import type { Code } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import { schemaSummary } from "./schema-summary.js";
@@ -18,9 +23,14 @@ export function docs(documentation: Documentation, schema?: Schema): Code {
 /**
  * Prints the doc comment of an operation: summary, description, method, path
  * and parameters.
+ *
+ * @param documentation the part of its documentation to print
  */
-export function operationDocs(operation: Operation): Code {
-  const { summary, description, assumed } = operation.docs;
+export function operationDocs(
+  operation: Operation,
+  documentation: Documentation = operation.docs,
+): Code {
+  const { summary, description, deprecated, assumed } = documentation;
   const parts = [
     summary,
     description,
@@ -32,7 +42,7 @@ export function operationDocs(operation: Operation): Code {
   const text = [...parts.filter(isText), ...(assumed ? ["Assumed."] : [])].join(
     "\n\n",
   );
-  return docComment(text, operation.docs.deprecated);
+  return docComment(text, deprecated);
 }
 
 /** A line with the names of the parameters of each location: `query: limit, cursor?`. */
@@ -82,14 +92,17 @@ function constraintsText(schema: Schema): string {
 }
 
 function hasConstraints({ string, number, array, object }: Schema): boolean {
-  const bounds = Object.keys(number ?? {}).filter((rule) => rule !== "format");
   const { minItems, maxItems, uniqueItems } = array ?? {};
   return (
     string !== undefined ||
-    bounds.length > 0 ||
+    (number !== undefined && hasBounds(number)) ||
     (minItems ?? maxItems ?? uniqueItems) !== undefined ||
     object?.maxBytes !== undefined
   );
+}
+
+function hasBounds(number: NumberConstraints): boolean {
+  return Object.keys(number).some((rule) => rule !== "format");
 }
 
 function isText(text: string | undefined): text is string {

@@ -72,7 +72,8 @@ function typeSummary(type: JsonType, schema: Schema): string {
 }
 
 function stringSummary({ string }: Schema): string {
-  const { minLength, maxLength, pattern, format } = string ?? {};
+  if (string === undefined) return "string";
+  const { minLength, maxLength, pattern, format } = string;
   return [
     "string",
     ...(format === undefined ? [] : [`(${format})`]),
@@ -82,8 +83,9 @@ function stringSummary({ string }: Schema): string {
 }
 
 function numberSummary(type: string, { number }: Schema): string {
+  if (number === undefined) return type;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } =
-    number ?? {};
+    number;
   return [
     type,
     ...range("", minimum, maximum),
@@ -109,7 +111,8 @@ function arraySummary({ array }: Schema): string {
 }
 
 function objectSummary({ object }: Schema): string {
-  const { minProperties, maxProperties, maxBytes } = object ?? {};
+  if (object === undefined) return "object";
+  const { minProperties, maxProperties, maxBytes } = object;
   const rest = otherProperties(object);
   const closed = isFalseSchema(rest);
   const map = rest === undefined || closed ? "" : ` of ${operand(rest)}`;

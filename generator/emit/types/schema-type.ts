@@ -42,17 +42,16 @@ export function schemaType(
     isFilePart(schema, scope.multipart, lookupIn(scope))
   )
     return referenceType("Blob", code`Blob`);
-  const parts: Type[] = [];
+  const { ref, allOf, anyOf, oneOf } = schema;
   const conjuncts = [...outer, schema];
-  if (schema.ref !== undefined)
-    parts.push(referencedType(schema.ref, conjuncts, scope));
   const own = constrainedType(schema, scope, conjuncts);
-  for (const member of schema.allOf ?? [])
+  if ((ref ?? allOf ?? anyOf ?? oneOf) === undefined) return own;
+  const parts: Type[] = [];
+  if (ref !== undefined) parts.push(referencedType(ref, conjuncts, scope));
+  for (const member of allOf ?? [])
     parts.push(schemaType(member, scope, conjuncts));
-  if (schema.anyOf !== undefined)
-    parts.push(unionOfSchemas(schema.anyOf, scope));
-  if (schema.oneOf !== undefined)
-    parts.push(unionOfSchemas(schema.oneOf, scope));
+  if (anyOf !== undefined) parts.push(unionOfSchemas(anyOf, scope));
+  if (oneOf !== undefined) parts.push(unionOfSchemas(oneOf, scope));
   // Next to a reference or a composition, a bare `object` adds nothing.
   if (parts.length === 0 || !constrainsOnlyType(schema)) parts.push(own);
   return intersectionOf(parts);

@@ -25,28 +25,40 @@ const candidates = [
   "",
 ];
 
+const LONGEST = 10_000;
+
 /**
  * A text that satisfies all constraints, or the best guess if no known text satisfies
  * them.
  */
 export function sampleText(rules: readonly StringConstraints[]): string {
-  const minimum = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
+  const minimum = Math.min(
+    Math.max(0, ...rules.map(({ minLength = 0 }) => minLength)),
+    LONGEST,
+  );
   const maximum = Math.min(
     ...rules.map(({ maxLength = Infinity }) => maxLength),
-    10_000,
+    LONGEST,
   );
-  const all = [
-    ...rules.flatMap(({ format = "" }) => sampleOfFormat(format) ?? []),
-    ...candidates,
-    ...rules.flatMap(({ pattern = "" }) => afterPrefix(pattern)),
-  ].flatMap((text) => [
-    text,
-    text.padEnd(Math.min(minimum, 10_000), "a").slice(0, maximum),
-  ]);
-  const fitting = all.find((text) =>
-    rules.every((each) => acceptsText(text, each) !== "not-included"),
-  );
-  return fitting ?? all[0] ?? "";
+  const fits = (text: string) =>
+    rules.every((each) => acceptsText(text, each) !== "not-included");
+  for (const text of textsFor(rules)) {
+    if (fits(text)) return text;
+    const sized = text.padEnd(minimum, "a").slice(0, maximum);
+    if (fits(sized)) return sized;
+  }
+  const [guess = ""] = textsFor(rules);
+  return guess;
+}
+
+/** The texts to try, the likeliest first. */
+function* textsFor(rules: readonly StringConstraints[]): Iterable<string> {
+  for (const { format = "" } of rules) {
+    const sample = sampleOfFormat(format);
+    if (sample !== undefined) yield sample;
+  }
+  yield* candidates;
+  for (const { pattern = "" } of rules) yield* afterPrefix(pattern);
 }
 
 /** Texts after the literal prefix of a pattern, for example of prefixed ids. */

@@ -142,22 +142,23 @@ function sampleObject(
   withOptional: boolean,
 ): JsonValue {
   const rules = parts.flatMap(({ object }) => object ?? []);
-  const properties = rules.flatMap((each) => each.properties);
-  const names = new Set([
-    ...properties
-      .filter(
-        ({ required, omitted: absent }) =>
-          required || (withOptional && absent === undefined),
-      )
-      .map(({ name }) => name),
-    ...rules.flatMap(({ required }) => required),
-  ]);
+  const described = new Map<string, Schema[]>();
+  const names = new Set<string>();
+  for (const { name, schema, required, omitted } of rules.flatMap(
+    ({ properties }) => properties,
+  )) {
+    const known = described.get(name);
+    if (known === undefined) described.set(name, [schema]);
+    else known.push(schema);
+    if (required || (withOptional && omitted === undefined)) names.add(name);
+  }
+  for (const { required } of rules)
+    for (const name of required) names.add(name);
+  const others = rules.flatMap((each) => otherProperties(each) ?? []);
   return Object.fromEntries(
     [...names].map((name): [string, JsonValue] => {
-      const own = properties.filter((property) => property.name === name);
-      const others = rules.flatMap((each) => otherProperties(each) ?? []);
-      const schemas = own.length > 0 ? own.map(({ schema }) => schema) : others;
-      return [name, sampleOf(conjunctionOf(schemas), context, depth + 1)];
+      const schema = conjunctionOf(described.get(name) ?? others);
+      return [name, sampleOf(schema, context, depth + 1)];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Schema } from "../model/model.js";
-import { eachInPlaceSubschema, eachSubschema, subschemas } from "./children.js";
+import { eachInPlaceSubschema, eachSubschema } from "./children.js";
 import { schemaNamed, type SchemasByName } from "./lookup.js";
 
 /** A schema that refers to a named one. */
@@ -153,7 +153,7 @@ export function reachable(
       names.add(next.ref);
       open.push(schemaNamed(next.ref, schemas));
     }
-    open.push(...subschemas(next));
+    eachSubschema(next, (part) => open.push(part));
   }
   return names;
 }

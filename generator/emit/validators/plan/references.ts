@@ -3,7 +3,7 @@ import {
   referencedNames,
 } from "../../../schema/references.js";
 import type { NamedSchema, Schema } from "../../../model/model.js";
-import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
+import { eachInPlaceSubschema, eachSubschema } from "../../../schema/children.js";
 import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
@@ -32,7 +32,7 @@ export function refuseEndless(
 ): void {
   const state = new Map<string, "open" | "done">();
   const visit = (schema: Schema) => {
-    for (const part of inPlaceSubschemas(schema)) visit(part);
+    eachInPlaceSubschema(schema, visit);
     const { ref } = schema;
     if (ref === undefined || state.get(ref) === "done") return;
     if (state.get(ref) === "open") {
@@ -48,7 +48,7 @@ export function refuseEndless(
   };
   const visitAll = (schema: Schema) => {
     visit(schema);
-    for (const part of subschemas(schema)) visitAll(part);
+    eachSubschema(schema, visitAll);
   };
   for (const { schema } of named) visitAll(schema);
 }

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../model/model.js";
-import { subschemas } from "../../../schema/children.js";
+import { eachSubschema } from "../../../schema/children.js";
 import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
@@ -16,6 +16,7 @@ export function refuseCountless(
 ): void {
   const known = new Map<Schema, number>();
   const countOf = (schema: Schema): number => {
+    if (!combines(schema)) return 1;
     const before = known.get(schema);
     if (before !== undefined) return before;
     const count = counted(schema);
@@ -39,8 +40,13 @@ export function refuseCountless(
   const open = [...roots];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     countOf(next);
-    open.push(...subschemas(next));
+    eachSubschema(next, (part) => open.push(part));
   }
+}
+
+/** Whether the alternatives of a schema depend on other schemas. */
+function combines({ ref, allOf, anyOf, oneOf }: Schema): boolean {
+  return (ref ?? allOf ?? anyOf ?? oneOf) !== undefined;
 }
 
 /** The keyword that combines the alternatives. */

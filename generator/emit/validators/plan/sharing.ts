@@ -3,7 +3,7 @@ import type {
   ObjectConstraints,
   Schema,
 } from "../../../model/model.js";
-import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
+import { eachSubschema, inPlaceSubschemas } from "../../../schema/children.js";
 
 /** Finds inline schemas that are equal, so that one function checks them all. */
 export class Sharing {
@@ -46,7 +46,9 @@ export class Sharing {
   }
 
   #countParts(schema: Schema): void {
-    for (const part of subschemas(schema)) this.#count(part);
+    eachSubschema(schema, (part) => {
+      this.#count(part);
+    });
   }
 
   /** How often a schema, or an equal one, has occurred so far. */

@@ -1,5 +1,5 @@
 import { constrainsOnly } from "../../../schema/schema.js";
-import { subschemas } from "../../../schema/children.js";
+import { eachSubschema } from "../../../schema/children.js";
 import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
@@ -31,15 +31,11 @@ function weigh(schema: Schema): number {
   const dependents = object?.dependentRequired?.length ?? 0;
   const items = array?.prefixItems?.length ?? 0;
   const patterns = object?.patternProperties?.length ?? 0;
-  return (
-    1 +
-    rules +
-    names +
-    dependents +
-    items +
-    patterns +
-    weightOfAll(subschemas(schema))
-  );
+  let weight = 1 + rules + names + dependents + items + patterns;
+  eachSubschema(schema, (part) => {
+    weight += weightOf(part);
+  });
+  return weight;
 }
 
 /** The weight of several schemas together. */

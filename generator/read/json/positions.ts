@@ -16,26 +16,27 @@ interface Member {
  */
 export class JsonPositions {
   readonly #text: string;
-  readonly #root: Span;
+  readonly #start: number;
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
   constructor(text: string) {
     this.#text = text;
-    this.#root = this.#valueSpan(this.#skipSpace(0));
+    this.#start = this.#skipSpace(0);
   }
 
   /** The range to mark for a value: the name of an object or array, the value itself otherwise. */
   find(steps: readonly string[]): Span {
-    let found: Member = { value: this.#root };
+    let start = this.#start;
+    let found: Member | undefined;
     for (const step of steps) {
-      const next = this.#membersOf(found.value.start).get(step);
+      const next = this.#membersOf(start).get(step);
       if (next === undefined) break;
       found = next;
+      ({ start } = next.value);
     }
-    const compound = /[{[]/.test(this.#text[found.value.start] ?? "");
-    if (!compound) return found.value;
-    const { start } = found.value;
-    return found.name ?? { start, end: start + 1 };
+    const isCompound = /[{[]/.test(this.#text[start] ?? "");
+    if (!isCompound) return this.#valueSpan(start);
+    return found?.name ?? { start, end: start + 1 };
   }
 
   #membersOf(start: number): ReadonlyMap<string, Member> {

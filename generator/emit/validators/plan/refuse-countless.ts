@@ -36,12 +36,16 @@ export function refuseCountless(
       `its combined alternatives result in more than ${MAX_ALTERNATIVES} combinations, which is more than the TypeScript compiler accepts in a union.`,
     );
   };
-  const open = [...roots];
+  const open = roots.filter((root) => !passed.has(root));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     countOf(next);
     open.push(...subschemas(next));
   }
+  for (const root of roots) passed.add(root);
 }
+
+// Schemas are the same as in the last run only if all that they refer to are.
+const passed = new WeakSet<Schema>();
 
 /** The keyword that combines the alternatives. */
 function keywordOf({ allOf, anyOf, oneOf }: Schema): string {

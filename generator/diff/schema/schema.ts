@@ -362,7 +362,7 @@ function isRestAlike(
     one.every((part, at) => {
       const match = other[at];
       return (
-        match !== undefined && sameSchema(part, match) && !hasReference(part)
+        match !== undefined && !hasReference(part) && sameSchema(part, match)
       );
     })
   );

@@ -68,13 +68,27 @@ export function commonUsages(
   before: readonly Usage[] = [],
   after: readonly Usage[] = [],
 ): readonly Usage[] {
+  if (after.every((one, at) => isSameUsage(one, before[at]))) return after;
   const keys = new Set(before.map(usageKey));
   return after.filter((one) => keys.has(usageKey(one)));
+}
+
+function isSameUsage(one: Usage, other: Usage | undefined): boolean {
+  return (
+    one.user === other?.user &&
+    one.direction === other.direction &&
+    one.apiVersion === other.apiVersion
+  );
 }
 
 /** The label of an operation in facts. */
 export function operationLabel({ method, path }: Operation): string {
   return `${method} ${path}`;
+}
+
+/** The label of an event in facts. */
+export function eventLabel({ name }: Event): string {
+  return `event ${name}`;
 }
 
 /** The named schemas that are not used by problem responses alone. */
@@ -120,12 +134,9 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
     const root = (
       direction: Direction,
       writtenAs: Usage["writtenAs"],
-      all: readonly (readonly SerializedValue[])[],
+      schemas: readonly Schema[],
     ): PayloadRoot => ({
-      schemas: all
-        .flat()
-        .filter((one) => formOf(one, lookup) === writtenAs)
-        .flatMap(({ schema }) => schema ?? []),
+      schemas,
       usage: {
         apiVersion: apiVersion.name,
         user,
@@ -138,9 +149,8 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
       (media) => hasFields(media) && media.schema?.ref !== undefined,
     );
     const ofForms = forms.map((media): PayloadRoot => {
-      const { schemas, usage } = root("sends", formOf(media, lookup), [
-        [media],
-      ]);
+      const schemas = media.schema ? [media.schema] : [];
+      const { usage } = root("sends", formOf(media, lookup), schemas);
       const { ref } = media.schema ?? {};
       const fields = ref && {
         fieldsOf: ref,
@@ -149,19 +159,20 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
       return { schemas, usage: { ...usage, ...fields } };
     });
     const others = content.filter((media) => !forms.includes(media));
-    const sent = [operation.parameters, others];
-    const come = operation.responses.flatMap(({ content, headers }) => [
-      content,
-      headers,
-    ]);
+    const sent = schemasByForm([...operation.parameters, ...others], lookup);
+    const come = schemasByForm(
+      operation.responses.flatMap((one) => [...one.content, ...one.headers]),
+      lookup,
+    );
     const ofOthers = (["text", "xml", undefined] as const).flatMap((form) => [
-      root("sends", form, sent),
-      root("receives", form, come),
+      root("sends", form, sent.get(form) ?? []),
+      root("receives", form, come.get(form) ?? []),
     ]);
     return [...ofForms, ...ofOthers];
   });
-  const ofEvents = apiVersion.events.flatMap(({ name, schema, delivery }) => {
-    const event = { apiVersion: apiVersion.name, user: `event ${name}` };
+  const ofEvents = apiVersion.events.flatMap((received) => {
+    const { schema, delivery } = received;
+    const event = { apiVersion: apiVersion.name, user: eventLabel(received) };
     const answers = delivery?.responses.flatMap(({ content }) => content) ?? [];
     return [
       {
@@ -188,6 +199,22 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
     ];
   });
   return [...ofOperations, ...ofEvents];
+}
+
+/** The schemas of values, by how the values are written. */
+function schemasByForm(
+  values: readonly SerializedValue[],
+  lookup: Lookup,
+): ReadonlyMap<Usage["writtenAs"], readonly Schema[]> {
+  const found = new Map<Usage["writtenAs"], Schema[]>();
+  for (const value of values) {
+    if (value.schema === undefined) continue;
+    const form = formOf(value, lookup);
+    const known = found.get(form);
+    if (known === undefined) found.set(form, [value.schema]);
+    else known.push(value.schema);
+  }
+  return found;
 }
 
 function formOf(value: SerializedValue, lookup: Lookup): Usage["writtenAs"] {

@@ -59,7 +59,7 @@ function emitApiVersion(
 ): OutputFile[] {
   const wanted = versionFiles(apiVersion, selection);
   const conversions = new Conversions(apiVersion);
-  const files = wanted.apiMd ? [emitApiMd(apiVersion)] : [];
+  const files = wanted.apiMd ? [emitApiMd(apiVersion, options.texts)] : [];
   const print = (module: Module) => {
     files.push(printModule(module, options));
     return module.path;

@@ -21,7 +21,7 @@ export class PrintedTexts {
 
   /** The text of a piece, which is printed only if it may have changed. */
   textOf(
-    { of, part, given }: Piece,
+    { of, part, given }: Omit<Piece, "kind" | "print">,
     depth: number,
     textOf: TextOf,
     print: (textOf: TextOf) => string,

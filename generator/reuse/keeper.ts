@@ -37,19 +37,19 @@ export class Keeper {
     const names = Object.keys(next);
     const namesBefore = Object.keys(before);
     let isSame = before === last && names.length === namesBefore.length;
-    const changes = new Map<string, unknown>();
+    let changes: Map<string, unknown> | undefined;
     for (const [at, name] of names.entries()) {
       const member = next[name];
-      const memberBefore = Object.hasOwn(before, name)
-        ? before[name]
-        : undefined;
+      const isHere = name === namesBefore[at];
+      const memberBefore =
+        isHere || Object.hasOwn(before, name) ? before[name] : undefined;
       const kept = this.#value(member, memberBefore);
       // The order of the members matters: a literal is printed in that order.
-      isSame &&= name === namesBefore[at] && this.#isSame(kept, memberBefore);
-      if (kept !== member) changes.set(name, kept);
+      isSame &&= isHere && this.#isSame(kept, memberBefore);
+      if (kept !== member) changes = (changes ?? new Map()).set(name, kept);
     }
     if (isSame) return before;
-    if (changes.size === 0) return next;
+    if (changes === undefined) return next;
     // `fromEntries` also creates a member called `__proto__`.
     return Object.fromEntries(
       Object.entries(next).map(([name, member]) => [
@@ -75,9 +75,11 @@ export class Keeper {
   }
 
   #isSame(one: unknown, other: unknown): boolean {
-    if (typeof one === "string")
-      return one === other && !this.#changed.has(one);
-    return Object.is(one, other);
+    if (typeof one !== "string") return Object.is(one, other);
+    // To look up a long text takes longer than to compare it.
+    return (
+      one === other && (this.#changed.size === 0 || !this.#changed.has(one))
+    );
   }
 }
 

@@ -73,8 +73,9 @@ function isEqual(one: unknown, other: unknown, options: Options): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      (isListEqual(one, other, options) ||
-        isListEqual(inOrder(one), inOrder(other), options))
+      (areNamedAlike(one, other)
+        ? isListEqual(one, other, options)
+        : isListEqual(inOrder(one), inOrder(other), options))
     );
   let count = 0;
   for (const key in one) {
@@ -125,14 +126,25 @@ function isListEqual(
   return one.every((item, at) => isEqual(item, other[at], options));
 }
 
+/** Whether two lists have the same names at the same places, or none. */
+function areNamedAlike(
+  one: readonly unknown[],
+  other: readonly unknown[],
+): boolean {
+  return one.every((item, at) => nameOf(item) === nameOf(other[at]));
+}
+
+function nameOf(item: unknown): unknown {
+  if (typeof item === "string") return item;
+  return isComposite(item) ? item["name"] : undefined;
+}
+
 /**
  * Sorts names, and things with a name, because their order has no meaning. Returns
  * other lists unchanged.
  */
 function inOrder(list: readonly unknown[]): readonly unknown[] {
-  const names = list.map((item) =>
-    typeof item === "string" ? item : isComposite(item) ? item["name"] : 0,
-  );
+  const names = list.map(nameOf);
   if (!names.every((name) => typeof name === "string")) return list;
   const sorted = [...list.entries()].sort(([a], [b]) =>
     String(names[a]) < String(names[b]) ? -1 : 1,

@@ -10,30 +10,33 @@ export function eachReference(
   schema: Schema,
   visit: (referring: Referring) => void,
 ): void {
-  const { ref } = schema;
-  if (ref !== undefined) visit({ ...schema, ref });
+  if (isReferring(schema)) visit(schema);
   eachSubschema(schema, (subschema) => {
     eachReference(subschema, visit);
   });
 }
 
+function isReferring(schema: Schema): schema is Referring {
+  return schema.ref !== undefined;
+}
+
 /** The names that a schema refers to, at any depth. */
 export function referencedNames(schema: Schema): ReadonlySet<string> {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
   const names = new Set<string>();
   eachReference(schema, ({ ref }) => names.add(ref));
+  known.set(schema, names);
   return names;
 }
 
+// The schemas of a model do not change.
+const known = new WeakMap<Schema, ReadonlySet<string>>();
+
 /** Whether a schema refers to named ones, whose meaning depends on the API version. */
 export function hasReference(schema: Schema): boolean {
-  const known = referring.get(schema);
-  if (known !== undefined) return known;
-  const has = referencedNames(schema).size > 0;
-  referring.set(schema, has);
-  return has;
+  return referencedNames(schema).size > 0;
 }
-
-const referring = new WeakMap<Schema, boolean>();
 
 /** The names of the schemas that a schema applies to the same value, in order. */
 export function inPlaceReferences(schema: Schema): readonly string[] {
@@ -146,14 +149,10 @@ export function reachable(
   roots: readonly Schema[],
   schemas: SchemasByName,
 ): ReadonlySet<string> {
-  const names = new Set<string>();
-  const open = [...roots];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.ref !== undefined && !names.has(next.ref)) {
-      names.add(next.ref);
-      open.push(schemaNamed(next.ref, schemas));
-    }
-    eachSubschema(next, (part) => open.push(part));
-  }
+  const names = new Set(roots.flatMap((root) => [...referencedNames(root)]));
+  // Iterating a set also visits the elements added meanwhile.
+  for (const name of names)
+    for (const next of referencedNames(schemaNamed(name, schemas)))
+      names.add(next);
   return names;
 }

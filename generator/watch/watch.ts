@@ -6,8 +6,12 @@
 import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** Milliseconds without another change before changes are reported. */
-const QUIET = 100;
+/**
+ * Milliseconds without another change before changes are reported: longer than the
+ * pauses of a program that writes a file, and not noticed by a person. If a file is read
+ * before it is complete, its next change starts another run.
+ */
+const QUIET = 30;
 
 /** Watches a set of files that may change from run to run. */
 export class FileWatcher {

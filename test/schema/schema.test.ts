@@ -86,6 +86,38 @@ it("compares constraints without annotations, and schemas with them", () => {
   expect(sameSchema(one, other)).toBe(false);
 });
 
+it("compares properties whatever their order", () => {
+  const object = (...names: readonly string[]) =>
+    schema({
+      object: {
+        properties: names.map((name) => ({
+          name,
+          required: false,
+          schema: text,
+        })),
+        required: [],
+      },
+    });
+  expect(sameConstraints(object("a", "b"), object("b", "a"))).toBe(true);
+  expect(sameConstraints(object("a", "b"), object("b", "c"))).toBe(false);
+});
+
+it("compares each level of nested properties once", () => {
+  // Twice per level would take longer than the test may.
+  const nested = (depth: number, leaf: Schema): Schema =>
+    depth === 0
+      ? leaf
+      : schema({
+          object: {
+            properties: [
+              { name: "a", required: false, schema: nested(depth - 1, leaf) },
+            ],
+            required: [],
+          },
+        });
+  expect(sameConstraints(nested(50, text), nested(50, nothing))).toBe(false);
+});
+
 it("visits the subschemas of every keyword", () => {
   const named = (name: string) => schema({ ref: name });
   const whole = schema({

@@ -23,9 +23,9 @@ import { withFixedValues } from "../inheritance/fixed-values.js";
 import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
 import {
   commonUsages,
+  eventLabel,
   labelledLike,
   operationLabel,
-  payloadRoots,
   type UsagesBySchema,
   usagesBySchema,
 } from "../usages.js";
@@ -149,8 +149,11 @@ export function compareApiVersions(
   };
 }
 
-function usersOf(apiVersion: ApiVersion): ReadonlySet<string> {
-  return new Set(payloadRoots(apiVersion).map(({ usage }) => usage.user));
+function usersOf({ operations, events }: ApiVersion): ReadonlySet<string> {
+  return new Set([
+    ...operations.map(operationLabel),
+    ...events.map(eventLabel),
+  ]);
 }
 
 /** Every operation and event of a version. */
@@ -165,7 +168,7 @@ export function wholeVersion(
   }));
   const received = events.map((event): Usage => ({
     apiVersion: name,
-    user: `event ${event.name}`,
+    user: eventLabel(event),
     direction: "receives",
   }));
   return { where, reach: [...calls, ...received] };

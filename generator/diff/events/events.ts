@@ -9,6 +9,7 @@ import type { Fact, FactRecorder, Scope } from "../facts.js";
 import { guarded } from "../guard.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
+import { eventLabel } from "../usages.js";
 
 /** Compares the webhooks and callbacks of two API versions. Events of added and removed operations belong to those facts. */
 export function compareEvents(
@@ -55,8 +56,8 @@ function belongsToOperations(
   );
 }
 
-function scopeOf({ name }: Event, apiVersion: string): Scope {
-  const user = `event ${name}`;
+function scopeOf(event: Event, apiVersion: string): Scope {
+  const user = eventLabel(event);
   return { where: user, reach: [{ apiVersion, user, direction: "receives" }] };
 }
 

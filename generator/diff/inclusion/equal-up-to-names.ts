@@ -1,13 +1,14 @@
 import type { Lookup } from "../../schema/lookup.js";
 import type { Term } from "../../schema/term.js";
 import { sameConstraintsUnder } from "../../schema/equal.js";
+import { Assumptions } from "./assumptions.js";
 
 /** What is known about the schema names of two descriptions. */
 interface Sides {
   readonly one: Lookup;
   readonly other: Lookup;
   /** Pairs of names for equal schemas, proven or assumed during the proof. */
-  readonly same: Set<string>;
+  readonly same: Assumptions;
   /** Pairs of names for schemas that differ regardless of assumptions. */
   readonly different: Set<string>;
 }
@@ -34,7 +35,7 @@ export class EqualUpToNames {
     const sides = others.get(other) ?? {
       one,
       other,
-      same: new Set(),
+      same: new Assumptions(),
       different: new Set(),
     };
     others.set(other, sides);
@@ -45,7 +46,8 @@ export class EqualUpToNames {
 function areNames(sides: Sides, was: string, is: string): boolean {
   const { one, other, same, different } = sides;
   if (one === other && was === is) return true;
-  const key = JSON.stringify([was, is]);
+  // Names of schemas are identifiers.
+  const key = `${was} ${is}`;
   if (same.has(key)) return true;
   if (different.has(key)) return false;
   const [left, right] = [one(was), other(is)];
@@ -64,7 +66,6 @@ function areNames(sides: Sides, was: string, is: string): boolean {
 function withRollback({ same }: Sides, ask: () => boolean): boolean {
   const known = same.size;
   if (ask()) return true;
-  if (same.size > known)
-    for (const key of [...same].slice(known)) same.delete(key);
+  same.withdraw(known);
   return false;
 }

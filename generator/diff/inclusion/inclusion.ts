@@ -9,6 +9,7 @@ import type { Schema } from "../../model/model.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import { all, type Answer } from "../../schema/answer.js";
+import { Assumptions } from "./assumptions.js";
 import { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
 import { ShapeInclusion } from "./shape-inclusion.js";
@@ -28,8 +29,7 @@ export class Inclusion {
   readonly #ofShape: ShapeInclusion;
   /** Final answers. */
   readonly #settled = new Map<string, Answer>();
-  /** Assumed answers, in the order of assumption. */
-  readonly #assumed = new Set<string>();
+  readonly #assumed = new Assumptions();
   readonly #disjoint = new Map<string, boolean>();
   readonly #ids = new WeakMap<Schema, number>();
   readonly #budget = new Budget();
@@ -50,10 +50,9 @@ export class Inclusion {
     this.#budget.renew();
     const answer = this.#solve([left], right);
     const isSpent = this.#budget.isSpent();
+    const assumed = this.#assumed.takeAll();
     // The remaining assumptions have proven each other.
-    if (!isSpent)
-      for (const key of this.#assumed) this.#settled.set(key, "included");
-    this.#assumed.clear();
+    if (!isSpent) for (const key of assumed) this.#settled.set(key, "included");
     return isSpent ? "undecided" : answer;
   }
 
@@ -71,7 +70,7 @@ export class Inclusion {
     this.#depth--;
     if (answer === "included") return answer;
     // Later assumptions may depend on this one.
-    for (const one of [...this.#assumed].slice(held)) this.#assumed.delete(one);
+    this.#assumed.withdraw(held);
     if (!this.#budget.isSpent()) this.#settled.set(key, answer);
     return answer;
   };

@@ -2,6 +2,7 @@ import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { conditionOf, constrainsNothing } from "../../schema/schema.js";
 import { accepts } from "../../schema/accepts.js";
+import { all, type Answer, negated } from "../../schema/answer.js";
 import type { Budget } from "./budget.js";
 import { highest, isWhole, lowest } from "./scalars.js";
 import { own, type Term, within } from "../../schema/term.js";
@@ -156,13 +157,21 @@ function both(one: Branch, other: Branch): Branch {
 
 function shapes(branch: Branch): readonly Shape[] {
   const { parts } = branch;
-  const listed = parts.find(({ schema }) => schema.enum !== undefined);
-  if (listed?.schema.enum) return valuesShape(listed.schema.enum, branch);
+  const lists = parts.flatMap(({ schema }) =>
+    schema.enum ? [schema.enum] : [],
+  );
+  if (lists.length > 0) return valuesShape(shortest(lists), branch);
   const types = parts.reduce<readonly JsonType[]>(
     (left, { schema }) => left.filter((type) => isAmong(type, schema.types)),
     ["null", "boolean", "object", "array", "number", "string"],
   );
   return types.flatMap((type) => ofType(type, branch));
+}
+
+function shortest<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+  return lists.reduce((one, other) =>
+    other.length < one.length ? other : one,
+  );
 }
 
 function isAmong(type: JsonType, types: readonly JsonType[] | undefined) {
@@ -194,18 +203,23 @@ function valuesShape(
   values: readonly JsonValue[],
   branch: Branch,
 ): readonly Shape[] {
-  const { parts, excluded } = branch;
   let { isLoose } = branch;
   const left = values.filter((value) => {
-    const taken = parts.map((part) => accepts(value, part));
-    const refused = excluded.map((part) => accepts(value, part));
-    if (taken.includes("not-included") || refused.includes("included"))
-      return false;
-    isLoose ||= [...taken, ...refused].includes("undecided");
-    return true;
+    const answer = all(answersOf(branch, value));
+    isLoose ||= answer === "undecided";
+    return answer !== "not-included";
   });
   if (left.length === 0) return [];
   return [{ ...branch, type: "values", values: left, isLoose }];
+}
+
+/** Whether each part of a branch lets a value pass, on demand. */
+function* answersOf(
+  { parts, excluded }: Branch,
+  value: JsonValue,
+): Iterable<Answer> {
+  for (const part of parts) yield accepts(value, part);
+  for (const part of excluded) yield negated(accepts(value, part));
 }
 
 /** Enumerates a small range of integers. */

@@ -120,8 +120,8 @@ function isNamed(part: Schema): part is Named {
 /** Conjuncts with references are compared again, because the referenced schemas may have changed. */
 function stays(part: Schema, others: readonly Schema[]): boolean {
   return (
-    !others.some((other) => sameSchema(part, other)) ||
-    (!isNamed(part) && hasReference(part))
+    (!isNamed(part) && hasReference(part)) ||
+    !others.some((other) => sameSchema(part, other))
   );
 }
 

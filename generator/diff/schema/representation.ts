@@ -1,4 +1,4 @@
-import { canonical } from "../../json/equal.js";
+import { canonical, sameJson } from "../../json/equal.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { Representation, Schema } from "../../model/model.js";
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
@@ -18,6 +18,7 @@ import { type AnnotatedPair, inherited } from "./annotations.js";
 export function compareRepresentations(pair: AnnotatedPair): void {
   const { before, after, sides, scope } = pair;
   const [one, other] = representations(pair);
+  if (sameJson(one, other)) return;
   compareXml(pair, one, other);
   if (!mayBeString(before, sides[0]) || !mayBeString(after, sides[1])) return;
   const [was, is] = [one.contentEncoding, other.contentEncoding];

@@ -8,7 +8,7 @@
 import type { Compare, ReferencePair, Pair } from "./pair.js";
 import type { Schema } from "../../model/model.js";
 import { compareUnions } from "./unions.js";
-import { isUnion } from "../../schema/schema.js";
+import { constrainsOnly, isUnion } from "../../schema/schema.js";
 import { compareConstraints } from "./constraints.js";
 import { compareItems } from "./items.js";
 import { compareObjects } from "./objects.js";
@@ -34,6 +34,7 @@ import { PendingFacts } from "./pending-facts.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
 import type { UsagesPastLinks } from "../inheritance/usages-past-links.js";
 import {
+  type Base,
   type SplitConjunction,
   splitConjunction,
   withGained,
@@ -148,6 +149,12 @@ export class SchemaComparison {
       this.compare(...own, scope);
       return;
     }
+    const enclosing = scope.enclosing?.property ? undefined : scope.enclosing;
+    const references = [before, after] as const;
+    if (isSameReference(references)) {
+      this.#meetBase(references, [[], []], enclosing?.isBase === true);
+      return;
+    }
     const facts = this.#pending;
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
@@ -161,15 +168,12 @@ export class SchemaComparison {
     const parts = splitConjunction(before, after, sides, this.#kept);
     const mark = this.#pending.mark();
     const pins = commonFixedValues(before, after);
-    const enclosing = scope.enclosing?.property ? undefined : scope.enclosing;
-    for (const [one, other] of parts.bases) {
-      this.#derived.inherited.recordReference(one.ref, other);
-      this.#meet({
-        names: [one.ref, other.ref],
+    for (const base of parts.bases)
+      this.#meetBase(
+        base,
         pins,
-        isPart: definesObjectsTwice(parts) || enclosing?.isBase === true,
-      });
-    }
+        definesObjectsTwice(parts) || enclosing?.isBase === true,
+      );
     const isPart =
       parts.bases.length + parts.shared.length > 0 ||
       enclosing?.isBase === true;
@@ -197,10 +201,15 @@ export class SchemaComparison {
     return others.size === others.add(after).size;
   }
 
-  #meet(meeting: ReferencePair): void {
-    const { names, pins, isPart } = meeting;
+  #meetBase(
+    [one, other]: Base,
+    pins: ReferencePair["pins"],
+    isPart: boolean,
+  ): void {
+    this.#derived.inherited.recordReference(one.ref, other);
+    const names = [one.ref, other.ref] as const;
     const key = JSON.stringify([names, ...pins.map(constraintsKey), isPart]);
-    this.referencePairs.set(key, meeting);
+    this.referencePairs.set(key, { names, pins, isPart });
   }
 
   /** Discards the facts if both schemas accept the same values after all. */
@@ -276,6 +285,25 @@ export class SchemaComparison {
   }
 }
 
+/** Whether two schemas refer to the same name, and say nothing else that is compared. */
+function isSameReference(
+  references: readonly [before: Schema, after: Schema],
+): references is Base {
+  const [before, after] = references;
+  return (
+    before.ref !== undefined &&
+    before.ref === after.ref &&
+    before.docs.deprecated === after.docs.deprecated &&
+    references.every(
+      (schema) =>
+        constrainsOnly(schema, "ref") &&
+        schema.default === undefined &&
+        schema.docs.representation === undefined &&
+        schema.docs.idleMapping === undefined,
+    )
+  );
+}
+
 /** The fixed values next to both references; others are reported next to the reference. */
 function commonFixedValues(
   before: Schema,
@@ -334,7 +362,7 @@ function isRestAlike(
     one.every((part, at) => {
       const match = other[at];
       return (
-        match !== undefined && sameSchema(part, match) && !hasReference(part)
+        match !== undefined && !hasReference(part) && sameSchema(part, match)
       );
     })
   );

@@ -18,6 +18,8 @@ import type {
 } from "../../model/model.js";
 import { codeSpan, escapeMarkdown } from "../../print/markdown.js";
 import type { OutputFile } from "../../print/print.js";
+import type { PrintedTexts } from "../../print/printed-texts.js";
+import { lookupIn } from "../../schema/lookup.js";
 import { pagedItems, type PagedItems } from "../operations/responses.js";
 import {
   defaultOf,
@@ -33,13 +35,23 @@ import {
   responseLine,
 } from "./responses.js";
 
-/** Emits `API.md`. */
-export function emitApiMd(apiVersion: ApiVersion): OutputFile {
-  const schemas = new Map(
-    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
-  );
-  const fields: Fields = (schema, depth) =>
-    fieldLines(schema, depth, (name) => schemas.get(name));
+/**
+ * Emits `API.md`.
+ *
+ * @param texts the texts of earlier runs
+ */
+export function emitApiMd(
+  apiVersion: ApiVersion,
+  texts?: PrintedTexts,
+): OutputFile {
+  const lookup = lookupIn(apiVersion.schemas);
+  const fields: Fields = (schema, depth) => {
+    if (schema === undefined) return [];
+    const print = () => fieldLines(schema, depth, lookup).join("\n");
+    const piece = { of: schema, part: `${apiVersion.name}/API.md`, given: [] };
+    const text = texts?.textOf(piece, depth, textOfNone, print) ?? print();
+    return text === "" ? [] : [text];
+  };
   const common = commonResponses(apiVersion);
   const sections = [
     `# ${escapeMarkdown(apiVersion.title)}: ${apiVersion.name}`,
@@ -66,7 +78,10 @@ export function emitApiMd(apiVersion: ApiVersion): OutputFile {
   };
 }
 
-/** Returns the lines of a schema's properties. */
+/** Markdown has no imports. */
+const textOfNone = () => "";
+
+/** Returns the lines of a schema's properties, as one text. */
 type Fields = (schema: Schema | undefined, depth: number) => readonly string[];
 
 /** A section with its lines; empty if it has none. */

@@ -10,32 +10,38 @@ interface Member {
   readonly value: Span;
 }
 
+/** The levels of a passed value whose ends are kept. Deeper ones are short enough to be passed again. */
+const KEPT_DEPTH = 3;
+
 /**
  * Finds the positions of values in a valid JSON text. Only the objects and
  * arrays on the path to a value are scanned, each once.
  */
 export class JsonPositions {
   readonly #text: string;
-  readonly #root: Span;
+  readonly #start: number;
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
+  /** The ends of objects and arrays that were passed, by their starts. */
+  readonly #ends = new Map<number, number>();
 
   constructor(text: string) {
     this.#text = text;
-    this.#root = this.#valueSpan(this.#skipSpace(0));
+    this.#start = this.#skipSpace(0);
   }
 
   /** The range to mark for a value: the name of an object or array, the value itself otherwise. */
   find(steps: readonly string[]): Span {
-    let found: Member = { value: this.#root };
+    let start = this.#start;
+    let found: Member | undefined;
     for (const step of steps) {
-      const next = this.#membersOf(found.value.start).get(step);
+      const next = this.#membersOf(start).get(step);
       if (next === undefined) break;
       found = next;
+      ({ start } = next.value);
     }
-    const compound = /[{[]/.test(this.#text[found.value.start] ?? "");
-    if (!compound) return found.value;
-    const { start } = found.value;
-    return found.name ?? { start, end: start + 1 };
+    const isCompound = /[{[]/.test(this.#text[start] ?? "");
+    if (!isCompound) return this.#valueSpan(start);
+    return found?.name ?? { start, end: start + 1 };
   }
 
   #membersOf(start: number): ReadonlyMap<string, Member> {
@@ -76,19 +82,23 @@ export class JsonPositions {
   }
 
   #valueEnd(start: number): number {
+    const known = this.#ends.get(start);
+    if (known !== undefined) return known;
     const text = this.#text;
-    let depth = 0;
+    const open: number[] = [];
     let at = start;
     do {
       const unit = text.charCodeAt(at);
       if (unit === 0x22) at = this.#stringEnd(at);
       else {
-        if (unit === 0x7b || unit === 0x5b) depth++;
-        else if (unit === 0x7d || unit === 0x5d) depth--;
-        else if (depth === 0) return this.#scalarEnd(at);
+        if (unit === 0x7b || unit === 0x5b) open.push(at);
+        else if (unit === 0x7d || unit === 0x5d) {
+          const opener = open.pop() ?? start;
+          if (open.length < KEPT_DEPTH) this.#ends.set(opener, at + 1);
+        } else if (open.length === 0) return this.#scalarEnd(at);
         at++;
       }
-    } while (depth > 0 && at < text.length);
+    } while (open.length > 0 && at < text.length);
     return at;
   }
 

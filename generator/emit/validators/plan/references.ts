@@ -50,5 +50,9 @@ export function refuseEndless(
     visit(schema);
     eachSubschema(schema, visitAll);
   };
-  for (const { schema } of named) visitAll(schema);
+  for (const { schema } of named) if (!passed.has(schema)) visitAll(schema);
+  for (const { schema } of named) passed.add(schema);
 }
+
+// Schemas are the same as in the last run only if all that they refer to are.
+const passed = new WeakSet<Schema>();

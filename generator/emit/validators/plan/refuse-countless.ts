@@ -37,12 +37,16 @@ export function refuseCountless(
       `its combined alternatives result in more than ${MAX_ALTERNATIVES} combinations, which is more than the TypeScript compiler accepts in a union.`,
     );
   };
-  const open = [...roots];
+  const open = roots.filter((root) => !passed.has(root));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     countOf(next);
     eachSubschema(next, (part) => open.push(part));
   }
+  for (const root of roots) passed.add(root);
 }
+
+// Schemas are the same as in the last run only if all that they refer to are.
+const passed = new WeakSet<Schema>();
 
 /** Whether the alternatives of a schema depend on other schemas. */
 function combines({ ref, allOf, anyOf, oneOf }: Schema): boolean {

@@ -14,6 +14,8 @@ const marker = /^(?:(?:#.*| *)\n)*---(?=\n)/;
 export class Lines {
   /** The current line; empty after the last one. */
   line = "";
+  /** The number of spaces before its content. */
+  indent = 0;
   readonly #lines: readonly string[];
   #at = -1;
   /** The offset of the current line. */
@@ -87,29 +89,25 @@ export class Lines {
   #go(at: number): void {
     this.#at = at;
     this.line = this.#lines[at] ?? "";
+    this.indent = indentOf(this.line);
   }
 
   /** Skips lines without content and comments. */
   skipEmpty(): void {
     while (!this.isAtEnd()) {
-      const code = this.line.charCodeAt(this.indent());
+      const code = this.line.charCodeAt(this.indent);
       // It is not a number after the last character.
       if (!Number.isNaN(code) && code !== HASH) return;
       this.next();
     }
   }
 
-  /** The number of spaces before the content of the current line. */
-  indent(): number {
-    return indentOf(this.line);
-  }
-
   isIndented(indent: number): boolean {
-    return !this.isAtEnd() && this.indent() === indent;
+    return !this.isAtEnd() && this.indent === indent;
   }
 
   isDeeper(indent: number): boolean {
-    return !this.isAtEnd() && this.indent() > indent;
+    return !this.isAtEnd() && this.indent > indent;
   }
 
   /** The column of the content after a column; undefined if only a comment follows. */
@@ -128,6 +126,7 @@ export class Lines {
   /** Replaces what is before a column with spaces, because a collection starts there. */
   blank(column: number): void {
     this.line = " ".repeat(column) + this.line.slice(column);
+    this.indent = indentOf(this.line);
   }
 }
 

@@ -51,7 +51,7 @@ class PlainReader {
   whole(): { readonly value: JsonValue; readonly start: number } {
     this.#lines.skipEmpty();
     if (this.#lines.isAtEnd()) throw new NotPlain();
-    const indent = this.#lines.indent();
+    const indent = this.#lines.indent;
     const start = this.#lines.offset(indent);
     const value = this.#block(indent);
     this.#lines.skipEmpty();
@@ -144,7 +144,7 @@ class PlainReader {
       spans?.set(name, { start: after, end: after });
       return null;
     }
-    const start = lines.indent();
+    const start = lines.indent;
     const offset = lines.offset(start);
     if (this.#keyAt(start) === undefined && !this.#startsItem(start))
       return this.#scalar(start, indent, spans, name, key);

@@ -90,7 +90,7 @@ export class Scalars {
       this.#lines.next();
       if (this.#lines.isAtEnd()) throw new NotPlain();
       const { line } = this.#lines;
-      const start = this.#lines.indent();
+      const start = this.#lines.indent;
       if (start === line.length) continue;
       if (start <= indent) throw new NotPlain();
       const end = endOfQuoted(line, start, quote);
@@ -143,7 +143,7 @@ export class Scalars {
     let deepest = 0;
     while (!this.#lines.isAtEnd()) {
       const { line } = this.#lines;
-      const spaces = this.#lines.indent();
+      const spaces = this.#lines.indent;
       const isBlank = spaces === line.length;
       if (!isBlank) {
         if (spaces <= indent) break;

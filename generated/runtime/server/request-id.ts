@@ -27,24 +27,25 @@ function attempt(hook: RequestIdHook, request: ServerRequest): unknown {
   }
 }
 
-/** The number of digits of the counter. */
+/** The number of digits of the counter, from its first value to its last. */
 const DIGITS = 8;
-const MOST = 0x7fff_ffff;
+const FIRST = 0x1000_0000;
+const LAST = 0x7fff_ffff;
 
 let start = "";
-let count = MOST;
+let count = LAST;
 
 /**
  * Makes a unique id in UUID format: a random prefix and a counter, which is three times
  * as fast as random ids. The prefix is renewed when the counter overflows.
  */
 export function uniqueId(): string {
-  if (count === MOST) {
+  if (count === LAST) {
     // Made on first use, because some platforms provide no random bytes before the
     // first request.
     start = crypto.randomUUID().slice(0, -DIGITS);
-    count = 0;
+    count = FIRST;
   }
   count += 1;
-  return start + count.toString(16).padStart(DIGITS, "0");
+  return start + count.toString(16);
 }

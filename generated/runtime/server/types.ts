@@ -273,13 +273,12 @@ export interface CallbackChecks {
   readonly places: (
     callbacks: readonly CallbackUrl[],
   ) => readonly CallbackPlace[];
-  /** Continues unless a URL of the request is refused. `vet` replaces the default check. */
+  /** Refuses a request with a URL that is not allowed. `vet` replaces the default check. */
   readonly check: (
     route: Route,
     groups: RequestGroups,
     vet: VetUrl | undefined,
-    next: () => Answered,
-  ) => Answered;
+  ) => Promise<Refusal | undefined> | undefined;
 }
 
 /** The quotas of operations, and how requests are counted. */

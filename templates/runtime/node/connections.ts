@@ -23,7 +23,7 @@ interface Connection {
    * Responses that are not sent yet; several if the client pipelines requests. An
    * array, because it is cheaper than a `Set`.
    */
-  open: readonly Outgoing[];
+  readonly open: Outgoing[];
   /** The last request. */
   latest?: IncomingMessage;
   /** The response that announces the end of the connection. */
@@ -39,8 +39,11 @@ export class Connections {
   /** Includes connections whose TLS handshake is not finished. */
   private readonly sockets = new Set<Socket>();
 
+  private readonly onClose: (this: Outgoing) => void;
+
   constructor(http: HttpServer) {
     this.http = http;
+    this.onClose = closeListener(http, this.all);
     const begun = http instanceof TlsServer ? "secureConnection" : "connection";
     http.on(begun, (socket: Socket) => {
       this.all.set(socket, { open: [], ending: false });
@@ -117,15 +120,29 @@ export class Connections {
     const { socket } = incoming;
     const connection = this.all.get(socket);
     if (connection === undefined) return;
-    connection.open = [...connection.open, outgoing];
+    connection.open.push(outgoing);
     connection.latest = incoming;
     // Closed by other code.
     if (!this.http.listening) end(socket, connection);
-    outgoing.on("close", () => {
-      connection.open = connection.open.filter((each) => each !== outgoing);
-      if (connection.ending || !this.http.listening) end(socket, connection);
-    });
+    outgoing.on("close", this.onClose);
   }
+}
+
+/**
+ * Makes the listener for the end of a response. All responses have the same, because a
+ * closure for each costs more.
+ */
+function closeListener(
+  http: HttpServer,
+  all: ReadonlyMap<Socket, Connection>,
+): (this: Outgoing) => void {
+  return function () {
+    const { socket } = this.req;
+    const connection = all.get(socket);
+    if (connection === undefined) return;
+    connection.open.splice(connection.open.indexOf(this), 1);
+    if (connection.ending || !http.listening) end(socket, connection);
+  };
 }
 
 /** Closes a connection after the last pending response. */

@@ -1,9 +1,10 @@
+import type { RateLimitPolicy } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import { authenticate } from "./access/authenticate.js";
 import { authorize, type AuthorizeHook } from "./access/authorize.js";
 import { checkCode, checkReply, itemCheck } from "./reply/check-reply.js";
 import { deprecatedVersion } from "./deprecation.js";
-import { afterwards, unlessRefused, whenReady } from "./flow.js";
+import { afterwards, settled, unlessRefused } from "./flow.js";
 import { handle } from "./handle.js";
 import { tellOf, watched } from "./log.js";
 import { Allowed, match, type Matched, type Routers } from "./match.js";
@@ -28,6 +29,7 @@ import type {
   Authenticated,
   Exchange,
   MakePages,
+  Method,
   OnceForKey,
   Quotas,
   Route,
@@ -36,7 +38,9 @@ import type {
 import type { Authenticators } from "./hooks.js";
 import {
   checkSingleHeaders,
-  validate,
+  type Head,
+  validateBody,
+  validateHead,
   type ValidateOptions,
 } from "./input/validate.js";
 
@@ -175,38 +179,28 @@ function respond(chain: Chain, exchange: Exchange): Answered {
   exchange.deprecated = deprecation && { deprecation, path };
   const repeated = checkSingleHeaders(route, request);
   if (repeated !== undefined) return repeated;
-  return serve(chain, matched, exchange);
-}
-
-function serve(chain: Chain, matched: Matched, exchange: Exchange): Answered {
   exchange.step = "authenticate";
   return unlessRefused(
-    authenticate(matched.route, exchange.request, chain.authenticators),
-    (caller) => serveCaller(chain, matched, exchange, caller),
+    authenticate(route, request, chain.authenticators),
+    serveCaller,
+    { chain, exchange, route, path },
   );
 }
 
-function serveCaller(
-  chain: Chain,
-  matched: Matched,
-  exchange: Exchange,
-  caller: Authenticated,
-): Answered {
-  const { route } = matched;
-  const { request } = exchange;
+/** A request of an operation. */
+interface Call extends Matched {
+  readonly chain: Chain;
+  readonly exchange: Exchange;
+}
+
+function serveCaller(call: Call, caller: Authenticated): Answered {
+  const { chain, exchange, route } = call;
   recognize(chain, route, exchange, caller);
   exchange.step = "authorize";
   return unlessRefused(
-    authorize(matched, caller, request, chain.authorizeHook),
-    (verdict) => {
-      exchange.step = "validate";
-      return validate(matched, request, chain, (groups) => {
-        if (verdict !== "hidden")
-          return perform(chain, route, groups, exchange);
-        exchange.step = "authorize";
-        return new Refusal(404, "There is no such resource.");
-      });
-    },
+    authorize(call, caller, exchange.request, chain.authorizeHook),
+    serveAllowed,
+    call,
   );
 }
 
@@ -223,66 +217,123 @@ function recognize(
   exchange.buckets = bucketsOf(exchange.owner, route.quotas);
 }
 
+function serveAllowed(call: Call, verdict: "hidden" | undefined): Answered {
+  const { chain, exchange, route } = call;
+  const { request } = exchange;
+  exchange.step = "validate";
+  const head = validateHead(call, request, chain);
+  if (head instanceof Refusal) return head;
+  return unlessRefused(
+    route.operation.body && settled(request.body()),
+    serveReceived,
+    { call, head, hidden: verdict === "hidden" },
+  );
+}
+
+/** A request whose parameters are decoded, and whose body may still be on its way. */
+interface Received {
+  readonly call: Call;
+  readonly head: Head;
+  /** Whether the caller must not learn that the resource exists. */
+  readonly hidden: boolean;
+}
+
+function serveReceived(
+  { call, head, hidden }: Received,
+  bytes: Uint8Array | undefined,
+): Answered {
+  const { exchange, route } = call;
+  const groups = validateBody(route, exchange.request, head, bytes);
+  if (groups instanceof Refusal) return groups;
+  if (!hidden) return perform(call, groups);
+  exchange.step = "authorize";
+  return new Refusal(404, "There is no such resource.");
+}
+
+/** A valid request, and what it is for. */
+interface Valid {
+  readonly chain: Chain;
+  readonly exchange: Exchange;
+  readonly route: Route;
+  readonly handler: Method;
+  readonly groups: RequestGroups;
+}
+
 /** Runs the handler, at most once per idempotency key and within the caller's quotas. */
 function perform(
-  chain: Chain,
-  route: Route,
+  { chain, exchange, route }: Call,
   groups: RequestGroups,
-  exchange: Exchange,
 ): Answered {
   const { handler } = route;
   exchange.step = "handler";
   if (handler === undefined) return new Refusal(501, notThere);
-  const carryOut = () => {
-    exchange.step = "handler";
-    return whenReady(
-      handle(handler, route, groups, exchange, chain.makePages),
-      (answered) => carriedOut(chain, route, exchange, answered),
-    );
-  };
-  const vetted = (next: () => Answered) =>
-    chain.vet === false || route.callbacks.length === 0
-      ? next()
-      : afterVetting(chain.vet, route, groups, exchange, next);
-  const { owner, caller, request } = exchange;
-  if (owner === undefined || caller === undefined) return vetted(carryOut);
+  const valid = { chain, exchange, route, handler, groups };
+  const { owner, caller } = exchange;
+  if (owner === undefined || caller === undefined)
+    return vetted(valid, carryOut);
+  return unlessRefused(
+    chain.quotas?.of(route, caller, groups) ?? [],
+    performOwned,
+    { valid, owner },
+  );
+}
+
+/** A valid request of an operation that needs an owner. */
+interface Owned {
+  readonly valid: Valid;
+  readonly owner: string;
+}
+
+function performOwned(
+  { valid, owner }: Owned,
+  policies: readonly RateLimitPolicy[],
+): Answered {
+  const { chain, exchange, route } = valid;
   const { quotas, onceForKey } = chain;
-  const spending = quotas?.of(route, caller, groups) ?? [];
-  return whenReady(spending, (policies) => {
-    const spent = bucketsOf(owner, policies);
-    if (spent.length > 0) exchange.buckets = spent;
-    const onError = tellOf(chain, exchange);
-    const spend = () => {
-      if (quotas === undefined) return carryOut();
-      exchange.step = "quota";
-      return quotas.spend(spent, exchange, carryOut, onError);
-    };
-    if (!route.takesKeys || onceForKey === undefined) return vetted(spend);
-    exchange.step = "idempotency";
-    return onceForKey({ request, owner, onError }, () => vetted(spend));
-  });
+  const spent = bucketsOf(owner, policies);
+  if (spent.length > 0) exchange.buckets = spent;
+  const onError = tellOf(chain, exchange);
+  const spend = () => {
+    if (quotas === undefined) return carryOut(valid);
+    exchange.step = "quota";
+    const run = () => carryOut(valid);
+    return quotas.spend(spent, exchange, run, onError);
+  };
+  if (!route.takesKeys || onceForKey === undefined) return vetted(valid, spend);
+  exchange.step = "idempotency";
+  const keyed = { request: exchange.request, owner, onError };
+  return onceForKey(keyed, () => vetted(valid, spend));
 }
 
 /** Continues if the callback URLs in the request are allowed. */
-function afterVetting(
-  vet: VetUrl | undefined,
-  route: Route,
-  groups: RequestGroups,
-  exchange: Exchange,
-  next: () => Answered,
-): Answered {
+function vetted(valid: Valid, next: (valid: Valid) => Answered): Answered {
+  const { exchange, route, groups } = valid;
+  const { vet } = valid.chain;
+  if (vet === false || route.callbacks.length === 0) return next(valid);
   exchange.step = "validate";
-  return route.features.callbacks?.check(route, groups, vet, next) ?? next();
+  return unlessRefused(
+    route.features.callbacks?.check(route, groups, vet),
+    next,
+    valid,
+  );
+}
+
+/** Calls the handler. */
+function carryOut(valid: Valid): Answered {
+  const { chain, exchange, route, handler, groups } = valid;
+  exchange.step = "handler";
+  return unlessRefused(
+    handle(handler, route, groups, exchange, chain.makePages),
+    carriedOut,
+    valid,
+  );
 }
 
 /** Makes a response from the handler's result and checks it. */
 function carriedOut(
-  chain: Chain,
-  route: Route,
-  exchange: Exchange,
-  result: Reply<unknown> | ProblemReply<unknown> | Refusal,
-): ServerResponse | Refusal {
-  if (result instanceof Refusal) return result;
+  { chain, exchange, route }: Valid,
+  result: Reply<unknown> | ProblemReply<unknown>,
+): ServerResponse {
   const reply = route.features.conversions?.writeReply(result) ?? result;
   exchange.outcome = reply instanceof ProblemReply ? "problem" : "replied";
   const response =

@@ -5,13 +5,26 @@ import { Refusal } from "./reply/refusal.js";
 
 /**
  * Calls `next` with a value or its promise, synchronously if possible: awaiting a value
- * that is already known would cost more than most steps.
+ * that is already known would cost more than most steps. `next` also gets a state,
+ * because a closure for each step and request would cost more than most steps, too.
  */
-export function whenReady<Value, Next>(
+export function whenReady<State, Value, Next>(
   given: Value | Promise<Value>,
-  next: (value: Value) => Next | Promise<Next>,
+  next: (state: State, value: Value) => Next | Promise<Next>,
+  state: State,
 ): Next | Promise<Next> {
-  return given instanceof Promise ? given.then(next) : next(given);
+  return given instanceof Promise
+    ? later(given, next, state)
+    : next(state, given);
+}
+
+/** A function of its own, because only it needs a closure. */
+function later<State, Value, Next>(
+  given: Promise<Value>,
+  next: (state: State, value: Value) => Next | Promise<Next>,
+  state: State,
+): Promise<Next> {
+  return given.then((value) => next(state, value));
 }
 
 /** Converts any thenable to a native promise; other values are returned unchanged. */
@@ -32,18 +45,25 @@ function isPromiseLike<Value>(
   );
 }
 
-/**
- * Calls `next` with the value of a step, synchronously if possible. If the step refused
- * the request, returns the refusal.
- */
-export function unlessRefused<Value, Next>(
+/** Like `whenReady`, but if the step refused the request, returns the refusal. */
+export function unlessRefused<State, Value, Next>(
   given: Value | Refusal | Promise<Value | Refusal>,
-  next: (value: Value) => Next | Promise<Next>,
+  next: (state: State, value: Value) => Next | Promise<Next>,
+  state: State,
 ): Next | Refusal | Promise<Next | Refusal> {
   if (given instanceof Refusal) return given;
   return given instanceof Promise
-    ? given.then((value) => unlessRefused(value, next))
-    : next(given);
+    ? laterUnlessRefused(given, next, state)
+    : next(state, given);
+}
+
+/** A function of its own, like `later`. */
+function laterUnlessRefused<State, Value, Next>(
+  given: Promise<Value | Refusal>,
+  next: (state: State, value: Value) => Next | Promise<Next>,
+  state: State,
+): Promise<Next | Refusal> {
+  return given.then((value) => unlessRefused(value, next, state));
 }
 
 /**

@@ -78,23 +78,21 @@ function narrowingQuotas(
  * not a quota of the operation.
  */
 function quotasFor(
-  { operation, surface, quotas: base }: Route,
+  route: Route,
   { principal }: Authenticated,
   request: RequestGroups,
   select: QuotaSelector | undefined,
 ): readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]> {
+  const { operation, surface, quotas: base } = route;
   if (select === undefined || base.length === 0) return base;
-  const { quotas = [] } = operation;
-  const { name } = operation;
+  const { name, quotas = [] } = operation;
   const call = { surface: surface.name, name, operation, quotas, request };
-  return whenReady(settled(select({ ...call, principal })), (selected) =>
-    selectedOf(operation, surface, selected),
-  );
+  const selected = settled(select({ ...call, principal }));
+  return whenReady(selected, selectedOf, route);
 }
 
 function selectedOf(
-  operation: Operation,
-  surface: ServerSurface,
+  { operation, surface }: Route,
   selected: readonly string[],
 ): readonly RateLimitPolicy[] {
   const { quotas = [] } = operation;

@@ -31,27 +31,40 @@ export function authenticate(
   request: ServerRequest,
   hooks: Authenticators,
 ): Authenticated | Refusal | Promise<Authenticated | Refusal> {
-  return tryFrom(0, false, route, request, hooks);
+  return attempt({ route, request, hooks, at: 0, refused: false });
 }
 
-/**
- * Tries the alternatives from index `at`. `refused` is true if a credential of an
- * earlier one was rejected.
- */
-function tryFrom(
-  at: number,
-  refused: boolean,
-  route: Route,
-  request: ServerRequest,
-  hooks: Authenticators,
-): ReturnType<typeof authenticate> {
+/** An attempt to satisfy one of the alternatives. */
+interface Attempt {
+  readonly route: Route;
+  readonly request: ServerRequest;
+  readonly hooks: Authenticators;
+  /** The index of the alternative. */
+  readonly at: number;
+  /** Whether a credential of an earlier alternative was rejected. */
+  readonly refused: boolean;
+}
+
+function attempt(attempted: Attempt): ReturnType<typeof authenticate> {
+  const { route, at, refused } = attempted;
   const requirement = route.requirements[at];
   if (requirement === undefined) return withoutAny(route.requirements, refused);
-  return whenReady(meet(requirement, route, request, hooks), (met) =>
-    typeof met === "object"
-      ? met
-      : tryFrom(at + 1, refused || met === "refused", route, request, hooks),
-  );
+  return whenReady(meet(requirement, attempted), orNext, attempted);
+}
+
+/** Attempts the next alternative unless the last one was met. */
+function orNext(
+  { route, request, hooks, at, refused }: Attempt,
+  met: Met,
+): ReturnType<typeof authenticate> {
+  if (typeof met === "object") return met;
+  return attempt({
+    route,
+    request,
+    hooks,
+    at: at + 1,
+    refused: refused || met === "refused",
+  });
 }
 
 /** The result for a request that satisfies no alternative with credentials. */
@@ -78,47 +91,59 @@ type Met = Authenticated | "absent" | "refused";
 
 function meet(
   requirement: Requirement,
-  route: Route,
-  request: ServerRequest,
-  hooks: Authenticators,
+  attempted: Attempt,
 ): Met | Promise<Met> {
   const { schemes } = requirement;
   if (schemes.length === 0) return "absent";
   // Look for all credentials before calling a hook: an incomplete set needs no hook.
   const credentials = schemes.map(({ scheme }) =>
-    credentialOf(scheme, request),
+    credentialOf(scheme, attempted.request),
   );
   if (credentials.includes(undefined)) return "absent";
   if (credentials.includes(malformed)) return "refused";
-  const asked = { requirement, credentials, route, request, hooks };
-  return askFrom(0, undefined, asked);
+  return ask({ requirement, credentials, attempted, at: 0, first: undefined });
 }
 
-/** The credentials for all schemes of a requirement. */
+/** A question to the hook of one scheme of a requirement. */
 interface Asked {
   readonly requirement: Requirement;
+  /** The credentials for all its schemes. */
   readonly credentials: readonly unknown[];
-  readonly route: Route;
-  readonly request: ServerRequest;
-  readonly hooks: Authenticators;
+  readonly attempted: Attempt;
+  /** The index of the scheme. */
+  readonly at: number;
+  /** The principal of the first scheme. */
+  readonly first: unknown;
 }
 
-/** Calls the hooks from index `at`. `first` is the principal of the first one. */
-function askFrom(at: number, first: unknown, asked: Asked): Met | Promise<Met> {
-  const { schemes, scopes: all } = asked.requirement;
+function ask(asked: Asked): Met | Promise<Met> {
+  const { requirement, credentials, attempted, at, first } = asked;
+  const { schemes, scopes: all } = requirement;
   const scheme = schemes[at];
   if (scheme === undefined)
     return { principal: first, known: true, scopes: all, schemes };
   const { name, scopes } = scheme;
-  const { route, request } = asked;
+  const { route, request, hooks } = attempted;
   const { operation, surface } = route;
   const info = { operation, surface: surface.name, scopes, request };
-  const answered = asked.hooks.get(name)?.(asked.credentials[at], info);
-  return whenReady(settled(answered), (principal) =>
-    principal === undefined || principal === null || principal === false
-      ? "refused"
-      : askFrom(at + 1, at === 0 ? principal : first, asked),
-  );
+  const answered = hooks.get(name)?.(credentials[at], info);
+  return whenReady(settled(answered), orRefused, asked);
+}
+
+/** Asks for the next scheme unless a hook has rejected its credential. */
+function orRefused(
+  { requirement, credentials, attempted, at, first }: Asked,
+  principal: unknown,
+): Met | Promise<Met> {
+  if (principal === undefined || principal === null || principal === false)
+    return "refused";
+  return ask({
+    requirement,
+    credentials,
+    attempted,
+    at: at + 1,
+    first: at === 0 ? principal : first,
+  });
 }
 
 /** The credentials are malformed, so no hook is called. */

@@ -61,11 +61,16 @@ export function authorize(
     path: decoded(path),
     request,
   });
+  return whenReady(settled(allowed), verdictOf, schemes);
+}
+
+function verdictOf(
+  schemes: Authenticated["schemes"],
+  allowed: unknown,
+): Verdict {
   // Only `true` allows the request.
-  return whenReady(settled(allowed), (verdict) => {
-    if (verdict === true) return undefined;
-    return verdict === "hidden" ? verdict : forbidden(schemes);
-  });
+  if (allowed === true) return undefined;
+  return allowed === "hidden" ? allowed : forbidden(schemes);
 }
 
 function forbidden(schemes: Authenticated["schemes"]): Refusal {

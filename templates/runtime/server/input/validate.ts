@@ -8,7 +8,6 @@ import {
 import type { Parameter } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
-import { settled, unlessRefused, whenReady } from "../flow.js";
 import { accepts } from "../reply/headers.js";
 import { inspect } from "./json.js";
 import type { Matched } from "../match.js";
@@ -20,7 +19,7 @@ import {
   decodeQuery,
 } from "./parameters-decode.js";
 import { readBody, type ReadBody } from "./read-body.js";
-import { type Answered, Refusal } from "../reply/refusal.js";
+import { Refusal } from "../reply/refusal.js";
 import type { RequestGroups, ServerRequest } from "../request.js";
 import type { Route } from "../types.js";
 
@@ -29,16 +28,20 @@ export interface ValidateOptions {
   readonly unknownQuery: "reject" | "ignore";
 }
 
-/**
- * Step 4: decodes the request and validates it against the description, and calls `next`
- * with it. Reports all failures together.
- */
-export function validate(
+/** A request without its body. */
+export interface Head {
+  /** Its parameters, decoded. */
+  readonly groups: RequestGroups;
+  /** What is wrong with them. */
+  readonly failures: Failure[];
+}
+
+/** Step 4: decodes the parameters of a request, before its body has arrived. */
+export function validateHead(
   { route, path }: Matched,
   request: ServerRequest,
   { unknownQuery }: ValidateOptions,
-  next: (groups: RequestGroups) => Answered,
-): Answered {
+): Head | Refusal {
   const { places, credentials, successTypes, defaulted } = route.rules;
   const unacceptable = checkAccept(successTypes, request);
   if (unacceptable !== undefined) return unacceptable;
@@ -71,12 +74,23 @@ export function validate(
     );
   inspectValues(route, groups, failures);
   applyDefaults(defaulted, groups);
-  const sent = route.operation.body && settled(request.body());
-  return whenReady(sent, (bytes) =>
-    unlessRefused(readBody(route, bytes, request, failures), (body) =>
-      unlessRefused(checked(route, groups, body, failures), next),
-    ),
-  );
+  return { groups, failures };
+}
+
+/**
+ * The rest of step 4: decodes the body, and validates the request against the
+ * description. Reports the failures of both parts together.
+ */
+export function validateBody(
+  route: Route,
+  request: ServerRequest,
+  { groups, failures }: Head,
+  bytes: Uint8Array | undefined,
+): RequestGroups | Refusal {
+  const body = readBody(route, bytes, request, failures);
+  return body instanceof Refusal
+    ? body
+    : checked(route, groups, body, failures);
 }
 
 /** The decoded and validated request, or its refusal. */

@@ -11,11 +11,9 @@ import { invalid } from "./validate.js";
 export const callbackUrls: Features = {
   callbacks: {
     places: callbackPlaces,
-    check(route, groups, vet = vetUnresolved, next) {
+    check(route, groups, vet = vetUnresolved) {
       const urls = calledBack(route, groups);
-      return urls.length === 0
-        ? next()
-        : vetCallbacks(urls, vet).then((refusal) => refusal ?? next());
+      return urls.length === 0 ? undefined : vetCallbacks(urls, vet);
     },
   },
 };

@@ -44,10 +44,15 @@ export function withHeaders(
   added: readonly HeaderPair[],
 ): ServerResponse {
   const { status, headers, body } = response;
-  const own = headers.filter(
-    ([name]) => name === "link" || !added.some(([each]) => each === name),
-  );
-  return { status, headers: own.concat(added), body };
+  // Most responses have none of them, and need no copy without them.
+  const kept = headers.some((pair) => isReplaced(pair, added))
+    ? headers.filter((pair) => !isReplaced(pair, added))
+    : headers;
+  return { status, headers: kept.concat(added), body };
+}
+
+function isReplaced([name]: HeaderPair, added: readonly HeaderPair[]): boolean {
+  return name !== "link" && added.some(([each]) => each === name);
 }
 
 /** The charset of a media type, in lower case. */

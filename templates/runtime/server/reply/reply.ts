@@ -10,11 +10,11 @@ export class Reply<Replies> {
   readonly headers: ReplyHeaders | undefined;
   readonly contentType: string | undefined;
 
-  constructor(status: number, body: unknown, init: ReplyInit = {}) {
+  constructor(status: number, body: unknown, init?: ReplyInit) {
     this.status = status;
     this.body = body;
-    this.headers = init.headers;
-    this.contentType = init.contentType;
+    this.headers = init?.headers;
+    this.contentType = init?.contentType;
   }
 }
 

@@ -82,19 +82,33 @@ class Page {
     }
   }
 
+  /** Without recursion for nested concatenations: text that grows step by step nests deeply. */
   #addAll(parts: readonly Doc[], depth: number, broken: boolean): void {
+    const outer = this.#open;
+    this.#enter(parts, broken);
+    while (this.#open > outer) {
+      const part = this.#afterTexts(this.#open - 1);
+      if (part === undefined) this.#open--;
+      else if (part.kind === "concat") this.#enter(part.parts, broken);
+      else this.add(part, depth, broken);
+    }
+  }
+
+  #enter(parts: readonly Doc[], broken: boolean): void {
     const at = this.#open++;
     this.#parts[at] = parts;
+    this.#next[at] = 0;
     this.#broken[at] = broken;
-    for (let i = 0; i < parts.length; i++) {
-      const part = parts[i] ?? "";
-      if (typeof part === "string") this.#out.push(part);
-      else {
-        this.#next[at] = i + 1;
-        this.add(part, depth, broken);
-      }
-    }
-    this.#open--;
+  }
+
+  /** Adds the texts that are next in a concatenation, and returns the part after them. */
+  #afterTexts(at: number): Exclude<Doc, string> | undefined {
+    const parts = this.#parts[at] ?? [];
+    let next = this.#next[at] ?? 0;
+    let part = parts[next++];
+    for (; typeof part === "string"; part = parts[next++]) this.#out.push(part);
+    this.#next[at] = next;
+    return part;
   }
 
   #addPiece(piece: Piece, depth: number): void {

@@ -379,11 +379,11 @@ describe("references", () => {
     const { code, err } = tenon(folder, ["generate"]);
     expect(code).toBe(0);
     expect(err).toMatch(/warning ref-dangling\n.*It is read as `unknown`\./);
-    const operations = readFileSync(
-      join(folder, "generated/api/operations.ts"),
+    const server = readFileSync(
+      join(folder, "generated/api/server.ts"),
       "utf8",
     );
-    expect(operations).toContain("200: unknown;");
+    expect(server).toContain("200: unknown;");
   });
 
   it("reach the repository, or the folder of --root", () => {

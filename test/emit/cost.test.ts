@@ -87,8 +87,8 @@ test("an operation of the service costs no more than this", () => {
   const cost = costOf(service);
   const each = (part: keyof Cost) => cost[part] / operations.length;
   expect(operations.length).toBe(40);
-  expect(each("templates")).toBeLessThan(750);
-  expect(each("nodes")).toBeLessThan(3600);
+  expect(each("templates")).toBeLessThan(720);
+  expect(each("nodes")).toBeLessThan(3500);
   expect(each("bytes")).toBeLessThan(13_000);
 });
 

@@ -61,6 +61,15 @@ describe("a template", () => {
     expect(text(body)).toBe("a();\n\nb();");
   });
 
+  test("may grow step by step, at its end or at its start", () => {
+    const steps = Array.from({ length: 20_000 }, () => code`a();`);
+    const atEnd = steps.reduce((all, step) => code`${all}\n${step}`);
+    const atStart = steps.reduce((all, step) => code`${step}\n${all}`);
+    const all = steps.map(() => "a();").join("\n");
+    expect(text(atEnd) === all).toBe(true);
+    expect(text(atStart) === all).toBe(true);
+  });
+
   test("breaks a list only if it does not fit, and then its surroundings too", () => {
     const items = ["aaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbb"].map(
       (name) => code`${identifier(name)}: string`,

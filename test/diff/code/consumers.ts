@@ -243,7 +243,10 @@ function ofOperation(
   const responses = (suffix: string) =>
     old === now && both(`${old}${suffix}`)
       ? ["Gives", "Knows"].map((check) =>
-          line("receives", "server")(`C.${check}<${types(suffix).join(", ")}>`),
+          line(
+            "receives",
+            "server",
+          )(`C.${check}<${types(suffix, "server").join(", ")}>`),
         )
       : [];
   return [
@@ -264,7 +267,9 @@ function ofOperation(
           line(
             "receives",
             "server",
-          )(`C.Spares<${types("Replies")[0]}, ${types("ReplyHeaders")[1]}>`),
+          )(
+            `C.Spares<${types("Replies", "server")[0]}, ${types("ReplyHeaders", "server")[1]}>`,
+          ),
         ]
       : []),
     ...(old === now && both(`${old}Code`)

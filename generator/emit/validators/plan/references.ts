@@ -3,7 +3,10 @@ import {
   referencedNames,
 } from "../../../schema/references.js";
 import type { NamedSchema, Schema } from "../../../model/model.js";
-import { eachInPlaceSubschema, eachSubschema } from "../../../schema/children.js";
+import {
+  eachInPlaceSubschema,
+  eachSubschema,
+} from "../../../schema/children.js";
 import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 

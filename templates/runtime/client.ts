@@ -89,51 +89,18 @@ export { xmlPaged } from "./client/pages/xml-pages.js";
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
 export function standalone<Made>(
   row: OperationRow,
-  ...codecs: readonly Codecs[]
+  ...parts: readonly Codecs[]
 ): Made {
+  const operation = operationOf(row);
   // All members come from `Codecs`.
-  return callOf(operationOf(row), Object.assign({}, ...codecs) as Codecs);
-}
-
-/** Makes a client with one method per operation. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the interface
-export function bindOperations<Client>(
-  rows: OperationRows,
-  connection: Connection,
-  ...codecs: readonly Codecs[]
-): Client {
-  // All members come from `Codecs`.
-  const codec = Object.assign({}, ...codecs) as Codecs;
-  const calls = Object.entries(rows).map(([name, row]) => {
-    const operation = operationOf(row);
-    const codecsOfMethod = methodCodecs(operation, codec);
-    return [name, callOf<unknown>(operation, codecsOfMethod, connection)];
-  });
-  // The generated interface names the same operations.
-  return Object.fromEntries(calls) as Client;
-}
-
-type Call = [
-  connection: Connection,
-  request?: AnyRequest,
-  options?: CallOptions,
-];
-
-/**
- * Makes a call and its methods. Without a connection, each takes one as its first
- * argument.
- */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
-function callOf<Made>(
-  operation: Operation,
-  codecs: Codecs,
-  ...given: readonly Connection[]
-): Made {
+  const codecs = Object.assign({}, ...parts) as Codecs;
   const bind =
     (method: Method) =>
-    (...rest: readonly unknown[]) => {
-      // The generated types check the arguments.
-      const [common, request = {}, options = {}] = [...given, ...rest] as Call;
+    (
+      common: Connection,
+      request: AnyRequest = {},
+      options: CallOptions = {},
+    ): unknown => {
       const connection = codecs.server?.(common, operation) ?? common;
       const attempt: Bound["attempt"] = (each, how, read) =>
         (codecs.send ?? send)(connection, operation, each, how, codecs, read);
@@ -145,4 +112,55 @@ function callOf<Made>(
     call[name] = bind(method);
   // The generated type declares the same methods.
   return call as Made;
+}
+
+/** A call that takes the connection. The generated types check the arguments. */
+type FreeCall = (
+  connection: Connection,
+  request?: AnyRequest,
+  options?: CallOptions,
+) => unknown;
+
+/** The operations of a table, which several clients share. */
+const operationsOf = new WeakMap<
+  OperationRows,
+  readonly (readonly [string, Operation])[]
+>();
+
+/** Makes a client with one method per operation. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the interface
+export function bindOperations<Client>(
+  rows: OperationRows,
+  connection: Connection,
+  ...codecs: readonly Codecs[]
+): Client {
+  const operations =
+    operationsOf.get(rows) ??
+    Object.entries(rows).map(
+      ([name, row]) => [name, operationOf(row)] as const,
+    );
+  operationsOf.set(rows, operations);
+  // All members come from `Codecs`.
+  const codec = Object.assign({}, ...codecs) as Codecs;
+  const calls = operations.map(([name, operation]) => [
+    name,
+    bound(
+      standalone<FreeCall>(operation, methodCodecs(operation, codec)),
+      connection,
+    ),
+  ]);
+  // The generated interface names the same operations.
+  return Object.fromEntries(calls) as Client;
+}
+
+/** Gives a call and its methods the connection. */
+function bound(call: FreeCall, connection: Connection): object {
+  const withConnection =
+    (each: FreeCall) => (request?: AnyRequest, options?: CallOptions) =>
+      each(connection, request, options);
+  const methods = Object.entries(call as object).map(
+    // All properties of a call are calls.
+    ([name, method]) => [name, withConnection(method as FreeCall)] as const,
+  );
+  return Object.assign(withConnection(call), Object.fromEntries(methods));
 }

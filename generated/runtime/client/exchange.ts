@@ -28,20 +28,20 @@ export async function exchange(
       ...each,
       headers: Object.fromEntries(each.headers),
       signal,
-      // `fetch` may resend these headers: they are not credentials, or `fetch` itself
-      // removes them for another origin.
       redirect:
-        declared ||
-        [...each.headers.keys()].some(
-          (name) =>
-            !/^(accept|authorization|content-type|idempotency-key)$/.test(name),
-        )
+        declared || [...each.headers.keys()].some((name) => !plain.test(name))
           ? "manual"
           : "follow",
     });
   const response = await once(request);
   return declared || !follow ? response : follow(request, response, once);
 }
+
+/**
+ * Headers that `fetch` may resend after a redirect: they are not credentials, or
+ * `fetch` itself removes them for another origin.
+ */
+const plain = /^(accept|authorization|content-type|idempotency-key)$/;
 
 const MOST = 20;
 

@@ -140,7 +140,7 @@ export const deprecationNotices: Codecs = {
   notice: report,
 };
 
-/** The operations already reported in this process; each operation is one row object. */
+/** The operations already reported in this process; the clients of an API version share them. */
 const reported = new WeakSet<Operation>();
 
 function report(

@@ -2,7 +2,7 @@ import { type ClientFailure, ProblemError } from "../problem.js";
 import { type Page, valueAt } from "./call.js";
 import type { AnyRequest, Bound, Codecs } from "./codecs.js";
 import type { PollOptions } from "./options.js";
-import { pause, retryAfter } from "./send.js";
+import { retryAfter, within as pause } from "./send.js";
 
 /** Codec: adds `poll` to operations with a polling rule. */
 export const polled: Codecs = { polled: { poll } };

@@ -20,18 +20,6 @@ import { codecsOf } from "./codecs.js";
 
 const standaloneValue = importValue("runtime/client", "standalone");
 
-/** Names that the modules of a version export besides the operations. */
-const otherExports = [
-  "connect",
-  "createClient",
-  "createWebhookReceiver",
-  "createWebhookSender",
-  "operations",
-  "problemTypes",
-  "serverUrl",
-  "servers",
-];
-
 /**
  * Emits `calls.ts`: each operation as a function of its own. It is a module of its own,
  * because programs that create a client would load it for nothing.
@@ -62,23 +50,15 @@ function* declarations(
   }
 }
 
-/**
- * Names the standalone functions. A name that another export of the version
- * uses gets a trailing `_`.
- */
+/** Names the functions. `connect`, which the module exports too, gets a trailing `_`. */
 function standaloneNames(
   operations: readonly Operation[],
 ): ReadonlyMap<Operation, string> {
-  const descriptors = operations.map(({ name }) => `${name}Operation`);
-  const reserved = new Set([...otherExports, ...descriptors]);
-  const taken = new Set([...reserved, ...operations.map(({ name }) => name)]);
+  const taken = new Set(operations.map(({ name }) => name)).add("connect");
   return new Map(
     operations.map((operation) => {
       let { name } = operation;
-      if (reserved.has(name)) {
-        while (taken.has(name)) name += "_";
-        taken.add(name);
-      }
+      if (name === "connect") while (taken.has(name)) name += "_";
       return [operation, name];
     }),
   );
@@ -92,18 +72,18 @@ function standalone(
 ): Code {
   const { summary, deprecated, assumed } = operation.docs;
   const type = typeCode(callType(operation, apiVersion, "Standalone"));
-  const descriptor = importValue(
+  const row = importValue(
     `${apiVersion.name}/operations`,
     `${operation.name}Operation`,
   );
   const codecs = codecsOf([operation], apiVersion, conversions);
-  const args = [descriptor, ...codecs].map((arg) => concat(arg));
+  const args = [row, ...codecs].map((arg) => concat(arg));
   const head = code`export const ${identifier(name)}: ${type} =`;
   const call = code`/* @__PURE__ */ ${standaloneValue}${list("(", args, ")")};`;
   // prettier moves a call with a single short argument to the next line instead
   // of breaking inside it.
   const body =
-    args.length === 1 && descriptor.name.length <= MAX_SHORT_NAME
+    args.length === 1 && row.name.length <= MAX_SHORT_NAME
       ? concat(head, group(indent(line, call)))
       : concat(head, hang(call));
   return lines([

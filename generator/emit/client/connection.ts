@@ -138,7 +138,7 @@ export function connect(apiVersion: ApiVersion): Code {
     ...securityEntries(apiVersion),
   ]);
   return lines([
-    docComment("Creates a connection for the standalone operations."),
+    docComment("Creates a connection for the operations of `calls.ts`."),
     code`
       export function connect(${optionsParameter(apiVersion)}): ${connectionType} {
         return ${openConnection}${list("(", [service, code`options`], ")")};

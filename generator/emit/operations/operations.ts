@@ -1,7 +1,8 @@
 /**
- * Emits `operations.ts`: the request type and the success type of each operation, and the table of operations that clients and servers
- * read at run time. This folder also answers what other emitters
- * ask about operations: success responses, described headers, idempotency keys.
+ * Emits `operations.ts`: the request type and the success type of each operation,
+ * and the table of operations that clients and servers read at run time. This
+ * folder also answers what other emitters ask about operations: success responses,
+ * described headers, idempotency keys.
  */
 
 import type { ApiVersion, Operation } from "../../model/model.js";

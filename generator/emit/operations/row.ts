@@ -4,6 +4,7 @@ import {
   literal,
   literalProperty,
   objectLiteral,
+  property,
   stringLiteral,
 } from "../../print/escape.js";
 
@@ -28,17 +29,19 @@ export function rowCode(code: Code): RowCode {
 }
 
 /**
- * Prints a row. A row without code is JSON in a string: a compiler and an editor read a
- * string much faster than an object literal, and there is a row for each operation.
+ * Prints a row. A row that JSON can hold is JSON in a string: a compiler and an editor
+ * read a string much faster than an object literal, and there is a row for each operation.
  */
 export function rowText(row: RowObject): Code {
-  return hasCode(row) ? rowLiteral(row) : stringLiteral(JSON.stringify(row));
+  return isJson(row) ? stringLiteral(JSON.stringify(row)) : rowLiteral(row);
 }
 
-/** Whether a row cannot be JSON. */
-function hasCode(value: RowValue | undefined): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return isCode(value) || Object.values(value).some(hasCode);
+/** Whether JSON can hold a value: not code, and no negative zero or overflown number. */
+function isJson(value: RowValue | undefined): boolean {
+  if (typeof value === "number")
+    return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== "object" || value === null) return true;
+  return !isCode(value) && Object.values(value).every(isJson);
 }
 
 /** Prints a value of a row as an expression. */
@@ -53,9 +56,16 @@ export function rowLiteral(value: RowValue): Code {
   }
   return objectLiteral(
     Object.entries(value).flatMap(([name, held]) =>
-      held === undefined ? [] : [literalProperty(name, rowLiteral(held))],
+      held === undefined ? [] : [propertyOf(name, held)],
     ),
   );
+}
+
+/** TypeScript accepts no `as const` after `null` or `Infinity`, whose types are not widened. */
+function propertyOf(name: string, value: RowValue): Code {
+  return value === null || typeof value === "number"
+    ? property(name, rowLiteral(value))
+    : literalProperty(name, rowLiteral(value));
 }
 
 function isCode(value: object): value is RowCode {

@@ -145,7 +145,7 @@ function versionDescription(
 }
 
 /**
- * Only servers need the locations of callback URLs, so the descriptors that
+ * Only servers need the locations of callback URLs, so the rows that
  * clients share omit them.
  */
 function callbackEntries(operations: readonly Operation[]): readonly Code[] {

@@ -73,21 +73,25 @@ export async function send(
         : Infinity;
     if (performance.now() + wait >= end) return result;
     if (renews) refused = renewable;
-    await pause(wait, signal);
+    await within(wait, signal);
     // A body that was read cannot be cancelled, and the failure to cancel an unread
     // one does not matter.
     response?.body?.cancel().catch(() => undefined);
   }
 }
 
+/** The longest time limit, in milliseconds: 23 days. Timers accept up to 2 ** 31 - 1. */
+const LONGEST = 2_000_000_000;
+
 /**
  * Runs `work` until it settles, `limit` milliseconds have passed, or the caller's
- * signal aborts. Never rejects: failures are returned as a result.
+ * signal aborts; without `work` it waits. Never rejects: failures are returned as a
+ * result.
  */
-async function within(
+export async function within(
   limit: number,
   signal: AbortSignal | undefined,
-  work: (ending: AbortSignal) => Promise<Result>,
+  work?: (ending: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController();
   // `work` may ignore its signal, so the promise below is rejected too.
@@ -96,13 +100,12 @@ async function within(
     ending.abort(signal?.reason);
     stop();
   };
-  // Timers accept up to 2 ** 31 - 1 milliseconds; a longer limit is 23 days.
-  const timer = setTimeout(end, Math.min(limit, 2e9));
+  const timer = setTimeout(end, Math.min(limit, LONGEST));
   signal?.addEventListener("abort", end);
   const result = await new Promise<Result>((resolve, reject) => {
     stop = reject;
     if (signal?.aborted) end();
-    work(ending.signal).then(resolve, reject);
+    work?.(ending.signal).then(resolve, reject);
   }).catch((cause: unknown): Result => {
     const problem: ClientFailure = signal?.aborted
       ? {
@@ -130,14 +133,6 @@ function reason(error: unknown): string {
     readonly message?: unknown;
   };
   return cause ? reason(cause) : String(message ?? error);
-}
-
-/** Waits for the given milliseconds, or until the signal aborts. */
-export function pause(
-  milliseconds: number,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  return within(milliseconds, signal, () => new Promise(() => undefined));
 }
 
 /**

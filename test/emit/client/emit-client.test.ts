@@ -215,10 +215,10 @@ describe("an operation", () => {
       ([, name]) => name,
     );
     expect(names).toEqual([
-      "createClient_",
+      "createClient",
       "connect__",
       "a",
-      "aOperation_",
+      "aOperation",
       "connect_",
     ]);
     expect(flat(client({ operations }))).toContain(

@@ -10,6 +10,7 @@ import {
 import {
   type DeprecatedCall,
   deprecationNotices,
+  bindOperations,
   openConnection,
   standalone,
   type StandaloneCall,
@@ -61,6 +62,24 @@ async function toldOf(row: Operation, calls = 2): Promise<DeprecatedCall[]> {
 }
 
 describe("a caller is warned once", () => {
+  it("by all clients that are made of the same rows", async () => {
+    const told: DeprecatedCall[] = [];
+    const rows = { get: JSON.stringify(operation({ deprecated: true })) };
+    for (let client = 0; client < 2; client++) {
+      const connection = openConnection(
+        {},
+        { baseUrl: server.url, onDeprecated: (call) => told.push(call) },
+      );
+      const api = bindOperations<{ get: () => Promise<unknown> }>(
+        rows,
+        connection,
+        deprecationNotices,
+      );
+      await api.get();
+    }
+    expect(told).toEqual([{ operation: "getThing" }]);
+  });
+
   it("of an operation that a reply calls deprecated", async () => {
     headers = {
       deprecation: "@1767225600",

@@ -42,7 +42,7 @@ import {
 /** The options of a client. */
 export type ClientOptions = ConnectionOptions<never>;
 
-/** Creates a connection for the standalone operations. */
+/** Creates a connection for the operations of `calls.ts`. */
 export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {

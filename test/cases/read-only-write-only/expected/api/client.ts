@@ -26,7 +26,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
   readonly baseUrl: string;
 }
 
-/** Creates a connection for the standalone operations. */
+/** Creates a connection for the operations of `calls.ts`. */
 export function connect(options: ClientOptions): Connection {
   return openConnection({}, options);
 }

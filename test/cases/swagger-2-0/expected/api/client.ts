@@ -52,7 +52,7 @@ export interface Credentials {
 /** The options of a client. */
 export type ClientOptions = ConnectionOptions<Credentials>;
 
-/** Creates a connection for the standalone operations. */
+/** Creates a connection for the operations of `calls.ts`. */
 export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {

@@ -36,7 +36,7 @@ export interface ClientOptions extends ConnectionOptions<Credentials> {
   readonly baseUrl: string;
 }
 
-/** Creates a connection for the standalone operations. */
+/** Creates a connection for the operations of `calls.ts`. */
 export function connect(options: ClientOptions): Connection {
   return openConnection(
     {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+  type RowObject,
+  rowCode,
+  rowText,
+} from "../../../generator/emit/operations/row.js";
+import { code } from "../../../generator/print/code.js";
+import { layout } from "../../../generator/print/layout.js";
+
+const parser = rowCode(code`exactJson`);
+
+test.each<[string, RowObject, string]>([
+  [
+    "data is JSON in a string",
+    { id: "a", parameters: [], body: undefined },
+    `'{"id":"a","parameters":[]}'`,
+  ],
+  [
+    "quotes, backslashes and line separators are escaped twice",
+    { id: `'"\\\u2028` },
+    String.raw`'{"id":"\'\\"\\\\\u2028"}'`,
+  ],
+  [
+    "code makes it an object literal",
+    { id: "a", json: parser },
+    `{ id: "a", json: exactJson }`,
+  ],
+  ["so does a negative zero", { default: -0 }, "{ default: -0 }"],
+  [
+    "so does a number that is too large",
+    { default: [Infinity] },
+    "{ default: [Infinity] }",
+  ],
+  [
+    "values of inherited names have constant types, unless they are null",
+    { json: parser, constructor: "string", toString: null },
+    `{ json: exactJson, constructor: "string" as const, toString: null }`,
+  ],
+  [
+    "a name that sets the prototype is computed",
+    { json: parser, ["__proto__"]: 1 },
+    `{ json: exactJson, ["__proto__"]: 1 }`,
+  ],
+])("%s", (_, row, text) => {
+  expect(layout(rowText(row), () => "")).toBe(text);
+});

@@ -3,7 +3,7 @@ import type {
   CursorPagination,
   Operation,
 } from "../../model/model.js";
-import { type Code, code, empty, lines } from "../../print/code.js";
+import { type Code, code, empty, lines, paragraphs } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
 import {
   identifier,
@@ -21,10 +21,15 @@ import {
   type Type,
   typeCode,
 } from "../../print/type.js";
-import { hasHandlerHeaders } from "../operations/handler-headers.js";
+import {
+  handlerHeadersDeclaration,
+  hasHandlerHeaders,
+} from "../operations/handler-headers.js";
+import { responsesDeclaration } from "../operations/response-types.js";
 import type { ProblemInitSets } from "./problem-inits.js";
 import { operationPiece, type Surroundings } from "../operation-piece.js";
 import { operationDocs } from "../types/doc-comments.js";
+import { importingScope } from "../types/type-scope.js";
 
 const handlerType = importType("runtime/server", "Handler");
 const pagedType = importType("runtime/server", "Paged");
@@ -151,4 +156,28 @@ function pagedArgument(pagination: CursorPagination, responses: Code): Code {
 function stringMember(name: string, value: string): Member {
   const type = simpleType(value, stringLiteral(value));
   return { docs: empty, key: typeKey(name), optional: false, type };
+}
+
+/** Declares what the handler of each operation may reply: bodies and headers by status. */
+export function replyTypes(apiVersion: ApiVersion): readonly Code[] {
+  const scope = importingScope(apiVersion, "none");
+  return apiVersion.operations.map((operation) =>
+    operationPiece(operation, "server, replies", apiVersion, [], () =>
+      paragraphs([
+        responsesDeclaration(operation, scope),
+        handlerHeadersDeclaration(operation, apiVersion, scope),
+      ]),
+    ),
+  );
+}
+
+/** The names that `replyTypes` declares for an operation. */
+export function replyTypeNames(
+  operation: Operation,
+  apiVersion: Surroundings,
+): readonly string[] {
+  const { typeName } = operation;
+  return hasHandlerHeaders(operation, apiVersion)
+    ? [`${typeName}Replies`, `${typeName}ReplyHeaders`]
+    : [`${typeName}Replies`];
 }

@@ -29,8 +29,7 @@ import {
 import { createFunction } from "./create-function.js";
 import { errorFormats } from "../../responses/error-formats.js";
 import { errorReplyDeclaration } from "./error-reply.js";
-import { handlersInterface } from "./handlers.js";
-import { replyTypeNames, replyTypes } from "./reply-types.js";
+import { handlersInterface, replyTypeNames, replyTypes } from "./handlers.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
 import { quotaTypeNames, quotaTypes, spendsQuotas } from "./quota-calls.js";

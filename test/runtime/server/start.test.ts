@@ -439,7 +439,7 @@ describe("authorize", () => {
       [{ basic: ["c"] }, { bearer: ["a"], key: ["b"] }, { bearer: ["d"] }],
       `${needs}, scope="a"`,
     ],
-  ])("tells of %s", async (_, security, wanted) => {
+  ])("names %s in WWW-Authenticate", async (_, security, wanted) => {
     const deleteWidget = {
       ...operationIn(surface, "deleteWidget"),
       security,

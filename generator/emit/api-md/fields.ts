@@ -65,7 +65,7 @@ function fieldNotes(
   isOptional: boolean,
   lookup: Lookup,
 ): readonly string[] {
-  // Whether the schema that the property refers to is `readOnly` or `writeOnly` counts too.
+  // A property can also be `readOnly` or `writeOnly` by the schema that it refers to.
   const target = schema.ref === undefined ? undefined : lookup(schema.ref);
   const notes = isOptional ? ["optional"] : [];
   if (schema.readOnly ?? target?.readOnly) notes.push("read-only");

@@ -21,8 +21,8 @@ import { codecsOf } from "./codecs.js";
 const standaloneValue = importValue("runtime/client", "standalone");
 
 /**
- * Emits `calls.ts`: each operation as a function of its own. It is a module of its own,
- * because programs that create a client would load it for nothing.
+ * Emits `calls.ts`: each operation as a separate function. Programs that create a client
+ * do not need them, so `client.ts` does not contain them.
  */
 export function emitCalls(
   apiVersion: ApiVersion,

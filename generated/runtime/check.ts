@@ -165,6 +165,28 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a JSON object. If it is not, adds the failure. */
+export function expectObject(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): value is JsonObject {
+  if (isObject(value)) return true;
+  fail(failures, at, "Must be an object.");
+  return false;
+}
+
+/** Whether a value is an array. If it is not, adds the failure. */
+export function expectList(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): value is readonly unknown[] {
+  if (isArray(value)) return true;
+  fail(failures, at, "Must be a list.");
+  return false;
+}
+
 /** Whether a value is an array. */
 export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

@@ -4,15 +4,16 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isInteger,
-  isObject,
   missing,
 } from "../runtime/check.js";
 import { aJsonPointer, requiredFormat } from "../runtime/check/check-format.js";
 import {
   requiredBoolean,
   requiredInteger,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 import { optionalList, requiredList } from "../runtime/check/check-within.js";
@@ -22,10 +23,7 @@ export function checkProblem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
   requiredString(value["title"], at, "/title", failures);
   requiredInteger(value["status"], at, "/status", failures);
@@ -42,10 +40,7 @@ export function checkInvalidInputs(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -67,10 +62,7 @@ export function checkInputError(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["pointer"], aJsonPointer, at, "/pointer", failures);
   requiredString(value["detail"], at, "/detail", failures);
 }
@@ -85,10 +77,7 @@ export function checkInternalError(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -114,10 +103,7 @@ export function checkRequestRefused(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -157,10 +143,7 @@ export function checkServiceUnavailable(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -185,17 +168,10 @@ export function checkOpenapiDocument(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["openapi"], at, "/openapi", failures);
   const info = value["info"];
-  if (info === undefined) {
-    missing(failures, at, "info");
-  } else if (!isObject(info)) {
-    fail(failures, `${at}/info`, "Must be an object.");
-  } else {
+  if (requiredObject(info, at, "/info", failures)) {
     requiredString(info["title"], at, "/info/title", failures);
     requiredString(info["version"], at, "/info/version", failures);
   }
@@ -206,10 +182,7 @@ export function checkVersioningPolicy(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["versions"], checkApiVersion, at, "/versions", failures);
   const minimumSunsetDays = value["minimum_sunset_days"];
   if (minimumSunsetDays === undefined) {
@@ -226,10 +199,7 @@ export function checkApiVersion(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["version"], at, "/version", failures);
   requiredBoolean(value["stable"], at, "/stable", failures);
   requiredBoolean(value["deprecated"], at, "/deprecated", failures);
@@ -240,9 +210,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkGetOpenapiRequest };

@@ -4,6 +4,8 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   isArray,
   isClosed,
@@ -27,6 +29,7 @@ import {
   requiredFormatOrNull,
 } from "../runtime/check/check-format.js";
 import {
+  optionalObject,
   optionalOneOf,
   optionalStringOrNull,
   requiredBoolean,
@@ -34,6 +37,7 @@ import {
   requiredIntegerOrNull,
   requiredNumber,
   requiredNumberOrNull,
+  requiredObject,
   requiredOneOf,
   requiredString,
   requiredStringOrNull,
@@ -52,10 +56,7 @@ export function checkWorkspaceInfo(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
   requiredString(value["slug"], at, "/slug", failures);
   requiredString(value["name"], at, "/name", failures);
@@ -91,10 +92,7 @@ export function checkListWorkspacesOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(
     value["workspaces"],
     checkWorkspaceInfo,
@@ -110,10 +108,7 @@ export function checkWorkspaceUsageOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredNumber(
     value["balance_creative_units"],
     at,
@@ -134,10 +129,7 @@ export function checkUsageDay(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["date"], aDate, at, "/date", failures);
   requiredNumber(
     value["consumption_creative_units"],
@@ -152,10 +144,7 @@ export function checkPagination(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredStringOrNull(value["next_cursor"], at, "/next_cursor", failures);
   requiredBoolean(value["has_more_results"], at, "/has_more_results", failures);
   const totalCount = value["total_count"];
@@ -173,10 +162,7 @@ export function checkModel(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
@@ -188,10 +174,7 @@ export function checkListModelsOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["models"], checkModel, at, "/models", failures);
   required(value["pagination"], checkPagination, at, "/pagination", failures);
 }
@@ -250,10 +233,7 @@ export function checkRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["status"], checkRunStatus, at, "/status", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
   requiredFormatOrNull(
@@ -351,10 +331,7 @@ export function checkInference(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["inference_id"], at, "/inference_id", failures);
   required(value["status"], checkInferenceStatus, at, "/status", failures);
   requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
@@ -367,10 +344,7 @@ export function checkInferenceV1(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const webhook = value["webhook"];
   if (webhook !== undefined && webhook !== null) {
     fail(failures, `${at}/webhook`, "Must be null.");
@@ -383,10 +357,7 @@ export function checkTrainingRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["training_run_id"], at, "/training_run_id", failures);
   required(value["status"], checkTrainingStatus, at, "/status", failures);
   checkRun(value, at, failures);
@@ -398,10 +369,7 @@ export function checkScoringRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["scoring_run_id"], at, "/scoring_run_id", failures);
   required(value["status"], checkScoringStatus, at, "/status", failures);
   requiredList(value["scores"], checkScore, at, "/scores", failures);
@@ -414,10 +382,7 @@ export function checkWorkflowRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["workflow_run_id"], at, "/workflow_run_id", failures);
   requiredString(value["workflow_id"], at, "/workflow_id", failures);
   required(value["status"], checkWorkflowStatus, at, "/status", failures);
@@ -431,17 +396,11 @@ export function checkRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
   requiredFormat(value["url"], aUri, at, "/url", failures);
   requiredString(value["content_type"], at, "/content_type", failures);
-  const metadata = value["metadata"];
-  if (metadata !== undefined && !isObject(metadata)) {
-    fail(failures, `${at}/metadata`, "Must be an object.");
-  }
+  optionalObject(value["metadata"], at, "/metadata", failures);
 }
 
 export function checkScore(
@@ -449,10 +408,7 @@ export function checkScore(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["rule"], at, "/rule", failures);
   requiredNumber(value["value"], at, "/value", failures);
 }
@@ -601,10 +557,7 @@ export function checkDeliveryRecord(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["status"], checkDeliveryStatus, at, "/status", failures);
   const attempts = value["attempts"];
   if (attempts === undefined) {
@@ -654,10 +607,7 @@ export function checkCreateInferenceV1Input(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["model_id"], at, "/model_id", failures);
   requiredString(value["prompt"], at, "/prompt", failures);
   for (const name in value) {
@@ -683,10 +633,7 @@ export function checkCreateInferenceV1Output(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["inference_id"], at, "/inference_id", failures);
   required(value["status"], checkInferenceStatus, at, "/status", failures);
 }
@@ -696,10 +643,7 @@ export function checkCreateTrainingRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
@@ -722,10 +666,7 @@ export function checkEstimateTrainingRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
@@ -742,10 +683,7 @@ export function checkTrainingImages(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   for (let i = 0; i < value.length; i++) {
     if (isFull(failures)) break;
     const item = value[i];
@@ -762,10 +700,7 @@ export function checkCreateTrainingRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["training_run_id"], at, "/training_run_id", failures);
   required(value["status"], checkTrainingStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -799,10 +734,7 @@ export function checkCreateScoringRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["inference_id"], at, "/inference_id", failures);
   optional(value["webhook"], checkScoringWebhook, at, "/webhook", failures);
   for (const name in value) {
@@ -818,10 +750,7 @@ export function checkCreateScoringRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["scoring_run_id"], at, "/scoring_run_id", failures);
   required(value["status"], checkScoringStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -855,10 +784,7 @@ export function checkCreateWorkflowRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["inputs"], checkWorkflowInputs, at, "/inputs", failures);
   optional(value["webhook"], checkWorkflowWebhook, at, "/webhook", failures);
   for (const name in value) {
@@ -874,10 +800,7 @@ export function checkEstimateWorkflowRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["inputs"], checkWorkflowInputs, at, "/inputs", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -892,9 +815,7 @@ export function checkWorkflowInputs(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export function checkCreateWorkflowRunOutput(
@@ -902,10 +823,7 @@ export function checkCreateWorkflowRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["workflow_run_id"], at, "/workflow_run_id", failures);
   required(value["status"], checkWorkflowStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -940,10 +858,7 @@ export function checkEstimateOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredNumber(
     value["estimated_price_creative_units"],
     at,
@@ -992,10 +907,7 @@ export function checkWebhookMetadata(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const names = Object.keys(value);
   if (names.length > 10) {
     fail(failures, at, "Must have at most 10 properties.");
@@ -1021,10 +933,7 @@ export function checkTrainingWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1058,10 +967,7 @@ export function checkScoringWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1095,10 +1001,7 @@ export function checkWorkflowWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1178,10 +1081,7 @@ export function checkWebhookSecretOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["secret"], checkWebhookSecret, at, "/secret", failures);
 }
 
@@ -1190,10 +1090,7 @@ export function checkRotateWebhookSecretOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["secret"], checkWebhookSecret, at, "/secret", failures);
   requiredFormat(
     value["previous_secret_expires_at"],
@@ -1228,10 +1125,7 @@ export function checkCreateWebhookTestInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["webhook"], checkWebhookTestTarget, at, "/webhook", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -1246,10 +1140,7 @@ export function checkWebhookTestTarget(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -1264,10 +1155,7 @@ export function checkWebhookTestResult(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredBoolean(value["delivered"], at, "/delivered", failures);
   requiredInteger(value["response_status"], at, "/response_status", failures);
   const latencyMs = value["latency_ms"];
@@ -1285,10 +1173,7 @@ export function checkWebhookEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const id = value["id"];
   if (id === undefined) {
     missing(failures, at, "id");
@@ -1299,12 +1184,7 @@ export function checkWebhookEvent(
   }
   requiredString(value["type"], at, "/type", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
-  const data = value["data"];
-  if (data === undefined) {
-    missing(failures, at, "data");
-  } else if (!isObject(data)) {
-    fail(failures, `${at}/data`, "Must be an object.");
-  }
+  requiredObject(value["data"], at, "/data", failures);
   optional(value["metadata"], checkWebhookMetadata, at, "/metadata", failures);
 }
 
@@ -1313,10 +1193,7 @@ export function checkTrainingSucceededEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["training.succeeded"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1339,10 +1216,7 @@ export function checkTrainingFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["training.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1366,10 +1240,7 @@ export function checkScoringRunCompletedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["type"],
     ["scoring_run.completed"],
@@ -1392,10 +1263,7 @@ export function checkScoringRunFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["scoring_run.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1419,10 +1287,7 @@ export function checkWorkflowRunSucceededEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["type"],
     ["workflow_run.succeeded"],
@@ -1451,10 +1316,7 @@ export function checkWorkflowRunFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["workflow_run.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1478,10 +1340,7 @@ export function checkWorkflowRunCancelledEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["type"],
     ["workflow_run.cancelled"],
@@ -1510,20 +1369,13 @@ export function checkWebhookTestEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["inference.completed"], at, "/type", failures);
   const data = value["data"];
-  if (data !== undefined) {
-    if (!isObject(data)) {
-      fail(failures, `${at}/data`, "Must be an object.");
-    } else {
-      const names = Object.keys(data);
-      if (names.length > 0) {
-        fail(failures, `${at}/data`, "Must have at most 0 properties.");
-      }
+  if (optionalObject(data, at, "/data", failures)) {
+    const names = Object.keys(data);
+    if (names.length > 0) {
+      fail(failures, `${at}/data`, "Must have at most 0 properties.");
     }
   }
   checkWebhookEvent(value, at, failures);
@@ -1534,10 +1386,7 @@ export function checkProblem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
   requiredString(value["title"], at, "/title", failures);
   requiredInteger(value["status"], at, "/status", failures);
@@ -1554,10 +1403,7 @@ export function checkUnauthenticated(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1580,10 +1426,7 @@ export function checkForbidden(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1606,10 +1449,7 @@ export function checkNotFound(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1635,10 +1475,7 @@ export function checkIdempotentRequestInProgress(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1668,10 +1505,7 @@ export function checkInvalidInputs(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1693,10 +1527,7 @@ export function checkInputError(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["pointer"], aJsonPointer, at, "/pointer", failures);
   requiredString(value["detail"], at, "/detail", failures);
 }
@@ -1711,10 +1542,7 @@ export function checkIdempotencyKeyReused(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1744,10 +1572,7 @@ export function checkRateLimited(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1773,10 +1598,7 @@ export function checkInternalError(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1802,10 +1624,7 @@ export function checkRequestRefused(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1845,10 +1664,7 @@ export function checkServiceUnavailable(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1873,10 +1689,7 @@ function checkLimitCursorQuery(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const limit = value["limit"];
   if (limit !== undefined) {
     if (!isInteger(limit)) {
@@ -1898,10 +1711,7 @@ export function checkListWorkspacesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
 
@@ -1910,10 +1720,7 @@ function checkWorkspaceIdPath(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
 }
 
@@ -1922,10 +1729,7 @@ function checkWorkspaceIdRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
 }
 
@@ -1936,27 +1740,20 @@ export function checkGetWorkspaceUsageRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const days = query["days"];
-      if (days !== undefined) {
-        if (!isInteger(days)) {
-          fail(failures, `${at}/query/days`, "Must be an integer.");
-        } else {
-          if (days < 1) {
-            fail(failures, `${at}/query/days`, "Must be at least 1.");
-          }
-          if (days > 365) {
-            fail(failures, `${at}/query/days`, "Must be at most 365.");
-          }
+  if (optionalObject(query, at, "/query", failures)) {
+    const days = query["days"];
+    if (days !== undefined) {
+      if (!isInteger(days)) {
+        fail(failures, `${at}/query/days`, "Must be an integer.");
+      } else {
+        if (days < 1) {
+          fail(failures, `${at}/query/days`, "Must be at least 1.");
+        }
+        if (days > 365) {
+          fail(failures, `${at}/query/days`, "Must be at most 365.");
         }
       }
     }
@@ -1968,10 +1765,7 @@ export function checkListModelsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
@@ -1981,10 +1775,7 @@ function checkIdempotencyKeyHeaders(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const idempotencyKey = value["Idempotency-Key"];
   if (idempotencyKey !== undefined) {
     if (typeof idempotencyKey !== "string") {
@@ -2009,10 +1800,7 @@ function checkWorkspaceIdIdempotencyKeyBodyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2033,16 +1821,9 @@ export function checkGetInferenceRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2059,10 +1840,7 @@ export function checkCreateTrainingRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2079,10 +1857,7 @@ export function checkEstimateTrainingRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2099,16 +1874,9 @@ export function checkGetTrainingRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2130,10 +1898,7 @@ export function checkCreateScoringRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2150,16 +1915,9 @@ export function checkGetScoringRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2181,10 +1939,7 @@ function checkWorkspaceIdWorkflowIdPath(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
   requiredString(value["workflow_id"], at, "/workflow_id", failures);
 }
@@ -2194,10 +1949,7 @@ export function checkCreateWorkflowRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(
     value["path"],
     checkWorkspaceIdWorkflowIdPath,
@@ -2220,10 +1972,7 @@ export function checkEstimateWorkflowRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(
     value["path"],
     checkWorkspaceIdWorkflowIdPath,
@@ -2246,16 +1995,9 @@ export function checkGetWorkflowRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2280,10 +2022,7 @@ export function checkRotateWebhookSecretRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2299,10 +2038,7 @@ export function checkCreateWebhookTestRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2314,231 +2050,7 @@ export function checkCreateWebhookTestRequest(
   required(value["body"], checkCreateWebhookTestInput, at, "/body", failures);
 }
 
-function checkCreateInferenceN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkEstimateInferenceN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateTrainingRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkEstimateTrainingRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateScoringRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateWorkflowRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkEstimateWorkflowRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkRotateWebhookSecretN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateWebhookTestN422Reply(
+function checkInvalidInputsOrIdempotencyKeyReused(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2571,10 +2083,7 @@ function checkListWorkspaces409Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const retryAfter = value["Retry-After"];
   if (retryAfter === undefined) {
     missing(failures, at, "Retry-After");
@@ -2585,34 +2094,12 @@ function checkListWorkspaces409Headers(
   }
 }
 
-function checkListWorkspaces5XXHeaders(
+function checkRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const retryAfter = value["Retry-After"];
-  if (retryAfter !== undefined) {
-    if (!isInteger(retryAfter)) {
-      fail(failures, `${at}/Retry-After`, "Must be an integer.");
-    } else if (retryAfter < 0) {
-      fail(failures, `${at}/Retry-After`, "Must be at least 0.");
-    }
-  }
-}
-
-function checkCreateInference5XXHeaders(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const retryAfter = value["Retry-After"];
   if (retryAfter !== undefined) {
     if (!isInteger(retryAfter)) {
@@ -2681,7 +2168,7 @@ export const createInferenceReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateInferenceN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2694,7 +2181,7 @@ export const estimateInferenceReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkEstimateInferenceN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2720,7 +2207,7 @@ export const createTrainingRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateTrainingRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2733,7 +2220,7 @@ export const estimateTrainingRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkEstimateTrainingRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2759,7 +2246,7 @@ export const createScoringRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateScoringRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2785,7 +2272,7 @@ export const createWorkflowRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateWorkflowRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2798,7 +2285,7 @@ export const estimateWorkflowRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkEstimateWorkflowRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2837,7 +2324,7 @@ export const rotateWebhookSecretReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkRotateWebhookSecretN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2850,7 +2337,7 @@ export const createWebhookTestReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateWebhookTestN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2906,8 +2393,8 @@ export const headerChecks: Readonly<
   >
 > = {
   ListWorkspaces409: checkListWorkspaces409Headers,
-  ListWorkspaces5XX: checkListWorkspaces5XXHeaders,
-  CreateInference5XX: checkCreateInference5XXHeaders,
+  ListWorkspaces5XX: checkRetryAfterHeaders,
+  CreateInference5XX: checkRetryAfterHeaders,
 };
 
 export const eventChecks: Readonly<

@@ -4,6 +4,8 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   isArray,
   isClosed,
@@ -27,6 +29,7 @@ import {
   requiredFormatOrNull,
 } from "../runtime/check/check-format.js";
 import {
+  optionalObject,
   optionalOneOf,
   optionalStringOrNull,
   requiredBoolean,
@@ -34,6 +37,7 @@ import {
   requiredIntegerOrNull,
   requiredNumber,
   requiredNumberOrNull,
+  requiredObject,
   requiredOneOf,
   requiredString,
   requiredStringOrNull,
@@ -54,10 +58,7 @@ export function checkWorkspaceInfo(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
   requiredString(value["slug"], at, "/slug", failures);
   requiredString(value["name"], at, "/name", failures);
@@ -93,10 +94,7 @@ export function checkListWorkspacesOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(
     value["workspaces"],
     checkWorkspaceInfo,
@@ -112,10 +110,7 @@ export function checkWorkspaceUsageOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredNumber(
     value["balance_creative_units"],
     at,
@@ -136,10 +131,7 @@ export function checkUsageDay(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["date"], aDate, at, "/date", failures);
   requiredNumber(
     value["consumption_creative_units"],
@@ -154,10 +146,7 @@ export function checkPagination(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredStringOrNull(value["next_cursor"], at, "/next_cursor", failures);
   requiredBoolean(value["has_more_results"], at, "/has_more_results", failures);
   const totalCount = value["total_count"];
@@ -175,10 +164,7 @@ export function checkBaseModel(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
@@ -190,10 +176,7 @@ export function checkListBaseModelsOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(
     value["base_models"],
     checkBaseModel,
@@ -209,10 +192,7 @@ export function checkReferenceSet(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
@@ -224,10 +204,7 @@ export function checkListReferenceSetsOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(
     value["reference_sets"],
     checkReferenceSet,
@@ -292,10 +269,7 @@ export function checkRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["status"], checkRunStatus, at, "/status", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
   requiredFormatOrNull(
@@ -393,10 +367,7 @@ export function checkInference(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["inference_id"], at, "/inference_id", failures);
   required(value["status"], checkInferenceStatus, at, "/status", failures);
   requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
@@ -409,10 +380,7 @@ export function checkTrainingRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["training_run_id"], at, "/training_run_id", failures);
   required(value["status"], checkTrainingStatus, at, "/status", failures);
   checkRun(value, at, failures);
@@ -424,10 +392,7 @@ export function checkScoringRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["scoring_run_id"], at, "/scoring_run_id", failures);
   required(value["status"], checkScoringStatus, at, "/status", failures);
   requiredList(value["scores"], checkScore, at, "/scores", failures);
@@ -440,10 +405,7 @@ export function checkWorkflowRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["workflow_run_id"], at, "/workflow_run_id", failures);
   requiredString(value["workflow_id"], at, "/workflow_id", failures);
   required(value["status"], checkWorkflowStatus, at, "/status", failures);
@@ -457,17 +419,11 @@ export function checkRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
   requiredFormat(value["url"], aUri, at, "/url", failures);
   requiredString(value["content_type"], at, "/content_type", failures);
-  const metadata = value["metadata"];
-  if (metadata !== undefined && !isObject(metadata)) {
-    fail(failures, `${at}/metadata`, "Must be an object.");
-  }
+  optionalObject(value["metadata"], at, "/metadata", failures);
 }
 
 export function checkScore(
@@ -475,10 +431,7 @@ export function checkScore(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["rule"], at, "/rule", failures);
   requiredNumber(value["value"], at, "/value", failures);
 }
@@ -627,10 +580,7 @@ export function checkDeliveryRecord(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["status"], checkDeliveryStatus, at, "/status", failures);
   const attempts = value["attempts"];
   if (attempts === undefined) {
@@ -680,10 +630,7 @@ export function checkCreateInferenceInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["base_model_id"], at, "/base_model_id", failures);
   requiredString(value["prompt"], at, "/prompt", failures);
   optional(
@@ -712,10 +659,7 @@ export function checkEstimateInferenceInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["base_model_id"], at, "/base_model_id", failures);
   requiredString(value["prompt"], at, "/prompt", failures);
   optional(
@@ -752,10 +696,7 @@ export function checkReferenceSetIds(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, aString, at, "", failures);
 }
 
@@ -764,10 +705,7 @@ export function checkCreateInferenceOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["inference_id"], at, "/inference_id", failures);
   required(value["status"], checkInferenceStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -804,10 +742,7 @@ export function checkCreateTrainingRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
@@ -830,10 +765,7 @@ export function checkEstimateTrainingRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
@@ -850,10 +782,7 @@ export function checkTrainingImages(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   for (let i = 0; i < value.length; i++) {
     if (isFull(failures)) break;
     const item = value[i];
@@ -870,10 +799,7 @@ export function checkCreateTrainingRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["training_run_id"], at, "/training_run_id", failures);
   required(value["status"], checkTrainingStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -907,10 +833,7 @@ export function checkCreateScoringRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["inference_id"], at, "/inference_id", failures);
   optional(value["webhook"], checkScoringWebhook, at, "/webhook", failures);
   for (const name in value) {
@@ -926,10 +849,7 @@ export function checkCreateScoringRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["scoring_run_id"], at, "/scoring_run_id", failures);
   required(value["status"], checkScoringStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -963,10 +883,7 @@ export function checkCreateWorkflowRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["inputs"], checkWorkflowInputs, at, "/inputs", failures);
   optional(value["webhook"], checkWorkflowWebhook, at, "/webhook", failures);
   for (const name in value) {
@@ -982,10 +899,7 @@ export function checkEstimateWorkflowRunInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["inputs"], checkWorkflowInputs, at, "/inputs", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -1000,9 +914,7 @@ export function checkWorkflowInputs(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export function checkCreateWorkflowRunOutput(
@@ -1010,10 +922,7 @@ export function checkCreateWorkflowRunOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["workflow_run_id"], at, "/workflow_run_id", failures);
   required(value["status"], checkWorkflowStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
@@ -1048,10 +957,7 @@ export function checkEstimateOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredNumber(
     value["estimated_price_creative_units"],
     at,
@@ -1100,10 +1006,7 @@ export function checkWebhookMetadata(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const names = Object.keys(value);
   if (names.length > 10) {
     fail(failures, at, "Must have at most 10 properties.");
@@ -1129,10 +1032,7 @@ export function checkInferenceWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1172,10 +1072,7 @@ export function checkTrainingWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1209,10 +1106,7 @@ export function checkScoringWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1246,10 +1140,7 @@ export function checkWorkflowWebhook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
@@ -1349,10 +1240,7 @@ export function checkWebhookSecretOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["secret"], checkWebhookSecret, at, "/secret", failures);
 }
 
@@ -1361,10 +1249,7 @@ export function checkRotateWebhookSecretOutput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["secret"], checkWebhookSecret, at, "/secret", failures);
   requiredFormat(
     value["previous_secret_expires_at"],
@@ -1399,10 +1284,7 @@ export function checkCreateWebhookTestInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["webhook"], checkWebhookTestTarget, at, "/webhook", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -1417,10 +1299,7 @@ export function checkWebhookTestTarget(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["url"], checkWebhookUrl, at, "/url", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -1435,10 +1314,7 @@ export function checkWebhookTestResult(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredBoolean(value["delivered"], at, "/delivered", failures);
   requiredInteger(value["response_status"], at, "/response_status", failures);
   const latencyMs = value["latency_ms"];
@@ -1456,10 +1332,7 @@ export function checkWebhookEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const id = value["id"];
   if (id === undefined) {
     missing(failures, at, "id");
@@ -1470,12 +1343,7 @@ export function checkWebhookEvent(
   }
   requiredString(value["type"], at, "/type", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
-  const data = value["data"];
-  if (data === undefined) {
-    missing(failures, at, "data");
-  } else if (!isObject(data)) {
-    fail(failures, `${at}/data`, "Must be an object.");
-  }
+  requiredObject(value["data"], at, "/data", failures);
   optional(value["metadata"], checkWebhookMetadata, at, "/metadata", failures);
 }
 
@@ -1484,10 +1352,7 @@ export function checkInferenceCompletedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["inference.completed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1504,10 +1369,7 @@ export function checkInferenceFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["inference.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1531,10 +1393,7 @@ export function checkInferenceCancelledEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["inference.cancelled"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1557,10 +1416,7 @@ export function checkTrainingSucceededEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["training.succeeded"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1583,10 +1439,7 @@ export function checkTrainingFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["training.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1610,10 +1463,7 @@ export function checkScoringRunCompletedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["type"],
     ["scoring_run.completed"],
@@ -1636,10 +1486,7 @@ export function checkScoringRunFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["scoring_run.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1663,10 +1510,7 @@ export function checkWorkflowRunSucceededEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["type"],
     ["workflow_run.succeeded"],
@@ -1695,10 +1539,7 @@ export function checkWorkflowRunFailedEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["workflow_run.failed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
@@ -1722,10 +1563,7 @@ export function checkWorkflowRunCancelledEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["type"],
     ["workflow_run.cancelled"],
@@ -1754,20 +1592,13 @@ export function checkWebhookTestEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["inference.completed"], at, "/type", failures);
   const data = value["data"];
-  if (data !== undefined) {
-    if (!isObject(data)) {
-      fail(failures, `${at}/data`, "Must be an object.");
-    } else {
-      const names = Object.keys(data);
-      if (names.length > 0) {
-        fail(failures, `${at}/data`, "Must have at most 0 properties.");
-      }
+  if (optionalObject(data, at, "/data", failures)) {
+    const names = Object.keys(data);
+    if (names.length > 0) {
+      fail(failures, `${at}/data`, "Must have at most 0 properties.");
     }
   }
   checkWebhookEvent(value, at, failures);
@@ -1778,10 +1609,7 @@ export function checkProblem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
   requiredString(value["title"], at, "/title", failures);
   requiredInteger(value["status"], at, "/status", failures);
@@ -1798,10 +1626,7 @@ export function checkUnauthenticated(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1824,10 +1649,7 @@ export function checkForbidden(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1850,10 +1672,7 @@ export function checkNotFound(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1879,10 +1698,7 @@ export function checkIdempotentRequestInProgress(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1912,10 +1728,7 @@ export function checkInvalidInputs(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1937,10 +1750,7 @@ export function checkInputError(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["pointer"], aJsonPointer, at, "/pointer", failures);
   requiredString(value["detail"], at, "/detail", failures);
 }
@@ -1955,10 +1765,7 @@ export function checkIdempotencyKeyReused(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -1988,10 +1795,7 @@ export function checkRateLimited(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -2017,10 +1821,7 @@ export function checkInternalError(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -2046,10 +1847,7 @@ export function checkRequestRefused(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -2089,10 +1887,7 @@ export function checkServiceUnavailable(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type !== undefined) {
     if (typeof type !== "string") {
@@ -2117,10 +1912,7 @@ function checkLimitCursorQuery(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const limit = value["limit"];
   if (limit !== undefined) {
     if (!isInteger(limit)) {
@@ -2142,10 +1934,7 @@ export function checkListWorkspacesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
 
@@ -2154,10 +1943,7 @@ function checkWorkspaceIdPath(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
 }
 
@@ -2166,10 +1952,7 @@ function checkWorkspaceIdRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
 }
 
@@ -2180,27 +1963,20 @@ export function checkGetWorkspaceUsageRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const days = query["days"];
-      if (days !== undefined) {
-        if (!isInteger(days)) {
-          fail(failures, `${at}/query/days`, "Must be an integer.");
-        } else {
-          if (days < 1) {
-            fail(failures, `${at}/query/days`, "Must be at least 1.");
-          }
-          if (days > 365) {
-            fail(failures, `${at}/query/days`, "Must be at most 365.");
-          }
+  if (optionalObject(query, at, "/query", failures)) {
+    const days = query["days"];
+    if (days !== undefined) {
+      if (!isInteger(days)) {
+        fail(failures, `${at}/query/days`, "Must be an integer.");
+      } else {
+        if (days < 1) {
+          fail(failures, `${at}/query/days`, "Must be at least 1.");
+        }
+        if (days > 365) {
+          fail(failures, `${at}/query/days`, "Must be at most 365.");
         }
       }
     }
@@ -2212,10 +1988,7 @@ function checkWorkspaceIdLimitCursorRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(value["query"], checkLimitCursorQuery, at, "/query", failures);
 }
@@ -2229,10 +2002,7 @@ function checkIdempotencyKeyHeaders(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const idempotencyKey = value["Idempotency-Key"];
   if (idempotencyKey !== undefined) {
     if (typeof idempotencyKey !== "string") {
@@ -2257,10 +2027,7 @@ export function checkCreateInferenceRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2277,10 +2044,7 @@ export function checkEstimateInferenceRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2297,16 +2061,9 @@ export function checkGetInferenceRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2323,10 +2080,7 @@ export function checkCreateTrainingRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2343,10 +2097,7 @@ export function checkEstimateTrainingRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2363,16 +2114,9 @@ export function checkGetTrainingRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2394,10 +2138,7 @@ export function checkCreateScoringRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2414,16 +2155,9 @@ export function checkGetScoringRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2445,10 +2179,7 @@ function checkWorkspaceIdWorkflowIdPath(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
   requiredString(value["workflow_id"], at, "/workflow_id", failures);
 }
@@ -2458,10 +2189,7 @@ export function checkCreateWorkflowRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(
     value["path"],
     checkWorkspaceIdWorkflowIdPath,
@@ -2484,10 +2212,7 @@ export function checkEstimateWorkflowRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(
     value["path"],
     checkWorkspaceIdWorkflowIdPath,
@@ -2510,16 +2235,9 @@ export function checkGetWorkflowRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredFormat(
       path["workspace_id"],
       aUuid,
@@ -2544,10 +2262,7 @@ export function checkRotateWebhookSecretRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2563,10 +2278,7 @@ export function checkCreateWebhookTestRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkWorkspaceIdPath, at, "/path", failures);
   optional(
     value["headers"],
@@ -2578,231 +2290,7 @@ export function checkCreateWebhookTestRequest(
   required(value["body"], checkCreateWebhookTestInput, at, "/body", failures);
 }
 
-function checkCreateInferenceN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkEstimateInferenceN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateTrainingRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkEstimateTrainingRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateScoringRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateWorkflowRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkEstimateWorkflowRunN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkRotateWebhookSecretN422Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const before = failures.length;
-  let matches = 0;
-  checkInvalidInputs(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  checkIdempotencyKeyReused(value, at, failures);
-  if (passed(failures, before)) {
-    matches++;
-  }
-  if (matches !== 1) {
-    fail(
-      failures,
-      at,
-      "Must match exactly one of InvalidInputs, IdempotencyKeyReused.",
-    );
-  }
-}
-
-function checkCreateWebhookTestN422Reply(
+function checkInvalidInputsOrIdempotencyKeyReused(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2835,10 +2323,7 @@ function checkListWorkspaces409Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const retryAfter = value["Retry-After"];
   if (retryAfter === undefined) {
     missing(failures, at, "Retry-After");
@@ -2849,34 +2334,12 @@ function checkListWorkspaces409Headers(
   }
 }
 
-function checkListWorkspaces5XXHeaders(
+function checkRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const retryAfter = value["Retry-After"];
-  if (retryAfter !== undefined) {
-    if (!isInteger(retryAfter)) {
-      fail(failures, `${at}/Retry-After`, "Must be an integer.");
-    } else if (retryAfter < 0) {
-      fail(failures, `${at}/Retry-After`, "Must be at least 0.");
-    }
-  }
-}
-
-function checkCreateInference5XXHeaders(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const retryAfter = value["Retry-After"];
   if (retryAfter !== undefined) {
     if (!isInteger(retryAfter)) {
@@ -2958,7 +2421,7 @@ export const createInferenceReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateInferenceN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2971,7 +2434,7 @@ export const estimateInferenceReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkEstimateInferenceN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -2997,7 +2460,7 @@ export const createTrainingRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateTrainingRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3010,7 +2473,7 @@ export const estimateTrainingRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkEstimateTrainingRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3036,7 +2499,7 @@ export const createScoringRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateScoringRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3062,7 +2525,7 @@ export const createWorkflowRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateWorkflowRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3075,7 +2538,7 @@ export const estimateWorkflowRunReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkEstimateWorkflowRunN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3114,7 +2577,7 @@ export const rotateWebhookSecretReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkRotateWebhookSecretN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3127,7 +2590,7 @@ export const createWebhookTestReplies: ReplyChecks = {
   403: checkForbidden,
   404: checkNotFound,
   409: checkIdempotentRequestInProgress,
-  422: checkCreateWebhookTestN422Reply,
+  422: checkInvalidInputsOrIdempotencyKeyReused,
   429: checkRateLimited,
   500: checkInternalError,
   "4XX": checkRequestRefused,
@@ -3185,8 +2648,8 @@ export const headerChecks: Readonly<
   >
 > = {
   ListWorkspaces409: checkListWorkspaces409Headers,
-  ListWorkspaces5XX: checkListWorkspaces5XXHeaders,
-  CreateInference5XX: checkCreateInference5XXHeaders,
+  ListWorkspaces5XX: checkRetryAfterHeaders,
+  CreateInference5XX: checkRetryAfterHeaders,
 };
 
 export const eventChecks: Readonly<

@@ -2,7 +2,13 @@
  * Checks of properties with a primitive value. The caller reads the property, which
  * keeps property access fast. `path` is the part of the JSON pointer after `at`.
  */
-import { fail, type Failure, isInteger } from "../check.js";
+import {
+  fail,
+  type Failure,
+  isInteger,
+  isObject,
+  type JsonObject,
+} from "../check.js";
 
 type Failures = Failure[];
 
@@ -169,6 +175,28 @@ export function optionalBooleanOrNull(
   failures: Failures,
 ): void {
   if (value !== undefined) requiredBooleanOrNull(value, at, path, failures);
+}
+
+/** Whether a required property is an object. If it is not, adds the failure. */
+export function requiredObject(
+  value: unknown,
+  at: string,
+  path: string,
+  failures: Failures,
+): value is JsonObject {
+  if (isObject(value)) return true;
+  refuse(value, "an object", at, path, failures);
+  return false;
+}
+
+/** Whether an optional property is an object. If it is something else, adds the failure. */
+export function optionalObject(
+  value: unknown,
+  at: string,
+  path: string,
+  failures: Failures,
+): value is JsonObject {
+  return value !== undefined && requiredObject(value, at, path, failures);
 }
 
 /** Checks a required property with an enumeration. */

@@ -11,7 +11,6 @@ import type {
   ApiVersion,
   NamedSchema,
   Operation,
-  Property,
   Schema,
 } from "../../model/model.js";
 import {
@@ -76,15 +75,11 @@ export function emitValidators(
     [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
     schemas,
   );
-  const requests = checked.requests.map(({ schema }) => schema);
-  const groups = requests.flatMap(parameterGroups);
+  const groups = checked.requests.flatMap(({ schema }) =>
+    parameterGroups(schema).map((group) => group.schema),
+  );
   const plan = new ModulePlan(
-    apiVersion,
-    named,
-    names,
-    schemas,
-    roots,
-    new Set([...requests, ...groups.map(({ schema }) => schema)]),
+    ...([apiVersion, named, names, schemas, roots, groups] as const),
   );
   return {
     path: `${apiVersion.name}/validators`,
@@ -120,7 +115,8 @@ function* declarations(
   const itemRows = yield* rowsOf(plan, checked.items, "Item");
   const headers: Code[] = [];
   for (const { stem, schema } of checked.headers) {
-    const check = yield* checkOf(plan, schema, `${stem}Headers`);
+    const common = `${pascalCase(propertyNames(schema).join(" "))}Headers`;
+    const check = yield* checkOf(plan, schema, `${stem}Headers`, common);
     headers.push(property(stem, check));
   }
   const events: Code[] = [];
@@ -181,7 +177,7 @@ function* rowsOf(
   const rows = new Map<string, readonly Code[]>();
   for (const { operation, stem, status, schema } of responses) {
     const name = `${stem}${pascalCase(`${status}`)}${suffix}`;
-    const check = yield* checkOf(plan, schema, name);
+    const check = yield* checkOf(plan, schema, name, stemOfContent(schema));
     const row = code`${statusKey(status)}: ${check}`;
     rows.set(operation, [...(rows.get(operation) ?? []), row]);
   }
@@ -261,7 +257,9 @@ function* sharedRequest(
   schema: Schema,
   operation: string,
 ): Iterable<Code> {
-  const names = parameterGroups(schema).flatMap((group) => namesIn(group));
+  const names = parameterGroups(schema).flatMap((group) =>
+    propertyNames(group.schema),
+  );
   const hasBody = schema.object?.properties.at(-1)?.name === "body";
   const listed = [...names, ...(hasBody ? ["body"] : [])];
   const stem = `${pascalCase(listed.length === 0 ? "empty" : listed.join(" "))}Request`;
@@ -279,15 +277,15 @@ function* sharedGroups(
   for (const group of parameterGroups(request)) {
     if (!plan.lacksFunction(group.schema)) continue;
     const suffix = pascalCase(group.name);
-    const listed = pascalCase(namesIn(group).join(" ")) + suffix;
+    const listed = pascalCase(propertyNames(group.schema).join(" ")) + suffix;
     const isTaken = plan.declares.has(`check${listed}`);
     const stem = isTaken ? `${operation}Request${suffix}` : listed;
     yield* internalFunction(plan, group.schema, stem);
   }
 }
 
-function namesIn({ schema }: Property): readonly string[] {
-  return schema.object?.properties.map(({ name }) => name) ?? [];
+function propertyNames({ object }: Schema): readonly string[] {
+  return object?.properties.map(({ name }) => name) ?? [];
 }
 
 function internalFunction(
@@ -299,20 +297,42 @@ function internalFunction(
   return plan.functionFor(check, schema, false, camelCase(stem, Infinity));
 }
 
-/** The function of a named schema, or one printed for an inline schema. */
+/**
+ * The function of a named schema, or one printed for an inline schema.
+ *
+ * @param common the stem of the name of a check that several operations share, which
+ * therefore stays the same when an operation is added before
+ */
 function* checkOf(
   plan: ModulePlan,
   schema: Schema,
   stem: string,
+  common?: string,
 ): Generator<Code, Identifier> {
   const { ref } = schema;
   if (ref !== undefined && constrainsOnly(schema, "ref"))
     return plan.functionOf(ref);
   const known = plan.knownFunction(schema);
   if (known !== undefined) return known;
-  const name = plan.declare(`check${stem}`);
-  yield* plan.functionFor(name, schema, false, camelCase(stem, Infinity));
+  const isCommon =
+    common !== undefined &&
+    plan.lacksFunction(schema) &&
+    !plan.declares.has(`check${common}`);
+  const chosen = isCommon ? common : stem;
+  const name = plan.declare(`check${chosen}`);
+  yield* plan.functionFor(name, schema, false, camelCase(chosen, Infinity));
   return name;
+}
+
+/** The stem for a list or a union of named schemas: `PetList`, `CatOrDog`. */
+function stemOfContent({ array, ...schema }: Schema): string | undefined {
+  const item = array?.items?.ref;
+  if (item !== undefined) return `${item}List`;
+  const members = schema.anyOf ?? schema.oneOf ?? [];
+  const names = members.flatMap(({ ref }) => ref ?? []);
+  return names.length > 0 && names.length === members.length
+    ? names.join("Or")
+    : undefined;
 }
 
 /** The type of a table that the runtime reads by the name of an operation. */

@@ -11,6 +11,7 @@ import type {
   ReplyChecks,
 } from "../../../templates/runtime/check.js";
 import * as checkFormat from "../../../templates/runtime/check/check-format.js";
+import * as checkInteger from "../../../templates/runtime/check/check-integer.js";
 import * as checkProperty from "../../../templates/runtime/check/check-property.js";
 import * as checkWithin from "../../../templates/runtime/check/check-within.js";
 import * as formats from "../../../templates/runtime/check/formats.js";
@@ -44,6 +45,7 @@ export function load(text: string): Validators {
   const modules: { readonly [name: string]: unknown } = {
     "../runtime/check.js": check,
     "../runtime/check/check-format.js": checkFormat,
+    "../runtime/check/check-integer.js": checkInteger,
     "../runtime/check/check-property.js": checkProperty,
     "../runtime/check/check-within.js": checkWithin,
     "../runtime/check/formats.js": formats,

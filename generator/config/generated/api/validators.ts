@@ -3,6 +3,8 @@
 import {
   type Check,
   type Failure,
+  expectList,
+  expectObject,
   fail,
   hasDuplicates,
   isArray,
@@ -16,6 +18,7 @@ import {
 } from "../runtime/check.js";
 import {
   optionalBoolean,
+  optionalObject,
   optionalOneOf,
   optionalString,
   requiredOneOf,
@@ -67,10 +70,7 @@ export function checkConfigFile(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const schema = value["$schema"];
   if (schema !== undefined) {
     if (typeof schema !== "string") {
@@ -250,10 +250,7 @@ function checkConfigFileApisItem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["name"], checkName, at, "/name", failures);
   required(value["input"], checkFileName, at, "/input", failures);
   optional(value["output"], checkFileName, at, "/output", failures);
@@ -453,10 +450,7 @@ export function checkDiffAxes(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["wire"],
     ["off", "info", "warning", "breaking"],
@@ -570,10 +564,7 @@ export function checkLintExcept(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   for (let i = 0; i < value.length; i++) {
     if (isFull(failures)) break;
     const item = value[i];
@@ -908,10 +899,7 @@ export function checkPollRule(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["status"], checkPointer, at, "/status", failures);
   const until = value["until"];
   if (until === undefined) {
@@ -1000,10 +988,7 @@ export function checkTypes(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["enums"], ["union", "object"], at, "/enums", failures);
   optionalBoolean(value["readonly"], at, "/readonly", failures);
   optionalOneOf(
@@ -1032,36 +1017,25 @@ export function checkPagination(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["default"], checkPageRule, at, "/default", failures);
   const operations = value["operations"];
-  if (operations !== undefined) {
-    if (!isObject(operations)) {
-      fail(failures, `${at}/operations`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(operations)) {
-        if (isFull(failures)) break;
-        const member = operations[name];
-        if (typeof member === "boolean") {
-          if (member !== false) {
-            fail(
-              failures,
-              `${at}/operations/${segment(name)}`,
-              "Must be false.",
-            );
-          }
-        } else if (isObject(member)) {
-          checkPageRule(member, `${at}/operations/${segment(name)}`, failures);
-        } else {
-          fail(
-            failures,
-            `${at}/operations/${segment(name)}`,
-            "Must be true or false or an object.",
-          );
+  if (optionalObject(operations, at, "/operations", failures)) {
+    for (const name of Object.keys(operations)) {
+      if (isFull(failures)) break;
+      const member = operations[name];
+      if (typeof member === "boolean") {
+        if (member !== false) {
+          fail(failures, `${at}/operations/${segment(name)}`, "Must be false.");
         }
+      } else if (isObject(member)) {
+        checkPageRule(member, `${at}/operations/${segment(name)}`, failures);
+      } else {
+        fail(
+          failures,
+          `${at}/operations/${segment(name)}`,
+          "Must be true or false or an object.",
+        );
       }
     }
   }
@@ -1078,36 +1052,25 @@ export function checkPolling(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["default"], checkPollRule, at, "/default", failures);
   const operations = value["operations"];
-  if (operations !== undefined) {
-    if (!isObject(operations)) {
-      fail(failures, `${at}/operations`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(operations)) {
-        if (isFull(failures)) break;
-        const member = operations[name];
-        if (typeof member === "boolean") {
-          if (member !== false) {
-            fail(
-              failures,
-              `${at}/operations/${segment(name)}`,
-              "Must be false.",
-            );
-          }
-        } else if (isObject(member)) {
-          checkPollRule(member, `${at}/operations/${segment(name)}`, failures);
-        } else {
-          fail(
-            failures,
-            `${at}/operations/${segment(name)}`,
-            "Must be true or false or an object.",
-          );
+  if (optionalObject(operations, at, "/operations", failures)) {
+    for (const name of Object.keys(operations)) {
+      if (isFull(failures)) break;
+      const member = operations[name];
+      if (typeof member === "boolean") {
+        if (member !== false) {
+          fail(failures, `${at}/operations/${segment(name)}`, "Must be false.");
         }
+      } else if (isObject(member)) {
+        checkPollRule(member, `${at}/operations/${segment(name)}`, failures);
+      } else {
+        fail(
+          failures,
+          `${at}/operations/${segment(name)}`,
+          "Must be true or false or an object.",
+        );
       }
     }
   }
@@ -1390,10 +1353,7 @@ export function checkDiff(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const extends_ = value["extends"];
   if (extends_ !== undefined) {
     if (typeof extends_ === "string") {
@@ -1429,30 +1389,26 @@ export function checkDiff(
     }
   }
   const rules = value["rules"];
-  if (rules !== undefined) {
-    if (!isObject(rules)) {
-      fail(failures, `${at}/rules`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(rules)) {
-        if (isFull(failures)) break;
-        const before = failures.length;
-        if (!diffNameValues.has(name)) {
-          fail(
-            failures,
-            `${at}/rules/${segment(name)}`,
-            'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 253 more.',
-          );
-        }
-        if (!passed(failures, before)) {
-          fail(
-            failures,
-            `${at}/rules/${segment(name)}`,
-            "Must not have a name like this.",
-          );
-        }
-        const member = rules[name];
-        checkDiffRule(member, `${at}/rules/${segment(name)}`, failures);
+  if (optionalObject(rules, at, "/rules", failures)) {
+    for (const name of Object.keys(rules)) {
+      if (isFull(failures)) break;
+      const before = failures.length;
+      if (!diffNameValues.has(name)) {
+        fail(
+          failures,
+          `${at}/rules/${segment(name)}`,
+          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 253 more.',
+        );
       }
+      if (!passed(failures, before)) {
+        fail(
+          failures,
+          `${at}/rules/${segment(name)}`,
+          "Must not have a name like this.",
+        );
+      }
+      const member = rules[name];
+      checkDiffRule(member, `${at}/rules/${segment(name)}`, failures);
     }
   }
   optionalOneOf(
@@ -1574,10 +1530,7 @@ export function checkLint(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(
     value["extends"],
     ["recommended", "strict", "none"],
@@ -3419,34 +3372,26 @@ function checkLintProblemStatus(
     );
     optional(value["except"], checkLintExcept, at, "/except", failures);
     const codes = value["codes"];
-    if (codes !== undefined) {
-      if (!isObject(codes)) {
-        fail(failures, `${at}/codes`, "Must be an object.");
-      } else {
-        for (const name of Object.keys(codes)) {
-          if (isFull(failures)) break;
-          const member = codes[name];
-          if (!isInteger(member)) {
+    if (optionalObject(codes, at, "/codes", failures)) {
+      for (const name of Object.keys(codes)) {
+        if (isFull(failures)) break;
+        const member = codes[name];
+        if (!isInteger(member)) {
+          fail(failures, `${at}/codes/${segment(name)}`, "Must be an integer.");
+        } else {
+          if (member < 0) {
             fail(
               failures,
               `${at}/codes/${segment(name)}`,
-              "Must be an integer.",
+              "Must be at least 0.",
             );
-          } else {
-            if (member < 0) {
-              fail(
-                failures,
-                `${at}/codes/${segment(name)}`,
-                "Must be at least 0.",
-              );
-            }
-            if (member > 9007199254740991) {
-              fail(
-                failures,
-                `${at}/codes/${segment(name)}`,
-                "Must be at most 9007199254740991.",
-              );
-            }
+          }
+          if (member > 9007199254740991) {
+            fail(
+              failures,
+              `${at}/codes/${segment(name)}`,
+              "Must be at most 9007199254740991.",
+            );
           }
         }
       }
@@ -3520,10 +3465,7 @@ export function checkNames(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   if (value.length < 1) {
     fail(failures, at, "Must have at least 1 item.");
   }
@@ -3568,10 +3510,7 @@ export function checkConditions(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["tags"], checkNames, at, "/tags", failures);
   optional(value["paths"], checkNames, at, "/paths", failures);
   optional(value["operations"], checkNames, at, "/operations", failures);
@@ -3579,63 +3518,55 @@ export function checkConditions(
   optional(value["methods"], checkNames, at, "/methods", failures);
   optionalBoolean(value["deprecated"], at, "/deprecated", failures);
   const extensions = value["extensions"];
-  if (extensions !== undefined) {
-    if (!isObject(extensions)) {
-      fail(failures, `${at}/extensions`, "Must be an object.");
-    } else {
-      const names = Object.keys(extensions);
-      if (names.length < 1) {
-        fail(failures, `${at}/extensions`, "Must have at least 1 property.");
+  if (optionalObject(extensions, at, "/extensions", failures)) {
+    const names = Object.keys(extensions);
+    if (names.length < 1) {
+      fail(failures, `${at}/extensions`, "Must have at least 1 property.");
+    }
+    for (const name of names) {
+      if (isFull(failures)) break;
+      const before = failures.length;
+      if (!name.startsWith("x-")) {
+        fail(
+          failures,
+          `${at}/extensions/${segment(name)}`,
+          "Must match the pattern ^x-",
+        );
       }
-      for (const name of names) {
-        if (isFull(failures)) break;
-        const before = failures.length;
-        if (!name.startsWith("x-")) {
+      if (!passed(failures, before)) {
+        fail(
+          failures,
+          `${at}/extensions/${segment(name)}`,
+          "Must not have a name like this.",
+        );
+      }
+      const member = extensions[name];
+      if (
+        member === null ||
+        typeof member === "boolean" ||
+        typeof member === "number" ||
+        typeof member === "string"
+      ) {
+        checkScalar(member, `${at}/extensions/${segment(name)}`, failures);
+      } else if (isArray(member)) {
+        if (member.length < 1) {
           fail(
             failures,
             `${at}/extensions/${segment(name)}`,
-            "Must match the pattern ^x-",
+            "Must have at least 1 item.",
           );
         }
-        if (!passed(failures, before)) {
-          fail(
-            failures,
-            `${at}/extensions/${segment(name)}`,
-            "Must not have a name like this.",
-          );
+        for (let i = 0; i < member.length; i++) {
+          if (isFull(failures)) break;
+          const item = member[i];
+          checkScalar(item, `${at}/extensions/${segment(name)}/${i}`, failures);
         }
-        const member = extensions[name];
-        if (
-          member === null ||
-          typeof member === "boolean" ||
-          typeof member === "number" ||
-          typeof member === "string"
-        ) {
-          checkScalar(member, `${at}/extensions/${segment(name)}`, failures);
-        } else if (isArray(member)) {
-          if (member.length < 1) {
-            fail(
-              failures,
-              `${at}/extensions/${segment(name)}`,
-              "Must have at least 1 item.",
-            );
-          }
-          for (let i = 0; i < member.length; i++) {
-            if (isFull(failures)) break;
-            const item = member[i];
-            checkScalar(
-              item,
-              `${at}/extensions/${segment(name)}/${i}`,
-              failures,
-            );
-          }
-        } else {
-          fail(
-            failures,
-            `${at}/extensions/${segment(name)}`,
-            "Must be null, true or false, a list, a number or a string.",
-          );
-        }
+      } else {
+        fail(
+          failures,
+          `${at}/extensions/${segment(name)}`,
+          "Must be null, true or false, a list, a number or a string.",
+        );
       }
     }
   }
@@ -3656,10 +3587,7 @@ export function checkFilters(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["include"], checkConditions, at, "/include", failures);
   optional(value["exclude"], checkConditions, at, "/exclude", failures);
   const names = Object.keys(value);
@@ -3679,10 +3607,7 @@ export function checkWaiversFile(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["$schema"], at, "/$schema", failures);
   requiredList(
     value["waivers"],
@@ -3721,10 +3646,7 @@ function checkWaiversFileWaiversItem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const fingerprint = value["fingerprint"];
   if (fingerprint !== undefined) {
     if (typeof fingerprint !== "string") {
@@ -3823,10 +3745,7 @@ export function checkConfigFileRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkConfigFile, at, "/body", failures);
 }
 
@@ -3835,10 +3754,7 @@ export function checkWaiversFileRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkWaiversFile, at, "/body", failures);
 }
 

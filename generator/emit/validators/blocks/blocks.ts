@@ -12,7 +12,7 @@ import {
   type Identifier,
   lines,
 } from "../../../print/code.js";
-import { all, type Condition, parenthesized } from "./condition.js";
+import { all, type Condition, parenthesized, test } from "./condition.js";
 
 /** Statements of the printed code. */
 export type Block = readonly Statement[];
@@ -25,8 +25,11 @@ export interface Chain {
   readonly kind: "chain";
   readonly branches: readonly Branch[];
   readonly otherwise: Block;
-  /** The first branch only reports a failure, and the rest relies on its condition being false. */
-  readonly guarded?: true;
+  /**
+   * `fails`: the first branch only reports a failure, and the rest relies on its condition
+   * being false. `expects`: the condition of the only branch reports the failure.
+   */
+  readonly guard?: "fails" | "expects";
 }
 
 export interface Branch {
@@ -79,9 +82,16 @@ export function unless(
       kind: "chain",
       branches: [first, ...branches],
       otherwise,
-      guarded: true,
+      guard: "fails",
     },
   ];
+}
+
+/** `body` if a call returns true; otherwise the call has added the failure. */
+export function expecting(expectation: Code, body: Block): Block {
+  if (body.length === 0) return [plain(code`${expectation};`)];
+  const branches = [{ condition: test(expectation), body }];
+  return [{ kind: "chain", branches, otherwise: [], guard: "expects" }];
 }
 
 /** The chain of a block that consists of one chain only. */

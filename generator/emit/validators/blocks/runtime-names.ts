@@ -5,6 +5,8 @@ const check = "runtime/check";
 
 const functions = [
   "equal",
+  "expectList",
+  "expectObject",
   "fail",
   "hasDuplicates",
   "isArray",
@@ -33,12 +35,15 @@ const functions = [
 type FunctionName = (typeof functions)[number];
 
 type Presence = "required" | "optional";
-type Nullability = "" | "OrNull";
+export type Nullability = "" | "OrNull";
 
 /** The checks of a property with a primitive value. */
 type PropertyCheck =
   | `${Presence}${"String" | "Number" | "Integer" | "Boolean"}${Nullability}`
-  | `${Presence}OneOf`;
+  | `${Presence}${"OneOf" | "Object"}`;
+
+/** The checks of a property with an integer of a range. */
+type IntegerCheck = `${Presence}IntegerIn${Nullability}`;
 
 /** The checks of a property with a formatted string. */
 type FormatCheck = `${Presence}Format${Nullability}`;
@@ -57,6 +62,11 @@ export function fromCheckProperty(name: PropertyCheck): Import {
 /** A function of `runtime/check/check-format.ts`. */
 export function fromCheckFormat(name: FormatCheck): Import {
   return importValue("runtime/check/check-format", name);
+}
+
+/** A function of `runtime/check/check-integer.ts`. */
+export function fromCheckInteger(name: IntegerCheck): Import {
+  return importValue("runtime/check/check-integer", name);
 }
 
 /** A function of `runtime/check/check-within.ts`. */
@@ -137,8 +147,22 @@ export function formatCheck(
   };
 }
 
+/** The constant of a range of integers, by `format`. */
+const integerRanges: ReadonlyMap<string, string> = new Map([
+  ["int32", "anInt32"],
+  ["int64", "anInt64"],
+]);
+
+/** The range of integers of a format; undefined if the format is only an annotation. */
+export function integerRange(format: string): Import | undefined {
+  const name = integerRanges.get(format);
+  return name === undefined
+    ? undefined
+    : importValue("runtime/check/check-integer", name);
+}
+
 const propertyCheck =
-  /^(?:required|optional)(?:String|Number|Integer|Boolean|Format|OneOf|List)?(?:OrNull)?$/;
+  /^(?:required|optional)(?:String|Number|Integer|IntegerIn|Boolean|Object|Format|OneOf|List)?(?:OrNull)?$/;
 
 /** Names that a local variable must not use. */
 export const reserved: ReadonlySet<string> = new Set([
@@ -146,6 +170,7 @@ export const reserved: ReadonlySet<string> = new Set([
   ...[...formats.values()].map(({ name, test }) => [name, test]).flat(),
   ...["value", "at", "failures", "depth", "each", "required", "optional"],
   ...["aString", "aNumber", "anInteger", "aBoolean"],
+  ...integerRanges.values(),
   ...["undefined", "NaN", "Infinity", "arguments", "eval", "await", "async"],
   ...["break", "case", "catch", "class", "const", "continue", "debugger"],
   ...["default", "delete", "do", "else", "enum", "export", "extends", "false"],

@@ -84,7 +84,12 @@ export const stopIfFull = plain(
 
 /** A call as a statement. */
 export function call(callee: Hole, args: readonly Code[]): Code {
-  return code`${callee}${list("(", args, ")")};`;
+  return code`${callCode(callee, args)};`;
+}
+
+/** A call as an expression. */
+export function callCode(callee: Hole, args: readonly Code[]): Code {
+  return code`${callee}${list("(", args, ")")}`;
 }
 
 /** A name for a variable of a block. */

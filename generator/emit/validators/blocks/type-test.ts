@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../../json/json.js";
 import type { JsonType } from "../../../model/model.js";
 import { type Code, code, type Identifier } from "../../../print/code.js";
-import { literal } from "../../../print/escape.js";
+import { identifier, list, literal } from "../../../print/escape.js";
 import { compare, type Condition, testCall } from "./condition.js";
 import { fromCheck } from "./runtime-names.js";
 import type { ModuleSite } from "./site.js";
@@ -32,6 +32,21 @@ export function typeTest(
     case "string":
       return compare(code`typeof ${value}`, "===", literal(type));
   }
+}
+
+/**
+ * The call that tells whether the value of a function has a type, and adds the failure if
+ * it has another one. Undefined if the runtime has no such function for the type.
+ */
+export function expectation(
+  type: JsonType,
+  value: Identifier,
+): Code | undefined {
+  if (type !== "object" && type !== "array") return undefined;
+  const callee = type === "object" ? "expectObject" : "expectList";
+  const words = [value, identifier("at"), identifier("failures")];
+  const args = words.map((word) => code`${word}`);
+  return code`${fromCheck(callee)}${list("(", args, ")")}`;
 }
 
 const nouns: { readonly [type in JsonType]: string } = {

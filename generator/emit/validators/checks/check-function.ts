@@ -16,7 +16,7 @@ import {
   uses,
 } from "../blocks/blocks.js";
 import { checkInline } from "./checks.js";
-import { parenthesized } from "../blocks/condition.js";
+import { not, parenthesized } from "../blocks/condition.js";
 import { LocalNames } from "../plan/local-names.js";
 import { root } from "../blocks/pointer.js";
 import { failureType, fromCheck } from "../blocks/runtime-names.js";
@@ -114,11 +114,16 @@ function depthBound(): Code {
 /** The body of a function; it returns early for a value of another type. */
 function bodyCode(block: Block): Code {
   const [chain] = block;
-  if (block.length !== 1 || chain?.kind !== "chain" || chain.guarded !== true)
-    return blockCode(block);
+  if (block.length !== 1 || chain?.kind !== "chain") return blockCode(block);
   const [guard, ...branches] = chain.branches;
+  if (guard === undefined || chain.guard === undefined) return blockCode(block);
+  if (chain.guard === "expects")
+    return code`
+      if ${parenthesized(not(guard.condition))} return;
+      ${blockCode(guard.body)}
+    `;
   const rest = choose(branches, chain.otherwise);
-  if (guard === undefined || rest.length === 0) return blockCode(block);
+  if (rest.length === 0) return blockCode(block);
   return code`
     if ${parenthesized(guard.condition)} {
       ${blockCode(guard.body)}

@@ -1,4 +1,5 @@
 import { acceptsNothing } from "../../../schema/schema.js";
+import { declaredTypes } from "../../../schema/types.js";
 import type {
   ObjectConstraints,
   Property,
@@ -13,17 +14,25 @@ import {
   line,
 } from "../../../print/code.js";
 import { identifier, literal, stringLiteral } from "../../../print/escape.js";
-import { type Block, choose, plain, unless, when } from "../blocks/blocks.js";
+import {
+  type Block,
+  choose,
+  expecting,
+  plain,
+  unless,
+  when,
+} from "../blocks/blocks.js";
 import { checkMembers, namesOf } from "./check-members.js";
 import { propertyCall } from "./check-property.js";
 import { counted } from "./check-scalars.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
 import { compare, testCall } from "../blocks/condition.js";
-import { atName, pointerCode } from "../blocks/pointer.js";
+import { atName, fixedPath, pointerCode } from "../blocks/pointer.js";
 import { read } from "../blocks/read-member.js";
-import { fromCheck } from "../blocks/runtime-names.js";
+import { fromCheck, fromCheckProperty } from "../blocks/runtime-names.js";
 import {
   call,
+  callCode,
   declare,
   deeper,
   failure,
@@ -83,6 +92,9 @@ function checkProperty(
   }
   const called = propertyCall({ name, required, schema }, subject, site);
   if (called !== undefined) return called;
+  const path = fixedPath(atName(subject.pointer, name));
+  if (path !== undefined && isOnlyObject(schema))
+    return nestedObject({ name, required, schema }, path, subject, site);
   const value = declare(site, name, `${subject.value.name} ${name}`);
   const body = site.module.check(
     schema,
@@ -103,6 +115,41 @@ function checkProperty(
         )
       : when(compare(value, "!==", undefinedCode), body)),
   ];
+}
+
+function isOnlyObject(schema: Schema): boolean {
+  const [type, ...others] = declaredTypes(schema) ?? [];
+  return type === "object" && others.length === 0 && schema.enum === undefined;
+}
+
+/** An object whose rules are checked in the function of the object around it. */
+function nestedObject(
+  { name, required, schema }: Property,
+  path: string,
+  subject: Subject,
+  site: Site,
+): Block {
+  const value = declare(site, name, `${subject.value.name} ${name}`);
+  const pointer = atName(subject.pointer, name);
+  const known = ["object"] as const;
+  const nested = { value, pointer, known };
+  const body = site.module.check(schema, nested, deeper(site));
+  const guard = fromCheckProperty(
+    required ? "requiredObject" : "optionalObject",
+  );
+  const expectation = (held: Code) =>
+    callCode(guard, [
+      held,
+      code`${identifier("at")}`,
+      stringLiteral(path),
+      code`${identifier("failures")}`,
+    ]);
+  return body.length === 0
+    ? expecting(expectation(read(subject, name)), [])
+    : [
+        constant(value, read(subject, name)),
+        ...expecting(expectation(code`${value}`), body),
+      ];
 }
 
 /** `const name = value["name"];` */

@@ -2,7 +2,12 @@ import { schemaNamed } from "../../../schema/lookup.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { possibleKinds } from "../../../schema/possible-types.js";
 import { declaredTypes, listedValues } from "../../../schema/types.js";
-import type { JsonType, Property, Schema } from "../../../model/model.js";
+import type {
+  JsonType,
+  NumberConstraints,
+  Property,
+  Schema,
+} from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Hole } from "../../../print/code.js";
 import {
@@ -22,8 +27,11 @@ import { read } from "../blocks/read-member.js";
 import {
   formatCheck,
   fromCheckFormat,
+  fromCheckInteger,
   fromCheckProperty,
   fromCheckWithin,
+  integerRange,
+  type Nullability,
 } from "../blocks/runtime-names.js";
 import { call, deeper, type Site, type Subject } from "../blocks/site.js";
 
@@ -85,7 +93,7 @@ function ruleOf(schema: Schema, location: Location): Rule | undefined {
 
 function functionRule(
   check: Hole | undefined,
-  name: `${Location["presence"]}${"" | "OrNull"}`,
+  name: `${Location["presence"]}${Nullability}`,
 ): Rule | undefined {
   if (check === undefined) return undefined;
   return { callee: fromCheckWithin(name), args: [code`${check}`] };
@@ -127,11 +135,13 @@ const plainNames = {
 /** A type, a format or a short enumeration. */
 function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
   if (schema.enum !== undefined) return valuesRule(schema, presence);
-  if (!constrainsOnly(schema, "types", "string")) return undefined;
+  if (!constrainsOnly(schema, "types", "string", "number")) return undefined;
   const [type, suffix] = typeOrNull(declaredTypes(schema)) ?? [];
   if (type === undefined || suffix === undefined) return undefined;
   if (type === "null" || type === "array" || type === "object")
     return undefined;
+  if (type === "integer" || type === "number")
+    return numberRule(schema.number ?? {}, type, presence, suffix);
   const { format, ...rules } = schema.string ?? {};
   if (type !== "string" || format === undefined) {
     if (type === "string" && Object.keys(rules).length > 0) return undefined;
@@ -148,10 +158,31 @@ function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
       };
 }
 
+/** A number that has no other rule than a `format`. */
+function numberRule(
+  { format, ...rules }: NumberConstraints,
+  type: "integer" | "number",
+  presence: Location["presence"],
+  suffix: Nullability,
+): Rule | undefined {
+  if (Object.keys(rules).length > 0) return undefined;
+  const range = format === undefined ? undefined : integerRange(format);
+  if (range === undefined)
+    return {
+      callee: fromCheckProperty(`${presence}${plainNames[type]}${suffix}`),
+      args: [],
+    };
+  if (type === "number") return undefined;
+  return {
+    callee: fromCheckInteger(`${presence}IntegerIn${suffix}`),
+    args: [code`${range}`],
+  };
+}
+
 /** The only type of a schema besides `null`. */
 function typeOrNull(
   types: readonly JsonType[] | undefined,
-): readonly [JsonType, "" | "OrNull"] | undefined {
+): readonly [JsonType, Nullability] | undefined {
   const [type, second] = types ?? [];
   if (type === undefined || types === undefined) return undefined;
   if (types.length === 1) return [type, ""];

@@ -20,10 +20,17 @@ import { checkObject } from "./check-object.js";
 import { callPart, checkPart } from "../plan/check-part.js";
 import { checkReference } from "./check-reference.js";
 import { checkKnown, checkValues } from "./check-values.js";
-import { type Block, choose, unless, when } from "../blocks/blocks.js";
+import {
+  type Block,
+  choose,
+  expecting,
+  unless,
+  when,
+} from "../blocks/blocks.js";
 import { any, type Condition, not, testCall } from "../blocks/condition.js";
 import { dispatch } from "../blocks/dispatch.js";
-import { typeSentence, typeTest } from "../blocks/type-test.js";
+import { expectation, typeSentence, typeTest } from "../blocks/type-test.js";
+import { root } from "../blocks/pointer.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import { splitLarge } from "../plan/weight.js";
 import { failure, type Site, type Subject } from "../blocks/site.js";
@@ -79,6 +86,10 @@ function checkOneType(
   ];
   if (known) return body;
   const sentence = typeSentence(declaredTypes(schema) ?? [type]);
+  if (subject.pointer === root && sentence === typeSentence([type])) {
+    const call = expectation(type, subject.value);
+    if (call !== undefined) return expecting(call, body);
+  }
   return unless(
     not(typeTest(type, subject.value)),
     failure(subject.pointer, sentence),

@@ -29,14 +29,15 @@ export function checkPart(
   subject: Subject,
   site: Site,
 ): Block | undefined {
-  const { pointer } = subject;
-  const shared = sharedFunction(schema, pointer, site);
+  const shared = sharedFunction(schema, subject.pointer, site);
   if (shared !== undefined) return callCheck(shared, subject, "");
   return isDeep(schema, site) ? callPart(schema, subject, site) : undefined;
 }
 
 /** A call of a separate function for a part of a schema. */
 export function callPart(schema: Schema, subject: Subject, site: Site): Block {
+  const shared = sharedFunction(schema, subject.pointer, site);
+  if (shared !== undefined) return callCheck(shared, subject, "");
   const stem = stemOf(subject.pointer, site);
   const made = site.module.addPart(schema, stem, site.cycle);
   return callCheck(made, subject, site.cycle === undefined ? "" : "same");

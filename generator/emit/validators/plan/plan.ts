@@ -27,10 +27,10 @@ export class ModulePlan {
     named: readonly NamedSchema[],
     names: ReadonlySet<string>,
     schemas: SchemasByName,
-    /** The inline schemas among which equal ones share a function. */
+    /** The schemas of requests, responses and events. */
     roots: readonly Schema[],
-    /** Those that share a function even if they are small. */
-    frequent: ReadonlySet<Schema>,
+    /** The schemas of the groups of parameters in `roots`. */
+    groups: readonly Schema[],
   ) {
     const cycles = recursive(names, schemas);
     this.#branching = branching(cycles, schemas);
@@ -40,7 +40,7 @@ export class ModulePlan {
       schemas,
       cycles,
     };
-    this.#names = new ModuleNames(new Sharing(named, roots, frequent, cycles));
+    this.#names = new ModuleNames(new Sharing(named, roots, groups, cycles));
     for (const { name, schema } of named) {
       const made = this.#names.addFunction(name);
       if (this.#names.shared(schema) === "new") this.#names.share(schema, made);

@@ -182,6 +182,8 @@ export function hasItemChecks({ operations }: ApiVersion): boolean {
 }
 
 function oneOfSeveral(schemas: readonly Schema[], location: string): Schema {
+  const [first] = schemas;
+  if (first !== undefined && schemas.length === 1) return first;
   const distinct = new Map(
     schemas.map((schema) => [rulesText(schema), schema]),
   );

@@ -4,6 +4,7 @@ import type {
   Schema,
 } from "../../../model/model.js";
 import { eachSubschema, inPlaceSubschemas } from "../../../schema/children.js";
+import { splitLarge } from "./weight.js";
 
 /** Finds inline schemas that are equal, so that one function checks them all. */
 export class Sharing {
@@ -12,17 +13,21 @@ export class Sharing {
   /** How often each schema that is large enough for a function occurs. */
   readonly #counts = new Map<number, number>();
   readonly #cycles: ReadonlyMap<string, number>;
-  /** Schemas that share a function even if they are small. */
-  readonly #frequent: ReadonlySet<Schema>;
+  /** Schemas that get a function in any case, even if they are small. */
+  readonly #called: Set<Schema>;
 
+  /**
+   * @param roots the inline schemas of requests, responses and events
+   * @param groups the schemas of the groups of parameters in `roots`
+   */
   constructor(
     named: readonly NamedSchema[],
     roots: readonly Schema[],
-    frequent: ReadonlySet<Schema>,
+    groups: readonly Schema[],
     cycles: ReadonlyMap<string, number>,
   ) {
     this.#cycles = cycles;
-    this.#frequent = frequent;
+    this.#called = new Set([...roots, ...groups]);
     for (const { schema } of named) {
       this.#see(schema);
       this.#countParts(schema);
@@ -32,9 +37,8 @@ export class Sharing {
 
   /** A number that equal schemas share; undefined if the schema gets no shared function. */
   keyOf(schema: Schema): number | undefined {
-    if (!isStructure(schema)) return undefined;
     const meaning = this.#known.get(schema);
-    if (meaning === undefined || this.#isSmall(schema, meaning))
+    if (meaning === undefined || this.#isInline(schema, meaning))
       return undefined;
     const { number } = meaning;
     return (this.#counts.get(number) ?? 0) > 1 ? number : undefined;
@@ -46,24 +50,30 @@ export class Sharing {
   }
 
   #countParts(schema: Schema): void {
-    eachSubschema(schema, (part) => {
+    const split = splitLarge(schema);
+    eachSubschema(split?.rest ?? schema, (part) => {
       this.#count(part);
     });
+    for (const part of split?.parts ?? []) {
+      this.#called.add(part);
+      this.#count(part);
+    }
   }
 
   /** How often a schema, or an equal one, has occurred so far. */
   #see(schema: Schema): number {
-    if (!isStructure(schema)) return 0;
+    if (!isStructure(schema) && !this.#called.has(schema)) return 0;
     const meaning = this.#meaning(schema);
-    if (meaning.cyclic || this.#isSmall(schema, meaning)) return 0;
+    if (meaning.cyclic || this.#isInline(schema, meaning)) return 0;
     const { number } = meaning;
     const count = (this.#counts.get(number) ?? 0) + 1;
     this.#counts.set(number, count);
     return count;
   }
 
-  #isSmall(schema: Schema, { size }: Meaning): boolean {
-    return size < smallest && !this.#frequent.has(schema);
+  #isInline(schema: Schema, { size }: Meaning): boolean {
+    if (this.#called.has(schema)) return false;
+    return size < smallest || !isStructure(schema);
   }
 
   #meaning(schema: Schema): Meaning {

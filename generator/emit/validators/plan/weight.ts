@@ -69,13 +69,21 @@ export interface Split {
   readonly parts: readonly Schema[];
 }
 
+const splits = new WeakMap<Schema, Split | undefined>();
+
 /**
- * Splits a schema that is too large for one function; returns undefined if it fits.
+ * Splits a schema that is too large for one function; returns undefined if it fits. The
+ * parts are the same objects each time.
  *
  * @throws UnsupportedSchema if the keywords that cannot be separated are too large
  */
 export function splitLarge(schema: Schema): Split | undefined {
   if (weightOf(schema) <= heaviest) return undefined;
+  if (!splits.has(schema)) splits.set(schema, split(schema));
+  return splits.get(schema);
+}
+
+function split(schema: Schema): Split | undefined {
   const { allOf, object, docs, location } = schema;
   if (
     allOf !== undefined &&

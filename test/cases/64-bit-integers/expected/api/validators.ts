@@ -4,11 +4,12 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   hasDuplicates,
   isArray,
   isFull,
-  isInt32,
   isInt64,
   isInteger,
   isMultipleOf,
@@ -19,9 +20,12 @@ import {
   segment,
   tooDeep,
 } from "../runtime/check.js";
+import { anInt32, optionalIntegerIn } from "../runtime/check/check-integer.js";
 import {
   optionalNumber,
+  optionalObject,
   optionalString,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -48,10 +52,7 @@ export function checkRange(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const from = value["from"];
   if (from !== undefined) {
     if (!isInteger(from)) {
@@ -75,10 +76,7 @@ export function checkForm(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const id = value["id"];
   if (id === undefined) {
     missing(failures, at, "id");
@@ -120,10 +118,7 @@ export function checkOrder(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const id = value["id"];
   if (id === undefined) {
     missing(failures, at, "id");
@@ -138,28 +133,24 @@ export function checkOrder(
   }
   optionalList(value["lines"], checkRange, at, "/lines", failures);
   const counts = value["counts"];
-  if (counts !== undefined) {
-    if (!isObject(counts)) {
-      fail(failures, `${at}/counts`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(counts)) {
-        if (isFull(failures)) break;
-        const member = counts[name];
-        if (isInteger(member)) {
-          if (!isInt64(member)) {
-            fail(
-              failures,
-              `${at}/counts/${segment(name)}`,
-              "Must be in the range of 64-bit integers.",
-            );
-          }
-        } else if (member !== null) {
+  if (optionalObject(counts, at, "/counts", failures)) {
+    for (const name of Object.keys(counts)) {
+      if (isFull(failures)) break;
+      const member = counts[name];
+      if (isInteger(member)) {
+        if (!isInt64(member)) {
           fail(
             failures,
             `${at}/counts/${segment(name)}`,
-            "Must be an integer or null.",
+            "Must be in the range of 64-bit integers.",
           );
         }
+      } else if (member !== null) {
+        fail(
+          failures,
+          `${at}/counts/${segment(name)}`,
+          "Must be an integer or null.",
+        );
       }
     }
   }
@@ -272,14 +263,7 @@ export function checkOrder(
     }
   }
   optionalNumber(value["amount"], at, "/amount", failures);
-  const small = value["small"];
-  if (small !== undefined) {
-    if (!isInteger(small)) {
-      fail(failures, `${at}/small`, "Must be an integer.");
-    } else if (!isInt32(small)) {
-      fail(failures, `${at}/small`, "Must be in the range of 32-bit integers.");
-    }
-  }
+  optionalIntegerIn(value["small"], anInt32, at, "/small", failures);
   optionalString(value["text"], at, "/text", failures);
   const either = value["either"];
   if (either !== undefined && !isNumeric(either)) {
@@ -292,10 +276,7 @@ export function checkConflict(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(
     value["type"],
     ["https://api.example.com/problems/ORDER_EXISTS"],
@@ -329,10 +310,7 @@ export function checkCreateOrderRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkOrder, at, "/body", failures);
 }
 
@@ -341,16 +319,9 @@ export function checkGetOrderRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     const id = path["id"];
     if (id === undefined) {
       missing(failures, `${at}/path`, "id");
@@ -365,66 +336,58 @@ export function checkGetOrderRequest(
     }
   }
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const ids = query["ids"];
-      if (ids !== undefined) {
-        if (!isArray(ids)) {
-          fail(failures, `${at}/query/ids`, "Must be a list.");
-        } else {
-          for (let i = 0; i < ids.length; i++) {
-            if (isFull(failures)) break;
-            const item = ids[i];
-            if (!isInteger(item)) {
-              fail(failures, `${at}/query/ids/${i}`, "Must be an integer.");
-            } else if (!isInt64(item)) {
-              fail(
-                failures,
-                `${at}/query/ids/${i}`,
-                "Must be in the range of 64-bit integers.",
-              );
-            }
+  if (optionalObject(query, at, "/query", failures)) {
+    const ids = query["ids"];
+    if (ids !== undefined) {
+      if (!isArray(ids)) {
+        fail(failures, `${at}/query/ids`, "Must be a list.");
+      } else {
+        for (let i = 0; i < ids.length; i++) {
+          if (isFull(failures)) break;
+          const item = ids[i];
+          if (!isInteger(item)) {
+            fail(failures, `${at}/query/ids/${i}`, "Must be an integer.");
+          } else if (!isInt64(item)) {
+            fail(
+              failures,
+              `${at}/query/ids/${i}`,
+              "Must be in the range of 64-bit integers.",
+            );
           }
         }
       }
-      optional(query["range"], checkRange, at, "/query/range", failures);
-      optional(query["filter"], checkRange, at, "/query/filter", failures);
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else if (!isInt64(limit)) {
-          fail(
-            failures,
-            `${at}/query/limit`,
-            "Must be in the range of 64-bit integers.",
-          );
-        }
+    }
+    optional(query["range"], checkRange, at, "/query/range", failures);
+    optional(query["filter"], checkRange, at, "/query/filter", failures);
+    const limit = query["limit"];
+    if (limit !== undefined) {
+      if (!isInteger(limit)) {
+        fail(failures, `${at}/query/limit`, "Must be an integer.");
+      } else if (!isInt64(limit)) {
+        fail(
+          failures,
+          `${at}/query/limit`,
+          "Must be in the range of 64-bit integers.",
+        );
       }
     }
   }
   const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const xAccount = headers["x-account"];
-      if (xAccount !== undefined) {
-        if (!isInteger(xAccount)) {
-          fail(failures, `${at}/headers/x-account`, "Must be an integer.");
-        } else {
-          if (xAccount < 0) {
-            fail(failures, `${at}/headers/x-account`, "Must be at least 0.");
-          }
-          if (!isInt64(xAccount)) {
-            fail(
-              failures,
-              `${at}/headers/x-account`,
-              "Must be in the range of 64-bit integers.",
-            );
-          }
+  if (optionalObject(headers, at, "/headers", failures)) {
+    const xAccount = headers["x-account"];
+    if (xAccount !== undefined) {
+      if (!isInteger(xAccount)) {
+        fail(failures, `${at}/headers/x-account`, "Must be an integer.");
+      } else {
+        if (xAccount < 0) {
+          fail(failures, `${at}/headers/x-account`, "Must be at least 0.");
+        }
+        if (!isInt64(xAccount)) {
+          fail(
+            failures,
+            `${at}/headers/x-account`,
+            "Must be in the range of 64-bit integers.",
+          );
         }
       }
     }
@@ -436,10 +399,7 @@ export function checkSendFormRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["body"], checkForm, at, "/body", failures);
 }
 
@@ -448,10 +408,7 @@ export function checkStreamOrdersRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalList(value["body"], checkOrder, at, "/body", failures);
 }
 
@@ -460,9 +417,7 @@ export function checkWatchTicksRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export function checkListAfterRequest(
@@ -470,26 +425,19 @@ export function checkListAfterRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const after = query["after"];
-      if (after !== undefined) {
-        if (!isInteger(after)) {
-          fail(failures, `${at}/query/after`, "Must be an integer.");
-        } else if (!isInt64(after)) {
-          fail(
-            failures,
-            `${at}/query/after`,
-            "Must be in the range of 64-bit integers.",
-          );
-        }
+  if (optionalObject(query, at, "/query", failures)) {
+    const after = query["after"];
+    if (after !== undefined) {
+      if (!isInteger(after)) {
+        fail(failures, `${at}/query/after`, "Must be an integer.");
+      } else if (!isInt64(after)) {
+        fail(
+          failures,
+          `${at}/query/after`,
+          "Must be in the range of 64-bit integers.",
+        );
       }
     }
   }
@@ -500,26 +448,19 @@ export function checkListSinceRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const since = query["since"];
-      if (since !== undefined) {
-        if (typeof since !== "string") {
-          fail(failures, `${at}/query/since`, "Must be a string.");
-        } else if (!isDateTime(since)) {
-          fail(
-            failures,
-            `${at}/query/since`,
-            "Must be a date and time such as 2024-02-29T08:30:00Z.",
-          );
-        }
+  if (optionalObject(query, at, "/query", failures)) {
+    const since = query["since"];
+    if (since !== undefined) {
+      if (typeof since !== "string") {
+        fail(failures, `${at}/query/since`, "Must be a string.");
+      } else if (!isDateTime(since)) {
+        fail(
+          failures,
+          `${at}/query/since`,
+          "Must be a date and time such as 2024-02-29T08:30:00Z.",
+        );
       }
     }
   }
@@ -530,10 +471,7 @@ function checkGetOrderN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const state = value["state"];
   if (state === undefined) {
     missing(failures, at, "state");
@@ -557,10 +495,7 @@ function checkListAfterN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["items"], checkOrder, at, "/items", failures);
 }
 
@@ -569,10 +504,7 @@ function checkListSinceN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   for (let i = 0; i < value.length; i++) {
     if (isFull(failures)) break;
     const item = value[i];
@@ -600,10 +532,7 @@ function checkWatchTicksN200Item(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["event"], ["tick"], at, "/event", failures);
   required(value["data"], checkRange, at, "/data", failures);
 }
@@ -613,10 +542,7 @@ function checkGetOrder200Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const xVersion = value["x-version"];
   if (xVersion !== undefined) {
     if (!isInteger(xVersion)) {
@@ -648,10 +574,7 @@ function checkOrderPaidPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["order.paid"], at, "/type", failures);
   requiredString(value["id"], at, "/id", failures);
   required(value["order"], checkOrder, at, "/order", failures);

@@ -4,10 +4,10 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isFull,
   isInteger,
-  isObject,
   missing,
   passed,
   segment,
@@ -16,6 +16,7 @@ import {
 import {
   optionalString,
   requiredInteger,
+  requiredObject,
 } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
 
@@ -24,10 +25,7 @@ export function checkCounts(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["total"] === undefined) {
     missing(failures, at, "total");
   }
@@ -45,10 +43,7 @@ export function checkClosed(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["name"], at, "/name", failures);
   for (const name in value) {
     if (isFull(failures)) break;
@@ -63,10 +58,7 @@ export function checkOpen(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["name"], at, "/name", failures);
 }
 
@@ -75,10 +67,7 @@ export function checkMixed(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(value["total"], at, "/total", failures);
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
@@ -94,10 +83,7 @@ export function checkByPattern(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
     const member = value[name];
@@ -120,10 +106,7 @@ export function checkByName(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const names = Object.keys(value);
   if (names.length < 1) {
     fail(failures, at, "Must have at least 1 property.");
@@ -156,16 +139,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["counts"], checkCounts, at, "/body/counts", failures);
     optional(body["closed"], checkClosed, at, "/body/closed", failures);
     optional(body["open"], checkOpen, at, "/body/open", failures);

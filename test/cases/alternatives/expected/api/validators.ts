@@ -4,15 +4,16 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isInteger,
   isObject,
-  missing,
   passed,
 } from "../runtime/check.js";
 import {
   requiredInteger,
   requiredNumber,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
@@ -96,10 +97,7 @@ export function checkBeside(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   const before = failures.length;
   let matches = 0;
@@ -121,16 +119,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["id"], checkId, at, "/body/id", failures);
     optional(body["contact"], checkContact, at, "/body/contact", failures);
     optional(body["exactly"], checkExactly, at, "/body/exactly", failures);

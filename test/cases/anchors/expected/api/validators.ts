@@ -4,14 +4,15 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isLonger,
-  isObject,
   isShorter,
   maxDepth,
   missing,
   tooDeep,
 } from "../runtime/check.js";
+import { requiredObject } from "../runtime/check/check-property.js";
 import { optional, required } from "../runtime/check/check-within.js";
 
 export function checkStop(
@@ -24,10 +25,7 @@ export function checkStop(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const code = value["code"];
   if (code === undefined) {
     missing(failures, at, "code");
@@ -49,10 +47,7 @@ export function checkLine(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const name = value["name"];
   if (name !== undefined) {
     if (typeof name !== "string") {
@@ -78,10 +73,7 @@ export function checkZone(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const code = value["code"];
   if (code !== undefined) {
     if (typeof code !== "string") {
@@ -141,16 +133,9 @@ export function checkGetStopRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     required(path["code"], checkZoneCode, at, "/path/code", failures);
   }
 }

@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isFull,
@@ -31,10 +32,7 @@ export function checkPetBase(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   requiredString(value["petType"], at, "/petType", failures);
   const friends = value["friends"];
@@ -93,9 +91,7 @@ export function checkCat(
     return;
   }
   checkPetBase(value, at, failures, depth + 1);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredOneOf(value["petType"], ["Cat", "Lion"], at, "/petType", failures);
     requiredOneOf(
       value["huntingSkill"],
@@ -118,9 +114,7 @@ export function checkLion(
     return;
   }
   checkCat(value, at, failures, depth + 1);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredOneOf(value["petType"], ["Lion"], at, "/petType", failures);
     optionalBoolean(value["mane"], at, "/mane", failures);
   }
@@ -155,10 +149,7 @@ export function checkKeyBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["kty"], ["EC", "RSA", "oct"], at, "/kty", failures);
   optionalString(value["kid"], at, "/kid", failures);
 }
@@ -192,9 +183,7 @@ export function checkEcKey(
   failures: Failure[],
 ): void {
   checkKeyBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     optionalOneOf(value["kty"], ["EC"], at, "/kty", failures);
     optionalString(value["x"], at, "/x", failures);
   }
@@ -206,9 +195,7 @@ export function checkRsaKey(
   failures: Failure[],
 ): void {
   checkKeyBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     optionalString(value["n"], at, "/n", failures);
     optionalOneOf(value["kty"], ["RSA"], at, "/kty", failures);
   }
@@ -219,10 +206,7 @@ export function checkOrderBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["orderType"], at, "/orderType", failures);
 }
 
@@ -258,10 +242,7 @@ export function checkOneTimeOrder(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["orderType"], at, "/orderType", failures);
   optionalBoolean(value["paid"], at, "/paid", failures);
 }
@@ -271,10 +252,7 @@ export function checkSubscription(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["orderType"], at, "/orderType", failures);
   optionalString(value["until"], at, "/until", failures);
 }
@@ -284,9 +262,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkGetPetRequest };

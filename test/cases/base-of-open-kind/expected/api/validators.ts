@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isObject,
 } from "../runtime/check.js";
@@ -21,10 +22,7 @@ export function checkEntityBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["id"], at, "/id", failures);
   optionalString(value["@type"], at, "/@type", failures);
 }
@@ -55,9 +53,7 @@ export function checkUser(
   failures: Failure[],
 ): void {
   checkEntityBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     optionalOneOf(value["@type"], ["#user"], at, "/@type", failures);
     optionalString(value["name"], at, "/name", failures);
   }
@@ -68,10 +64,7 @@ export function checkShapeBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["$type"], at, "/$type", failures);
 }
 
@@ -101,9 +94,7 @@ export function checkCircle(
   failures: Failure[],
 ): void {
   checkShapeBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredOneOf(value["$type"], ["circle"], at, "/$type", failures);
     requiredNumber(value["radius"], at, "/radius", failures);
   }
@@ -114,10 +105,7 @@ export function checkAddEntityRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkEntity, at, "/body", failures);
 }
 

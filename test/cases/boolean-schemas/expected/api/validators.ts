@@ -4,11 +4,12 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
-  isObject,
   missing,
 } from "../runtime/check.js";
+import { requiredObject } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
 
 export function checkAnything(
@@ -30,10 +31,7 @@ export function checkHolder(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["any"] === undefined) {
     missing(failures, at, "any");
   }
@@ -59,16 +57,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["anything"], checkAnything, at, "/body/anything", failures);
     const nothing = body["nothing"];
     if (nothing !== undefined) {

@@ -4,28 +4,22 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
-  missing,
+  expectObject,
 } from "../runtime/check.js";
 import { aUri, requiredFormat } from "../runtime/check/check-format.js";
-import { requiredOneOf } from "../runtime/check/check-property.js";
+import {
+  requiredObject,
+  requiredOneOf,
+} from "../runtime/check/check-property.js";
 
 export function checkOrderRequest(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     requiredFormat(body["callback"], aUri, at, "/body/callback", failures);
   }
 }
@@ -35,10 +29,7 @@ function checkShippedPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["shipped"], at, "/type", failures);
 }
 
@@ -47,10 +38,7 @@ function checkLostPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["lost"], at, "/type", failures);
 }
 

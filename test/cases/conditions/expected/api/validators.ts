@@ -4,14 +4,15 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isLonger,
-  isObject,
   missing,
   passed,
 } from "../runtime/check.js";
 import {
   optionalString,
+  requiredObject,
   requiredOneOf,
 } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
@@ -26,10 +27,7 @@ export function checkAddress(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["country"], at, "/country", failures);
   optionalString(value["postcode"], at, "/postcode", failures);
   const before = failures.length;
@@ -64,10 +62,7 @@ export function checkCard(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["number"], at, "/number", failures);
   optionalString(value["holder"], at, "/holder", failures);
   optionalString(value["expires"], at, "/expires", failures);
@@ -104,16 +99,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["address"], checkAddress, at, "/body/address", failures);
     optional(body["card"], checkCard, at, "/body/card", failures);
     optional(body["notEmpty"], checkNotEmpty, at, "/body/notEmpty", failures);

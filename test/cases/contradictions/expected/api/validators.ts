@@ -4,8 +4,8 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
-  isObject,
 } from "../runtime/check.js";
 import {
   optionalInteger,
@@ -19,10 +19,7 @@ export function checkAll(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["status"], ["200", "404"], at, "/status", failures);
   optionalOneOf(value["partly"], ["a"], at, "/partly", failures);
   optionalList(value["misplaced"], aString, at, "/misplaced", failures);
@@ -48,9 +45,7 @@ export function checkGetAllRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export const getAllReplies: ReplyChecks = {

@@ -4,8 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
+  expectObject,
 } from "../runtime/check.js";
 
 export function checkGetARequest(
@@ -13,9 +12,7 @@ export function checkGetARequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export const getAReplies: ReplyChecks = {};

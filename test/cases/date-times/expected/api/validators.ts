@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isBinary,
@@ -20,7 +21,9 @@ import {
 import { aDate, optionalFormat } from "../runtime/check/check-format.js";
 import {
   optionalInteger,
+  optionalObject,
   optionalString,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -50,10 +53,7 @@ export function checkNewJob(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   const start = value["start"];
   if (start !== undefined) {
@@ -84,9 +84,7 @@ export function checkJob(
     return;
   }
   checkNewJob(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     const createdAt = value["created_at"];
     if (createdAt === undefined) {
       missing(failures, at, "created_at");
@@ -104,32 +102,28 @@ export function checkJob(
       checkJob(parent, `${at}/parent`, failures, depth + 1);
     }
     const history = value["history"];
-    if (history !== undefined) {
-      if (!isObject(history)) {
-        fail(failures, `${at}/history`, "Must be an object.");
-      } else {
-        for (const name of Object.keys(history)) {
-          if (isFull(failures)) break;
-          const member = history[name];
-          if (!isArray(member)) {
-            fail(failures, `${at}/history/${segment(name)}`, "Must be a list.");
-          } else {
-            for (let i = 0; i < member.length; i++) {
-              if (isFull(failures)) break;
-              const item = member[i];
-              if (typeof item !== "string") {
-                fail(
-                  failures,
-                  `${at}/history/${segment(name)}/${i}`,
-                  "Must be a string.",
-                );
-              } else if (!isDateTime(item)) {
-                fail(
-                  failures,
-                  `${at}/history/${segment(name)}/${i}`,
-                  "Must be a date and time such as 2024-02-29T08:30:00Z.",
-                );
-              }
+    if (optionalObject(history, at, "/history", failures)) {
+      for (const name of Object.keys(history)) {
+        if (isFull(failures)) break;
+        const member = history[name];
+        if (!isArray(member)) {
+          fail(failures, `${at}/history/${segment(name)}`, "Must be a list.");
+        } else {
+          for (let i = 0; i < member.length; i++) {
+            if (isFull(failures)) break;
+            const item = member[i];
+            if (typeof item !== "string") {
+              fail(
+                failures,
+                `${at}/history/${segment(name)}/${i}`,
+                "Must be a string.",
+              );
+            } else if (!isDateTime(item)) {
+              fail(
+                failures,
+                `${at}/history/${segment(name)}/${i}`,
+                "Must be a date and time such as 2024-02-29T08:30:00Z.",
+              );
             }
           }
         }
@@ -181,133 +175,101 @@ export function checkJob(
     }
     optional(value["trigger"], checkTrigger, at, "/trigger", failures);
     const marks = value["marks"];
-    if (marks !== undefined) {
-      if (!isObject(marks)) {
-        fail(failures, `${at}/marks`, "Must be an object.");
-      } else {
-        optionalInteger(marks["count"], at, "/marks/count", failures);
-        for (const name of Object.keys(marks)) {
-          if (isFull(failures)) break;
-          const member = marks[name];
-          if (name.startsWith("at_")) {
-            if (typeof member !== "string") {
-              fail(
-                failures,
-                `${at}/marks/${segment(name)}`,
-                "Must be a string.",
-              );
-            } else if (!isDateTime(member)) {
-              fail(
-                failures,
-                `${at}/marks/${segment(name)}`,
-                "Must be a date and time such as 2024-02-29T08:30:00Z.",
-              );
-            }
-          }
-          if (
-            !name.startsWith("at_") &&
-            !name.startsWith("by_") &&
-            name !== "count" &&
-            typeof member !== "string"
-          ) {
+    if (optionalObject(marks, at, "/marks", failures)) {
+      optionalInteger(marks["count"], at, "/marks/count", failures);
+      for (const name of Object.keys(marks)) {
+        if (isFull(failures)) break;
+        const member = marks[name];
+        if (name.startsWith("at_")) {
+          if (typeof member !== "string") {
             fail(failures, `${at}/marks/${segment(name)}`, "Must be a string.");
+          } else if (!isDateTime(member)) {
+            fail(
+              failures,
+              `${at}/marks/${segment(name)}`,
+              "Must be a date and time such as 2024-02-29T08:30:00Z.",
+            );
           }
+        }
+        if (
+          !name.startsWith("at_") &&
+          !name.startsWith("by_") &&
+          name !== "count" &&
+          typeof member !== "string"
+        ) {
+          fail(failures, `${at}/marks/${segment(name)}`, "Must be a string.");
         }
       }
     }
     const dates = value["dates"];
-    if (dates !== undefined) {
-      if (!isObject(dates)) {
-        fail(failures, `${at}/dates`, "Must be an object.");
-      } else {
-        for (const name of Object.keys(dates)) {
-          if (isFull(failures)) break;
-          const member = dates[name];
-          if (jobNamePattern.test(name) && typeof member !== "boolean") {
+    if (optionalObject(dates, at, "/dates", failures)) {
+      for (const name of Object.keys(dates)) {
+        if (isFull(failures)) break;
+        const member = dates[name];
+        if (jobNamePattern.test(name) && typeof member !== "boolean") {
+          fail(
+            failures,
+            `${at}/dates/${segment(name)}`,
+            "Must be true or false.",
+          );
+        }
+        if (!jobNamePattern.test(name)) {
+          if (typeof member !== "string") {
+            fail(failures, `${at}/dates/${segment(name)}`, "Must be a string.");
+          } else if (!isDateTime(member)) {
             fail(
               failures,
               `${at}/dates/${segment(name)}`,
-              "Must be true or false.",
+              "Must be a date and time such as 2024-02-29T08:30:00Z.",
             );
-          }
-          if (!jobNamePattern.test(name)) {
-            if (typeof member !== "string") {
-              fail(
-                failures,
-                `${at}/dates/${segment(name)}`,
-                "Must be a string.",
-              );
-            } else if (!isDateTime(member)) {
-              fail(
-                failures,
-                `${at}/dates/${segment(name)}`,
-                "Must be a date and time such as 2024-02-29T08:30:00Z.",
-              );
-            }
           }
         }
       }
     }
     const stamps = value["stamps"];
-    if (stamps !== undefined) {
-      if (!isObject(stamps)) {
-        fail(failures, `${at}/stamps`, "Must be an object.");
-      } else {
-        for (const name of Object.keys(stamps)) {
-          if (isFull(failures)) break;
-          const member = stamps[name];
-          if (name.startsWith("at_")) {
-            if (typeof member !== "string") {
-              fail(
-                failures,
-                `${at}/stamps/${segment(name)}`,
-                "Must be a string.",
-              );
-            } else if (!isDateTime(member)) {
-              fail(
-                failures,
-                `${at}/stamps/${segment(name)}`,
-                "Must be a date and time such as 2024-02-29T08:30:00Z.",
-              );
-            }
-          }
-          if (name.startsWith("name_") && typeof member !== "string") {
+    if (optionalObject(stamps, at, "/stamps", failures)) {
+      for (const name of Object.keys(stamps)) {
+        if (isFull(failures)) break;
+        const member = stamps[name];
+        if (name.startsWith("at_")) {
+          if (typeof member !== "string") {
             fail(
               failures,
               `${at}/stamps/${segment(name)}`,
               "Must be a string.",
             );
+          } else if (!isDateTime(member)) {
+            fail(
+              failures,
+              `${at}/stamps/${segment(name)}`,
+              "Must be a date and time such as 2024-02-29T08:30:00Z.",
+            );
           }
-          if (!name.startsWith("at_") && !name.startsWith("name_")) {
-            unlisted(failures, `${at}/stamps`, stamps, name);
-          }
+        }
+        if (name.startsWith("name_") && typeof member !== "string") {
+          fail(failures, `${at}/stamps/${segment(name)}`, "Must be a string.");
+        }
+        if (!name.startsWith("at_") && !name.startsWith("name_")) {
+          unlisted(failures, `${at}/stamps`, stamps, name);
         }
       }
     }
     const changes = value["changes"];
-    if (changes !== undefined) {
-      if (!isObject(changes)) {
-        fail(failures, `${at}/changes`, "Must be an object.");
-      } else {
-        for (const name of Object.keys(changes)) {
-          if (isFull(failures)) break;
-          if (name === "note" || name.startsWith("x-")) {
-            continue;
-          }
-          const member = changes[name];
-          if (typeof member !== "string") {
-            fail(
-              failures,
-              `${at}/changes/${segment(name)}`,
-              "Must be a string.",
-            );
-          } else if (!isDateTime(member)) {
-            fail(
-              failures,
-              `${at}/changes/${segment(name)}`,
-              "Must be a date and time such as 2024-02-29T08:30:00Z.",
-            );
-          }
+    if (optionalObject(changes, at, "/changes", failures)) {
+      for (const name of Object.keys(changes)) {
+        if (isFull(failures)) break;
+        if (name === "note" || name.startsWith("x-")) {
+          continue;
+        }
+        const member = changes[name];
+        if (typeof member !== "string") {
+          fail(failures, `${at}/changes/${segment(name)}`, "Must be a string.");
+        } else if (!isDateTime(member)) {
+          fail(
+            failures,
+            `${at}/changes/${segment(name)}`,
+            "Must be a date and time such as 2024-02-29T08:30:00Z.",
+          );
         }
       }
     }
@@ -356,10 +318,7 @@ export function checkClock(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const at_ = value["at"];
   if (at_ === undefined) {
     missing(failures, at, "at");
@@ -391,10 +350,7 @@ export function checkManual(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["by"], at, "/by", failures);
   optionalString(value["until"], at, "/until", failures);
   const when = value["when"];
@@ -438,10 +394,7 @@ export function checkConflict(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(
     value["type"],
     ["https://api.example.com/problems/JOB_EXISTS"],
@@ -475,66 +428,55 @@ export function checkListJobsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const since = query["since"];
-      if (since !== undefined) {
-        if (typeof since !== "string") {
-          fail(failures, `${at}/query/since`, "Must be a string.");
-        } else if (!isDateTime(since)) {
-          fail(
-            failures,
-            `${at}/query/since`,
-            "Must be a date and time such as 2024-02-29T08:30:00Z.",
-          );
-        }
+  if (optionalObject(query, at, "/query", failures)) {
+    const since = query["since"];
+    if (since !== undefined) {
+      if (typeof since !== "string") {
+        fail(failures, `${at}/query/since`, "Must be a string.");
+      } else if (!isDateTime(since)) {
+        fail(
+          failures,
+          `${at}/query/since`,
+          "Must be a date and time such as 2024-02-29T08:30:00Z.",
+        );
       }
-      const at_ = query["at"];
-      if (at_ !== undefined) {
-        if (!isArray(at_)) {
-          fail(failures, `${at}/query/at`, "Must be a list.");
-        } else {
-          for (let i = 0; i < at_.length; i++) {
-            if (isFull(failures)) break;
-            const item = at_[i];
-            if (typeof item !== "string") {
-              fail(failures, `${at}/query/at/${i}`, "Must be a string.");
-            } else if (!isDateTime(item)) {
-              fail(
-                failures,
-                `${at}/query/at/${i}`,
-                "Must be a date and time such as 2024-02-29T08:30:00Z.",
-              );
-            }
+    }
+    const at_ = query["at"];
+    if (at_ !== undefined) {
+      if (!isArray(at_)) {
+        fail(failures, `${at}/query/at`, "Must be a list.");
+      } else {
+        for (let i = 0; i < at_.length; i++) {
+          if (isFull(failures)) break;
+          const item = at_[i];
+          if (typeof item !== "string") {
+            fail(failures, `${at}/query/at/${i}`, "Must be a string.");
+          } else if (!isDateTime(item)) {
+            fail(
+              failures,
+              `${at}/query/at/${i}`,
+              "Must be a date and time such as 2024-02-29T08:30:00Z.",
+            );
           }
         }
       }
-      optionalFormat(query["day"], aDate, at, "/query/day", failures);
     }
+    optionalFormat(query["day"], aDate, at, "/query/day", failures);
   }
   const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      const xSeen = headers["x-seen"];
-      if (xSeen !== undefined) {
-        if (typeof xSeen !== "string") {
-          fail(failures, `${at}/headers/x-seen`, "Must be a string.");
-        } else if (!isDateTime(xSeen)) {
-          fail(
-            failures,
-            `${at}/headers/x-seen`,
-            "Must be a date and time such as 2024-02-29T08:30:00Z.",
-          );
-        }
+  if (optionalObject(headers, at, "/headers", failures)) {
+    const xSeen = headers["x-seen"];
+    if (xSeen !== undefined) {
+      if (typeof xSeen !== "string") {
+        fail(failures, `${at}/headers/x-seen`, "Must be a string.");
+      } else if (!isDateTime(xSeen)) {
+        fail(
+          failures,
+          `${at}/headers/x-seen`,
+          "Must be a date and time such as 2024-02-29T08:30:00Z.",
+        );
       }
     }
   }
@@ -545,10 +487,7 @@ export function checkCreateJobRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkNewJob, at, "/body", failures);
 }
 
@@ -557,16 +496,9 @@ export function checkImportJobsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     const started = path["started"];
     if (started === undefined) {
       missing(failures, `${at}/path`, "started");
@@ -581,28 +513,24 @@ export function checkImportJobsRequest(
     }
   }
   const body = value["body"];
-  if (body !== undefined) {
-    if (!isObject(body)) {
-      fail(failures, `${at}/body`, "Must be an object.");
-    } else {
-      const at_ = body["at"];
-      if (at_ !== undefined) {
-        if (typeof at_ !== "string") {
-          fail(failures, `${at}/body/at`, "Must be a string.");
-        } else if (!isDateTime(at_)) {
-          fail(
-            failures,
-            `${at}/body/at`,
-            "Must be a date and time such as 2024-02-29T08:30:00Z.",
-          );
-        }
+  if (optionalObject(body, at, "/body", failures)) {
+    const at_ = body["at"];
+    if (at_ !== undefined) {
+      if (typeof at_ !== "string") {
+        fail(failures, `${at}/body/at`, "Must be a string.");
+      } else if (!isDateTime(at_)) {
+        fail(
+          failures,
+          `${at}/body/at`,
+          "Must be a date and time such as 2024-02-29T08:30:00Z.",
+        );
       }
-      const file = body["file"];
-      if (file !== undefined && typeof file !== "string" && !isBinary(file)) {
-        fail(failures, `${at}/body/file`, "Must be a string.");
-      }
-      optional(body["job"], checkNewJob, at, "/body/job", failures);
     }
+    const file = body["file"];
+    if (file !== undefined && typeof file !== "string" && !isBinary(file)) {
+      fail(failures, `${at}/body/file`, "Must be a string.");
+    }
+    optional(body["job"], checkNewJob, at, "/body/job", failures);
   }
 }
 
@@ -611,9 +539,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkWatchTicksRequest };
@@ -625,10 +551,7 @@ function checkListJobsN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["jobs"], checkJob, at, "/jobs", failures);
 }
 
@@ -637,17 +560,10 @@ function checkWatchTicksN200Item(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["event"], ["tick"], at, "/event", failures);
   const data = value["data"];
-  if (data === undefined) {
-    missing(failures, at, "data");
-  } else if (!isObject(data)) {
-    fail(failures, `${at}/data`, "Must be an object.");
-  } else {
+  if (requiredObject(data, at, "/data", failures)) {
     const at_ = data["at"];
     if (at_ === undefined) {
       missing(failures, `${at}/data`, "at");
@@ -668,10 +584,7 @@ function checkListJobs200Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const lastChange = value["last-change"];
   if (lastChange !== undefined) {
     if (typeof lastChange !== "string") {
@@ -691,10 +604,7 @@ function checkJobDonePayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["job.done"], at, "/type", failures);
   requiredString(value["id"], at, "/id", failures);
   const createdAt = value["created_at"];

@@ -4,20 +4,19 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
-  missing,
+  expectObject,
 } from "../runtime/check.js";
-import { requiredString } from "../runtime/check/check-property.js";
+import {
+  requiredObject,
+  requiredString,
+} from "../runtime/check/check-property.js";
 
 export function checkListItemsRequest(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export function checkDeleteItemRequest(
@@ -25,16 +24,9 @@ export function checkDeleteItemRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["id"], at, "/path/id", failures);
   }
 }

@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isObject,
   missing,
@@ -49,10 +50,7 @@ export function checkCat(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["kind"], at, "/kind", failures);
   optionalInteger(value["lives"], at, "/lives", failures);
 }
@@ -62,10 +60,7 @@ export function checkDog(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalBoolean(value["barks"], at, "/barks", failures);
 }
 
@@ -99,10 +94,7 @@ export function checkCar(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
   optionalInteger(value["wheels"], at, "/wheels", failures);
 }
@@ -112,10 +104,7 @@ export function checkBoat(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
   optionalInteger(value["sails"], at, "/sails", failures);
 }
@@ -151,10 +140,7 @@ export function checkCircle(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["form"], ["circle"], at, "/form", failures);
   optionalNumber(value["radius"], at, "/radius", failures);
 }
@@ -189,10 +175,7 @@ export function checkSquare(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["form"], at, "/form", failures);
   optionalNumber(value["side"], at, "/side", failures);
 }
@@ -202,10 +185,7 @@ export function checkTriangle(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["form"], at, "/form", failures);
   optionalList(value["sides"], aNumber, at, "/sides", failures);
 }
@@ -240,10 +220,7 @@ export function checkBall(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["form"], ["ball"], at, "/form", failures);
 }
 
@@ -252,10 +229,7 @@ export function checkDoll(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["form"], ["doll", "puppet"], at, "/form", failures);
 }
 
@@ -264,9 +238,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkGetPetRequest };

@@ -4,12 +4,13 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
-  isArray,
   isClosed,
-  isObject,
 } from "../runtime/check.js";
 import {
+  optionalObject,
   optionalOneOf,
   requiredOneOf,
 } from "../runtime/check/check-property.js";
@@ -20,10 +21,7 @@ export function checkJob(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(
     value["status"],
     ["queued", "running", "done"],
@@ -214,23 +212,16 @@ export function checkListJobsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalOneOf(
-        query["status"],
-        ["queued", "running", "done"],
-        at,
-        "/query/status",
-        failures,
-      );
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalOneOf(
+      query["status"],
+      ["queued", "running", "done"],
+      at,
+      "/query/status",
+      failures,
+    );
   }
 }
 
@@ -239,10 +230,7 @@ function checkListJobsN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, checkJob, at, "", failures);
 }
 

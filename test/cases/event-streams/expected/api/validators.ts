@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isObject,
   missing,
@@ -21,10 +22,7 @@ export function checkRun(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
 }
 
@@ -33,9 +31,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkWatchRunsRequest };
@@ -82,10 +78,7 @@ function checkCompleteN200Item(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["event"], ["begun", "done"], at, "/event", failures);
   required(value["data"], checkRun, at, "/data", failures);
 }
@@ -95,10 +88,7 @@ function checkWatchDataN200Item(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["data"], checkRun, at, "/data", failures);
 }
 
@@ -139,10 +129,7 @@ function checkWatchTextN200Item(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["data"], at, "/data", failures);
 }
 

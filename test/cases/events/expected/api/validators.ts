@@ -4,10 +4,9 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isFull,
-  isObject,
-  missing,
   segment,
   unlisted,
 } from "../runtime/check.js";
@@ -21,8 +20,10 @@ import {
 import {
   optionalInteger,
   optionalNumber,
+  optionalObject,
   optionalOneOf,
   optionalString,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -32,18 +33,11 @@ export function checkShipped(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["type"], ["order.shipped"], at, "/type", failures);
   const data = value["data"];
-  if (data !== undefined) {
-    if (!isObject(data)) {
-      fail(failures, `${at}/data`, "Must be an object.");
-    } else {
-      requiredString(data["carrier"], at, "/data/carrier", failures);
-    }
+  if (optionalObject(data, at, "/data", failures)) {
+    requiredString(data["carrier"], at, "/data/carrier", failures);
   }
   checkEnvelope(value, at, failures);
 }
@@ -53,34 +47,18 @@ export function checkEnvelope(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
   requiredString(value["type"], at, "/type", failures);
   optionalFormat(value["created_at"], aDateTime, at, "/created_at", failures);
-  const data = value["data"];
-  if (data === undefined) {
-    missing(failures, at, "data");
-  } else if (!isObject(data)) {
-    fail(failures, `${at}/data`, "Must be an object.");
-  }
+  requiredObject(value["data"], at, "/data", failures);
   const metadata = value["metadata"];
-  if (metadata !== undefined) {
-    if (!isObject(metadata)) {
-      fail(failures, `${at}/metadata`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(metadata)) {
-        if (isFull(failures)) break;
-        const member = metadata[name];
-        if (typeof member !== "string") {
-          fail(
-            failures,
-            `${at}/metadata/${segment(name)}`,
-            "Must be a string.",
-          );
-        }
+  if (optionalObject(metadata, at, "/metadata", failures)) {
+    for (const name of Object.keys(metadata)) {
+      if (isFull(failures)) break;
+      const member = metadata[name];
+      if (typeof member !== "string") {
+        fail(failures, `${at}/metadata/${segment(name)}`, "Must be a string.");
       }
     }
   }
@@ -91,16 +69,9 @@ export function checkCreateOrderRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     requiredFormat(body["url"], aUri, at, "/body/url", failures);
     for (const name in body) {
       if (isFull(failures)) break;
@@ -116,17 +87,11 @@ function checkNewsPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["text"], at, "/text", failures);
   optionalFormat(value["id"], aUuid, at, "/id", failures);
   optionalInteger(value["created_at"], at, "/created_at", failures);
-  const metadata = value["metadata"];
-  if (metadata !== undefined && !isObject(metadata)) {
-    fail(failures, `${at}/metadata`, "Must be an object.");
-  }
+  optionalObject(value["metadata"], at, "/metadata", failures);
 }
 
 function checkOnPaidPayload(
@@ -134,10 +99,7 @@ function checkOnPaidPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["event"], ["paid"], at, "/event", failures);
   optionalNumber(value["amount"], at, "/amount", failures);
 }

@@ -4,14 +4,15 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isClosed,
-  isObject,
   missing,
   passed,
 } from "../runtime/check.js";
 import {
   optionalStringOrNull,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -41,10 +42,7 @@ export function checkJob(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["status"], checkStatus, at, "/status", failures);
   optionalStringOrNull(value["reason"], at, "/reason", failures);
   const tag: unknown = value["status"];
@@ -102,16 +100,9 @@ export function checkPutJobRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["id"], at, "/path/id", failures);
   }
   required(value["body"], checkJob, at, "/body", failures);

@@ -4,27 +4,21 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
-  missing,
+  expectObject,
 } from "../runtime/check.js";
-import { requiredString } from "../runtime/check/check-property.js";
+import {
+  requiredObject,
+  requiredString,
+} from "../runtime/check/check-property.js";
 
 export function checkStartRunRequest(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const headers = value["headers"];
-  if (headers === undefined) {
-    missing(failures, at, "headers");
-  } else if (!isObject(headers)) {
-    fail(failures, `${at}/headers`, "Must be an object.");
-  } else {
+  if (requiredObject(headers, at, "/headers", failures)) {
     requiredString(
       headers["Idempotency-Key"],
       at,
@@ -39,16 +33,9 @@ export function checkReplaceRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const headers = value["headers"];
-  if (headers === undefined) {
-    missing(failures, at, "headers");
-  } else if (!isObject(headers)) {
-    fail(failures, `${at}/headers`, "Must be an object.");
-  } else {
+  if (requiredObject(headers, at, "/headers", failures)) {
     requiredString(
       headers["idempotency-key"],
       at,

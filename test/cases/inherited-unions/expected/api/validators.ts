@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isFull,
@@ -25,10 +26,7 @@ export function checkPetBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["petType"], at, "/petType", failures);
   optionalString(value["name"], at, "/name", failures);
 }
@@ -64,9 +62,7 @@ export function checkCat(
   failures: Failure[],
 ): void {
   checkPetBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     optionalInteger(value["lives"], at, "/lives", failures);
   }
 }
@@ -77,9 +73,7 @@ export function checkDog(
   failures: Failure[],
 ): void {
   checkPetBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     optionalBoolean(value["barks"], at, "/barks", failures);
   }
 }
@@ -118,10 +112,7 @@ export function checkLeaf(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["value"], at, "/value", failures);
 }
 
@@ -135,10 +126,7 @@ export function checkBranch(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const nodes = value["nodes"];
   if (nodes === undefined) {
     missing(failures, at, "nodes");
@@ -158,10 +146,7 @@ export function checkPartBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["id"], at, "/id", failures);
 }
 
@@ -170,10 +155,7 @@ export function checkPart(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["id"], at, "/id", failures);
   const before = failures.length;
   let matches = 0;
@@ -208,10 +190,7 @@ export function checkScrew(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(value["length"], at, "/length", failures);
 }
 
@@ -220,9 +199,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkGetPetRequest };

@@ -4,9 +4,9 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isInteger,
-  isObject,
   missing,
 } from "../runtime/check.js";
 import { requiredList } from "../runtime/check/check-within.js";
@@ -16,10 +16,7 @@ export function checkRow(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const key = value["key"];
   if (key === undefined) {
     missing(failures, at, "key");
@@ -35,9 +32,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkExportRowsRequest };
@@ -47,10 +42,7 @@ export function checkImportRowsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["body"], checkRow, at, "/body", failures);
 }
 

@@ -4,20 +4,22 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
-  missing,
+  expectObject,
 } from "../runtime/check.js";
 import { requiredString } from "../runtime/check/check-property.js";
+import { required } from "../runtime/check/check-within.js";
 
 export function checkAddAnimalRequest(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
+}
+
+function checkIdPath(value: unknown, at: string, failures: Failure[]): void {
+  if (!expectObject(value, at, failures)) return;
+  requiredString(value["id"], at, "/id", failures);
 }
 
 export function checkGetAnimalRequest(
@@ -25,34 +27,12 @@ export function checkGetAnimalRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
-    requiredString(path["id"], at, "/path/id", failures);
-  }
-}
-
-function checkAddAnimalN201Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
-  requiredString(value["id"], at, "/id", failures);
+  if (!expectObject(value, at, failures)) return;
+  required(value["path"], checkIdPath, at, "/path", failures);
 }
 
 export const addAnimalReplies: ReplyChecks = {
-  201: checkAddAnimalN201Reply,
+  201: checkIdPath,
 };
 
 export const getAnimalReplies: ReplyChecks = {};

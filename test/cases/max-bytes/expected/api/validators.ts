@@ -4,13 +4,14 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isFull,
   isHeavier,
   isObject,
-  missing,
   segment,
 } from "../runtime/check.js";
+import { requiredObject } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
 
 export function checkMetadata(
@@ -18,10 +19,7 @@ export function checkMetadata(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const names = Object.keys(value);
   if (names.length > 10) {
     fail(failures, at, "Must have at most 10 properties.");
@@ -47,16 +45,9 @@ export function checkCreateRunRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["metadata"], checkMetadata, at, "/body/metadata", failures);
     const note = body["note"];
     if (note !== undefined) {

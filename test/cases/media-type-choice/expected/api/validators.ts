@@ -4,14 +4,16 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isBinary,
-  isObject,
   missing,
   passed,
 } from "../runtime/check.js";
 import {
+  optionalObject,
   optionalString,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -22,10 +24,7 @@ export function checkPet(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
 }
 
@@ -34,16 +33,9 @@ export function checkPutPetRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["petId"], at, "/path/petId", failures);
   }
   if (value["body"] === undefined) {
@@ -114,10 +106,7 @@ function checkBodyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["body"], checkPet, at, "/body", failures);
 }
 
@@ -130,10 +119,7 @@ export function checkVersionedRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const before = failures.length;
   if (value["contentType"] === undefined) {
     missing(failures, at, "contentType");
@@ -149,10 +135,7 @@ export function checkVersionedRequest(
           "/contentType",
           failures,
         );
-        const valueBody = value["body"];
-        if (valueBody !== undefined && !isObject(valueBody)) {
-          fail(failures, `${at}/body`, "Must be an object.");
-        }
+        optionalObject(value["body"], at, "/body", failures);
         break;
       }
       case "application/json;v=2": {
@@ -163,10 +146,7 @@ export function checkVersionedRequest(
           "/contentType",
           failures,
         );
-        const valueBody = value["body"];
-        if (valueBody !== undefined && !isObject(valueBody)) {
-          fail(failures, `${at}/body`, "Must be an object.");
-        }
+        optionalObject(value["body"], at, "/body", failures);
         break;
       }
       case undefined:
@@ -187,9 +167,7 @@ export function checkHeadOnlyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export const putPetReplies: ReplyChecks = {

@@ -4,16 +4,17 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isBinary,
   isFull,
   isInteger,
-  isObject,
   missing,
   passed,
   unlisted,
 } from "../runtime/check.js";
 import {
+  optionalObject,
   optionalString,
   requiredInteger,
   requiredOneOf,
@@ -26,10 +27,7 @@ export function checkUploadRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["body"] === undefined) {
     missing(failures, at, "body");
   }
@@ -49,25 +47,15 @@ export function checkUploadRequest(
           failures,
         );
         const valueBody = value["body"];
-        if (valueBody !== undefined) {
-          if (!isObject(valueBody)) {
-            fail(failures, `${at}/body`, "Must be an object.");
-          } else {
-            const file = valueBody["file"];
-            if (file === undefined) {
-              missing(failures, `${at}/body`, "file");
-            } else if (typeof file !== "string" && !isBinary(file)) {
-              fail(failures, `${at}/body/file`, "Must be a string.");
-            }
-            optionalString(valueBody["note"], at, "/body/note", failures);
-            optionalList(
-              valueBody["tags"],
-              aString,
-              at,
-              "/body/tags",
-              failures,
-            );
+        if (optionalObject(valueBody, at, "/body", failures)) {
+          const file = valueBody["file"];
+          if (file === undefined) {
+            missing(failures, `${at}/body`, "file");
+          } else if (typeof file !== "string" && !isBinary(file)) {
+            fail(failures, `${at}/body/file`, "Must be a string.");
           }
+          optionalString(valueBody["note"], at, "/body/note", failures);
+          optionalList(valueBody["tags"], aString, at, "/body/tags", failures);
         }
         break;
       }
@@ -107,28 +95,21 @@ export function checkSubmitFormRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body !== undefined) {
-    if (!isObject(body)) {
-      fail(failures, `${at}/body`, "Must be an object.");
-    } else {
-      const age = body["age"];
-      if (age !== undefined) {
-        if (!isInteger(age)) {
-          fail(failures, `${at}/body/age`, "Must be an integer.");
-        } else if (age < 0) {
-          fail(failures, `${at}/body/age`, "Must be at least 0.");
-        }
+  if (optionalObject(body, at, "/body", failures)) {
+    const age = body["age"];
+    if (age !== undefined) {
+      if (!isInteger(age)) {
+        fail(failures, `${at}/body/age`, "Must be an integer.");
+      } else if (age < 0) {
+        fail(failures, `${at}/body/age`, "Must be at least 0.");
       }
-      for (const name in body) {
-        if (isFull(failures)) break;
-        if (name !== "age") {
-          unlisted(failures, `${at}/body`, body, name);
-        }
+    }
+    for (const name in body) {
+      if (isFull(failures)) break;
+      if (name !== "age") {
+        unlisted(failures, `${at}/body`, body, name);
       }
     }
   }
@@ -139,10 +120,7 @@ export function checkPutFileRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["body"] === undefined) {
     missing(failures, at, "body");
   }
@@ -153,9 +131,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkWatchRequest };
@@ -167,10 +143,7 @@ function checkUploadN202Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(value["ticket"], at, "/ticket", failures);
 }
 
@@ -179,10 +152,7 @@ function checkWatchN200Item(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["data"], at, "/data", failures);
 }
 

@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isBinary,
@@ -15,7 +16,9 @@ import {
 } from "../runtime/check.js";
 import {
   optionalInteger,
+  optionalObject,
   optionalString,
+  requiredObject,
 } from "../runtime/check/check-property.js";
 import {
   aString,
@@ -38,9 +41,7 @@ export function checkUpload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     const photo = value["photo"];
     if (photo === undefined) {
       missing(failures, at, "photo");
@@ -52,16 +53,10 @@ export function checkUpload(
       fail(failures, `${at}/scans`, "Must be a list.");
     }
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     const meta = value["meta"];
-    if (meta !== undefined) {
-      if (!isObject(meta)) {
-        fail(failures, `${at}/meta`, "Must be an object.");
-      } else {
-        optionalInteger(meta["size"], at, "/meta/size", failures);
-      }
+    if (optionalObject(meta, at, "/meta", failures)) {
+      optionalInteger(meta["size"], at, "/meta/size", failures);
     }
     optionalString(value["table"], at, "/table", failures);
     optionalInteger(value["rating"], at, "/rating", failures);
@@ -106,10 +101,7 @@ export function checkStored(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["kind"], at, "/kind", failures);
   const file = value["file"];
   if (file !== undefined && typeof file !== "string" && !isBinary(file)) {
@@ -122,10 +114,7 @@ export function checkLink(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["kind"], at, "/kind", failures);
   optionalString(value["url"], at, "/url", failures);
 }
@@ -135,10 +124,7 @@ export function checkUploadRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkUpload, at, "/body", failures);
 }
 
@@ -147,10 +133,7 @@ export function checkUploadAllRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
   if (body === undefined) {
     missing(failures, at, "body");
@@ -172,16 +155,9 @@ export function checkUploadWithNotesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     const file = body["file"];
     if (file !== undefined && typeof file !== "string" && !isBinary(file)) {
       fail(failures, `${at}/body/file`, "Must be a string.");
@@ -201,16 +177,9 @@ export function checkUploadFilesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     for (const name of Object.keys(body)) {
       if (isFull(failures)) break;
       const member = body[name];
@@ -226,10 +195,7 @@ export function checkUploadOrLinkRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
   if (body === undefined) {
     missing(failures, at, "body");

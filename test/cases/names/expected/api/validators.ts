@@ -4,17 +4,18 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
-  isArray,
   isInteger,
-  isObject,
-  missing,
   own,
 } from "../runtime/check.js";
 import {
   optionalBoolean,
   optionalInteger,
+  optionalObject,
   optionalString,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -25,10 +26,7 @@ export function checkClient_(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(own(value, "__proto__"), at, "/__proto__", failures);
   optionalString(own(value, "constructor"), at, "/constructor", failures);
   optionalInteger(value["with space"], at, "/with space", failures);
@@ -40,10 +38,7 @@ export function checkPromise_(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optional(value["record"], checkRecord_, at, "/record", failures);
 }
 
@@ -52,10 +47,7 @@ export function checkRecord_(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, anInteger, at, "", failures);
 }
 
@@ -74,9 +66,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkDelete_Request };
@@ -92,43 +82,28 @@ export function checkGetEByConstructorRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(own(path, "constructor"), at, "/path/constructor", failures);
   }
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalString(own(query, "__proto__"), at, "/query/__proto__", failures);
-      const filter = query["filter"];
-      if (filter !== undefined) {
-        if (!isObject(filter)) {
-          fail(failures, `${at}/query/filter`, "Must be an object.");
-        } else {
-          optionalString(
-            own(filter, "constructor"),
-            at,
-            "/query/filter/constructor",
-            failures,
-          );
-          optionalInteger(
-            own(filter, "__proto__"),
-            at,
-            "/query/filter/__proto__",
-            failures,
-          );
-        }
-      }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalString(own(query, "__proto__"), at, "/query/__proto__", failures);
+    const filter = query["filter"];
+    if (optionalObject(filter, at, "/query/filter", failures)) {
+      optionalString(
+        own(filter, "constructor"),
+        at,
+        "/query/filter/constructor",
+        failures,
+      );
+      optionalInteger(
+        own(filter, "__proto__"),
+        at,
+        "/query/filter/__proto__",
+        failures,
+      );
     }
   }
 }
@@ -140,10 +115,7 @@ function checkGetEByConstructorN400Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["code"], ["valueOf"], at, "/code", failures);
 }
 

@@ -4,10 +4,10 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
-  isArray,
   isInteger,
-  isObject,
   missing,
 } from "../runtime/check.js";
 import { optionalString } from "../runtime/check/check-property.js";
@@ -17,10 +17,7 @@ export function checkPair(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   if (value.length < 1) {
     fail(failures, at, "Must have at least 1 item.");
   }
@@ -42,10 +39,7 @@ export function checkCard(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["number"], at, "/number", failures);
   optionalString(value["expires"], at, "/expires", failures);
   if (value["number"] !== undefined && value["expires"] === undefined) {
@@ -61,9 +55,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkGetPairsRequest };

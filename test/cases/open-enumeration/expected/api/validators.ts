@@ -4,9 +4,9 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isClosed,
-  isObject,
   maxDepth,
   passed,
   tooDeep,
@@ -66,10 +66,7 @@ export function checkJob(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["status"], checkStatus, at, "/status", failures);
   optional(value["kind"], checkKind, at, "/kind", failures);
   const parent = value["parent"];
@@ -151,10 +148,7 @@ export function checkPlain(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["closed"], ["x", "y"], at, "/closed", failures);
 }
 
@@ -163,9 +157,7 @@ export function checkListJobsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export function checkCreateJobRequest(
@@ -173,10 +165,7 @@ export function checkCreateJobRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkJob, at, "/body", failures);
 }
 
@@ -185,10 +174,7 @@ function checkListJobsN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["jobs"], checkJob, at, "/jobs", failures);
   required(value["plain"], checkPlain, at, "/plain", failures);
 }

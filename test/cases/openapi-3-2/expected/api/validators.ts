@@ -4,12 +4,13 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isArray,
-  isObject,
-  missing,
+  expectList,
+  expectObject,
 } from "../runtime/check.js";
-import { requiredString } from "../runtime/check/check-property.js";
+import {
+  requiredObject,
+  requiredString,
+} from "../runtime/check/check-property.js";
 import { each } from "../runtime/check/check-within.js";
 
 export function checkBook(
@@ -17,10 +18,7 @@ export function checkBook(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["title"], at, "/title", failures);
 }
 
@@ -29,16 +27,9 @@ export function checkFindBooksRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     requiredString(body["words"], at, "/body/words", failures);
   }
 }
@@ -48,16 +39,9 @@ export function checkCopyBooksByIdRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["id"], at, "/path/id", failures);
   }
 }
@@ -67,10 +51,7 @@ function checkFindBooksN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, checkBook, at, "", failures);
 }
 

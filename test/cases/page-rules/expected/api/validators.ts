@@ -4,6 +4,8 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   isArray,
   isFull,
@@ -14,6 +16,7 @@ import { aUri, optionalFormat } from "../runtime/check/check-format.js";
 import {
   optionalBoolean,
   optionalInteger,
+  optionalObject,
   optionalString,
   requiredBoolean,
   requiredString,
@@ -25,10 +28,7 @@ export function checkItem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
 }
 
@@ -37,9 +37,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkByLinkRequest };
@@ -53,22 +51,15 @@ export function checkByLastItemRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalString(
-        query["starting_after"],
-        at,
-        "/query/starting_after",
-        failures,
-      );
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalString(
+      query["starting_after"],
+      at,
+      "/query/starting_after",
+      failures,
+    );
   }
 }
 
@@ -77,18 +68,11 @@ export function checkByOffsetRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalInteger(query["skip"], at, "/query/skip", failures);
-      optionalInteger(query["top"], at, "/query/top", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalInteger(query["skip"], at, "/query/skip", failures);
+    optionalInteger(query["top"], at, "/query/top", failures);
   }
 }
 
@@ -97,22 +81,15 @@ export function checkByPageRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const page = query["page"];
-      if (page !== undefined) {
-        if (!isInteger(page)) {
-          fail(failures, `${at}/query/page`, "Must be an integer.");
-        } else if (page < 0) {
-          fail(failures, `${at}/query/page`, "Must be at least 0.");
-        }
+  if (optionalObject(query, at, "/query", failures)) {
+    const page = query["page"];
+    if (page !== undefined) {
+      if (!isInteger(page)) {
+        fail(failures, `${at}/query/page`, "Must be an integer.");
+      } else if (page < 0) {
+        fail(failures, `${at}/query/page`, "Must be at least 0.");
       }
     }
   }
@@ -125,25 +102,14 @@ export function checkByBodyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body !== undefined) {
-    if (!isObject(body)) {
-      fail(failures, `${at}/body`, "Must be an object.");
-    } else {
-      optionalString(body["filter"], at, "/body/filter", failures);
-      const page = body["page"];
-      if (page !== undefined) {
-        if (!isObject(page)) {
-          fail(failures, `${at}/body/page`, "Must be an object.");
-        } else {
-          optionalString(page["after"], at, "/body/page/after", failures);
-          optionalInteger(page["size"], at, "/body/page/size", failures);
-        }
-      }
+  if (optionalObject(body, at, "/body", failures)) {
+    optionalString(body["filter"], at, "/body/filter", failures);
+    const page = body["page"];
+    if (optionalObject(page, at, "/body/page", failures)) {
+      optionalString(page["after"], at, "/body/page/after", failures);
+      optionalInteger(page["size"], at, "/body/page/size", failures);
     }
   }
 }
@@ -153,17 +119,10 @@ export function checkByHeaderRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      optionalString(headers["X-Token"], at, "/headers/X-Token", failures);
-    }
+  if (optionalObject(headers, at, "/headers", failures)) {
+    optionalString(headers["X-Token"], at, "/headers/X-Token", failures);
   }
 }
 
@@ -172,41 +131,15 @@ export function checkByElementRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalString(query["marker"], at, "/query/marker", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalString(query["marker"], at, "/query/marker", failures);
   }
 }
 
-function checkByLinkN200Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
-  each(value, checkItem, at, "", failures);
-}
-
-function checkTurnedOffN200Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+function checkItemList(value: unknown, at: string, failures: Failure[]): void {
+  if (!expectList(value, at, failures)) return;
   each(value, checkItem, at, "", failures);
 }
 
@@ -215,10 +148,7 @@ function checkByLastItemN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["data"], checkItem, at, "/data", failures);
   requiredBoolean(value["has_more"], at, "/has_more", failures);
 }
@@ -228,40 +158,29 @@ function checkByOffsetN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const result = value["result"];
-  if (result !== undefined) {
-    if (!isObject(result)) {
-      fail(failures, `${at}/result`, "Must be an object.");
-    } else {
-      const rows = result["rows"];
-      if (rows !== undefined) {
-        if (isArray(rows)) {
-          for (let i = 0; i < rows.length; i++) {
-            if (isFull(failures)) break;
-            const item = rows[i];
-            if (!isObject(item)) {
-              fail(failures, `${at}/result/rows/${i}`, "Must be an object.");
-            } else {
-              const n = item["n"];
-              if (n !== undefined && !isInteger(n)) {
-                fail(
-                  failures,
-                  `${at}/result/rows/${i}/n`,
-                  "Must be an integer.",
-                );
-              }
+  if (optionalObject(result, at, "/result", failures)) {
+    const rows = result["rows"];
+    if (rows !== undefined) {
+      if (isArray(rows)) {
+        for (let i = 0; i < rows.length; i++) {
+          if (isFull(failures)) break;
+          const item = rows[i];
+          if (!isObject(item)) {
+            fail(failures, `${at}/result/rows/${i}`, "Must be an object.");
+          } else {
+            const n = item["n"];
+            if (n !== undefined && !isInteger(n)) {
+              fail(failures, `${at}/result/rows/${i}/n`, "Must be an integer.");
             }
           }
-        } else if (rows !== null) {
-          fail(failures, `${at}/result/rows`, "Must be a list or null.");
         }
+      } else if (rows !== null) {
+        fail(failures, `${at}/result/rows`, "Must be a list or null.");
       }
-      optionalInteger(result["total"], at, "/result/total", failures);
     }
+    optionalInteger(result["total"], at, "/result/total", failures);
   }
 }
 
@@ -270,10 +189,7 @@ function checkByPageN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, aString, at, "", failures);
 }
 
@@ -282,10 +198,7 @@ function checkByUrlN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["value"], checkItem, at, "/value", failures);
   optionalFormat(
     value["@odata.nextLink"],
@@ -301,24 +214,9 @@ function checkByBodyN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["data"], checkItem, at, "/data", failures);
   optionalString(value["next"], at, "/next", failures);
-}
-
-function checkByHeaderN200Reply(
-  value: unknown,
-  at: string,
-  failures: Failure[],
-): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
-  each(value, checkItem, at, "", failures);
 }
 
 function checkByHeader200Headers(
@@ -326,16 +224,13 @@ function checkByHeader200Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["X-Next-Token"], at, "/X-Next-Token", failures);
   optionalBoolean(value["X-Has-More"], at, "/X-Has-More", failures);
 }
 
 export const byLinkReplies: ReplyChecks = {
-  200: checkByLinkN200Reply,
+  200: checkItemList,
 };
 
 export const linkedAndNoListReplies: ReplyChecks = {
@@ -343,7 +238,7 @@ export const linkedAndNoListReplies: ReplyChecks = {
 };
 
 export const turnedOffReplies: ReplyChecks = {
-  200: checkTurnedOffN200Reply,
+  200: checkItemList,
 };
 
 export const byLastItemReplies: ReplyChecks = {
@@ -367,7 +262,7 @@ export const byBodyReplies: ReplyChecks = {
 };
 
 export const byHeaderReplies: ReplyChecks = {
-  200: checkByHeaderN200Reply,
+  200: checkItemList,
 };
 
 export const byElementReplies: ReplyChecks = {};

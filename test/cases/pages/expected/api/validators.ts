@@ -4,20 +4,21 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isFull,
   isInteger,
-  isObject,
-  missing,
   segment,
 } from "../runtime/check.js";
 import {
   optionalInteger,
+  optionalObject,
   optionalString,
   optionalStringOrNull,
   requiredBoolean,
   requiredInteger,
   requiredIntegerOrNull,
+  requiredObject,
   requiredString,
   requiredStringOrNull,
 } from "../runtime/check/check-property.js";
@@ -28,10 +29,7 @@ export function checkThing(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
 }
 
@@ -40,27 +38,20 @@ export function checkListWholeRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
-      const limit = query["limit"];
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          fail(failures, `${at}/query/limit`, "Must be an integer.");
-        } else {
-          if (limit < 1) {
-            fail(failures, `${at}/query/limit`, "Must be at least 1.");
-          }
-          if (limit > 100) {
-            fail(failures, `${at}/query/limit`, "Must be at most 100.");
-          }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
+    const limit = query["limit"];
+    if (limit !== undefined) {
+      if (!isInteger(limit)) {
+        fail(failures, `${at}/query/limit`, "Must be an integer.");
+      } else {
+        if (limit < 1) {
+          fail(failures, `${at}/query/limit`, "Must be at least 1.");
+        }
+        if (limit > 100) {
+          fail(failures, `${at}/query/limit`, "Must be at most 100.");
         }
       }
     }
@@ -72,17 +63,10 @@ export function checkListBareRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalString(query["cursor"], at, "/query/cursor", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalString(query["cursor"], at, "/query/cursor", failures);
   }
 }
 
@@ -91,18 +75,11 @@ export function checkListMixedRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalString(query["cursor"], at, "/query/cursor", failures);
-      optionalInteger(query["limit"], at, "/query/limit", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalString(query["cursor"], at, "/query/cursor", failures);
+    optionalInteger(query["limit"], at, "/query/limit", failures);
   }
 }
 
@@ -111,17 +88,10 @@ export function checkListNumberedRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalInteger(query["cursor"], at, "/query/cursor", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalInteger(query["cursor"], at, "/query/cursor", failures);
   }
 }
 
@@ -130,17 +100,10 @@ function checkListWholeN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["things"], checkThing, at, "/things", failures);
   const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else if (!isObject(pagination)) {
-    fail(failures, `${at}/pagination`, "Must be an object.");
-  } else {
+  if (requiredObject(pagination, at, "/pagination", failures)) {
     requiredStringOrNull(
       pagination["next_cursor"],
       at,
@@ -167,17 +130,10 @@ function checkListBareN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["things"], checkThing, at, "/things", failures);
   const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else if (!isObject(pagination)) {
-    fail(failures, `${at}/pagination`, "Must be an object.");
-  } else {
+  if (requiredObject(pagination, at, "/pagination", failures)) {
     optionalString(
       pagination["next_cursor"],
       at,
@@ -192,17 +148,10 @@ function checkListMixedN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["things"], checkThing, at, "/things", failures);
   const facets = value["facets"];
-  if (facets === undefined) {
-    missing(failures, at, "facets");
-  } else if (!isObject(facets)) {
-    fail(failures, `${at}/facets`, "Must be an object.");
-  } else {
+  if (requiredObject(facets, at, "/facets", failures)) {
     for (const name of Object.keys(facets)) {
       if (isFull(failures)) break;
       const member = facets[name];
@@ -212,11 +161,7 @@ function checkListMixedN200Reply(
     }
   }
   const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else if (!isObject(pagination)) {
-    fail(failures, `${at}/pagination`, "Must be an object.");
-  } else {
+  if (requiredObject(pagination, at, "/pagination", failures)) {
     requiredString(
       pagination["next_cursor"],
       at,
@@ -237,17 +182,10 @@ function checkListNumberedN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["things"], checkThing, at, "/things", failures);
   const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else if (!isObject(pagination)) {
-    fail(failures, `${at}/pagination`, "Must be an object.");
-  } else {
+  if (requiredObject(pagination, at, "/pagination", failures)) {
     requiredIntegerOrNull(
       pagination["next_cursor"],
       at,

@@ -4,9 +4,9 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isInteger,
-  isObject,
   missing,
 } from "../runtime/check.js";
 import { aUuid, optionalFormat } from "../runtime/check/check-format.js";
@@ -14,6 +14,8 @@ import {
   optionalBoolean,
   optionalIntegerOrNull,
   optionalNumber,
+  optionalObject,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -29,16 +31,9 @@ export function checkGetFileRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["name"], at, "/path/name", failures);
     requiredOneOf(
       path["extension"],
@@ -50,11 +45,7 @@ export function checkGetFileRequest(
     requiredList(path["range"], anInteger, at, "/path/range", failures);
   }
   const query = value["query"];
-  if (query === undefined) {
-    missing(failures, at, "query");
-  } else if (!isObject(query)) {
-    fail(failures, `${at}/query`, "Must be an object.");
-  } else {
+  if (requiredObject(query, at, "/query", failures)) {
     const page = query["page"];
     if (page === undefined) {
       missing(failures, `${at}/query`, "page");
@@ -65,48 +56,27 @@ export function checkGetFileRequest(
     }
     optionalList(query["tags"], aString, at, "/query/tags", failures);
     const filter = query["filter"];
-    if (filter !== undefined) {
-      if (!isObject(filter)) {
-        fail(failures, `${at}/query/filter`, "Must be an object.");
-      } else {
-        optionalIntegerOrNull(
-          filter["size"],
-          at,
-          "/query/filter/size",
-          failures,
-        );
-        optionalBoolean(filter["deep"], at, "/query/filter/deep", failures);
-      }
+    if (optionalObject(filter, at, "/query/filter", failures)) {
+      optionalIntegerOrNull(filter["size"], at, "/query/filter/size", failures);
+      optionalBoolean(filter["deep"], at, "/query/filter/deep", failures);
     }
     const where = query["where"];
-    if (where !== undefined) {
-      if (!isObject(where)) {
-        fail(failures, `${at}/query/where`, "Must be an object.");
-      } else {
-        optionalNumber(where["a"], at, "/query/where/a", failures);
-      }
+    if (optionalObject(where, at, "/query/where", failures)) {
+      optionalNumber(where["a"], at, "/query/where/a", failures);
     }
   }
   const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      optionalFormat(
-        headers["X-Request-Id"],
-        aUuid,
-        at,
-        "/headers/X-Request-Id",
-        failures,
-      );
-    }
+  if (optionalObject(headers, at, "/headers", failures)) {
+    optionalFormat(
+      headers["X-Request-Id"],
+      aUuid,
+      at,
+      "/headers/X-Request-Id",
+      failures,
+    );
   }
   const cookies = value["cookies"];
-  if (cookies === undefined) {
-    missing(failures, at, "cookies");
-  } else if (!isObject(cookies)) {
-    fail(failures, `${at}/cookies`, "Must be an object.");
-  } else {
+  if (requiredObject(cookies, at, "/cookies", failures)) {
     requiredString(cookies["session"], at, "/cookies/session", failures);
   }
 }

@@ -4,14 +4,14 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
-  missing,
+  expectObject,
 } from "../runtime/check.js";
 import {
   optionalInteger,
+  optionalObject,
   optionalString,
   requiredInteger,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 import { optional, required } from "../runtime/check/check-within.js";
@@ -21,9 +21,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkGetCatsRequest };
@@ -31,18 +29,12 @@ export { checkEmptyRequest as checkGetCatsRequest };
 export { checkEmptyRequest as checkGetDogsRequest };
 
 function checkIdPath(value: unknown, at: string, failures: Failure[]): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
 }
 
 function checkSizeQuery(value: unknown, at: string, failures: Failure[]): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(value["size"], at, "/size", failures);
 }
 
@@ -51,18 +43,11 @@ export function checkGetBirdsByIdRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkIdPath, at, "/path", failures);
   optional(value["query"], checkSizeQuery, at, "/query", failures);
   const headers = value["headers"];
-  if (headers === undefined) {
-    missing(failures, at, "headers");
-  } else if (!isObject(headers)) {
-    fail(failures, `${at}/headers`, "Must be an object.");
-  } else {
+  if (requiredObject(headers, at, "/headers", failures)) {
     requiredInteger(headers["x-trace"], at, "/headers/x-trace", failures);
   }
 }
@@ -72,19 +57,12 @@ export function checkTraceBirdsByIdRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkIdPath, at, "/path", failures);
   optional(value["query"], checkSizeQuery, at, "/query", failures);
   const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      optionalString(headers["X-Trace"], at, "/headers/X-Trace", failures);
-    }
+  if (optionalObject(headers, at, "/headers", failures)) {
+    optionalString(headers["X-Trace"], at, "/headers/X-Trace", failures);
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isClosed,
   isObject,
@@ -11,21 +12,15 @@ import {
 } from "../runtime/check.js";
 import {
   requiredNumber,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
 
 function checkIdRequest(value: unknown, at: string, failures: Failure[]): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["id"], at, "/path/id", failures);
   }
 }
@@ -75,16 +70,9 @@ function checkGetBuildN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const state = value["state"];
-  if (state === undefined) {
-    missing(failures, at, "state");
-  } else if (!isObject(state)) {
-    fail(failures, `${at}/state`, "Must be an object.");
-  } else {
+  if (requiredObject(state, at, "/state", failures)) {
     requiredOneOf(
       state["phase"],
       ["queued", "built"],
@@ -100,10 +88,7 @@ function checkGetOrderN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const status = value["status"];
   if (status === undefined) {
     missing(failures, at, "status");

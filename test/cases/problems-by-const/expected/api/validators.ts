@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isObject,
   missing,
@@ -14,6 +15,7 @@ import {
   optionalInteger,
   optionalString,
   requiredInteger,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -23,10 +25,7 @@ export function checkNoSuchThing(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(
     value["type"],
     ["https://example.com/problems/no-such-thing"],
@@ -48,10 +47,7 @@ export function checkLocked(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["code"], ["LOCKED"], at, "/code", failures);
   requiredFormat(value["until"], aDateTime, at, "/until", failures);
 }
@@ -61,10 +57,7 @@ export function checkOutdated(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const code = value["code"];
   if (code === undefined) {
     missing(failures, at, "code");
@@ -106,25 +99,15 @@ export function checkGone(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["code"], ["GONE"], at, "/code", failures);
   optionalString(value["detail"], at, "/detail", failures);
 }
 
 function checkIdRequest(value: unknown, at: string, failures: Failure[]): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredInteger(path["id"], at, "/path/id", failures);
   }
 }
@@ -138,10 +121,7 @@ function checkGetThingN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(value["id"], at, "/id", failures);
 }
 
@@ -175,10 +155,7 @@ function checkGetThingN418Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["message"], at, "/message", failures);
 }
 

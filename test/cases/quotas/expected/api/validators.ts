@@ -4,32 +4,27 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
+  expectObject,
 } from "../runtime/check.js";
-import { optionalString } from "../runtime/check/check-property.js";
+import {
+  optionalObject,
+  optionalString,
+} from "../runtime/check/check-property.js";
 
 export function checkFeedRequest(
   value: unknown,
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const headers = value["headers"];
-  if (headers !== undefined) {
-    if (!isObject(headers)) {
-      fail(failures, `${at}/headers`, "Must be an object.");
-    } else {
-      optionalString(
-        headers["Idempotency-Key"],
-        at,
-        "/headers/Idempotency-Key",
-        failures,
-      );
-    }
+  if (optionalObject(headers, at, "/headers", failures)) {
+    optionalString(
+      headers["Idempotency-Key"],
+      at,
+      "/headers/Idempotency-Key",
+      failures,
+    );
   }
 }
 

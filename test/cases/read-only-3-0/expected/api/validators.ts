@@ -4,13 +4,14 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
-  isObject,
   missing,
 } from "../runtime/check.js";
 import { aDateTime, optionalFormat } from "../runtime/check/check-format.js";
 import {
   optionalInteger,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 import { optional, required } from "../runtime/check/check-within.js";
@@ -20,10 +21,7 @@ export function checkStamp(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalFormat(value["at"], aDateTime, at, "/at", failures);
 }
 
@@ -32,10 +30,7 @@ export function checkEntry(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(value["id"], at, "/id", failures);
   optional(value["added"], checkStamp, at, "/added", failures);
   optional(value["changed"], checkStamp, at, "/changed", failures);
@@ -47,10 +42,7 @@ export function checkEntryInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["id"] !== undefined) {
     fail(failures, `${at}/id`, "Must not be present: it is read-only.");
   }
@@ -71,9 +63,7 @@ export function checkBook(
   failures: Failure[],
 ): void {
   checkEntry(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredString(value["title"], at, "/title", failures);
     if (value["id"] === undefined) {
       missing(failures, at, "id");
@@ -87,9 +77,7 @@ export function checkBookInput(
   failures: Failure[],
 ): void {
   checkEntryInput(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredString(value["title"], at, "/title", failures);
   }
 }
@@ -99,16 +87,9 @@ export function checkPutBookRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["isbn"], at, "/path/isbn", failures);
   }
   required(value["body"], checkBookInput, at, "/body", failures);

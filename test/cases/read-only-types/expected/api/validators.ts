@@ -4,15 +4,16 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isFull,
   isInteger,
-  isObject,
   missing,
   segment,
 } from "../runtime/check.js";
 import {
+  optionalObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -30,10 +31,7 @@ export function checkBoard(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["name"], at, "/name", failures);
   const rows = value["rows"];
   if (rows === undefined) {
@@ -96,38 +94,30 @@ export function checkBoard(
     }
   }
   const labels = value["labels"];
-  if (labels !== undefined) {
-    if (!isObject(labels)) {
-      fail(failures, `${at}/labels`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(labels)) {
-        if (isFull(failures)) break;
-        const member = labels[name];
-        if (!isArray(member)) {
-          fail(failures, `${at}/labels/${segment(name)}`, "Must be a list.");
-        } else {
-          for (let i = 0; i < member.length; i++) {
-            if (isFull(failures)) break;
-            const item = member[i];
-            if (typeof item !== "string") {
-              fail(
-                failures,
-                `${at}/labels/${segment(name)}/${i}`,
-                "Must be a string.",
-              );
-            }
+  if (optionalObject(labels, at, "/labels", failures)) {
+    for (const name of Object.keys(labels)) {
+      if (isFull(failures)) break;
+      const member = labels[name];
+      if (!isArray(member)) {
+        fail(failures, `${at}/labels/${segment(name)}`, "Must be a list.");
+      } else {
+        for (let i = 0; i < member.length; i++) {
+          if (isFull(failures)) break;
+          const item = member[i];
+          if (typeof item !== "string") {
+            fail(
+              failures,
+              `${at}/labels/${segment(name)}/${i}`,
+              "Must be a string.",
+            );
           }
         }
       }
     }
   }
   const owner = value["owner"];
-  if (owner !== undefined) {
-    if (!isObject(owner)) {
-      fail(failures, `${at}/owner`, "Must be an object.");
-    } else {
-      requiredString(owner["id"], at, "/owner/id", failures);
-    }
+  if (optionalObject(owner, at, "/owner", failures)) {
+    requiredString(owner["id"], at, "/owner/id", failures);
   }
   const moves = value["moves"];
   if (moves !== undefined) {
@@ -150,10 +140,7 @@ export function checkInvalid(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(
     value["type"],
     ["https://example.com/problems/INVALID_BOARD"],
@@ -176,17 +163,10 @@ export function checkCreateBoardRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalList(query["tags"], aString, at, "/query/tags", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalList(query["tags"], aString, at, "/query/tags", failures);
   }
   required(value["body"], checkBoard, at, "/body", failures);
 }
@@ -196,10 +176,7 @@ function checkCreateBoard201Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["Location"], at, "/Location", failures);
 }
 
@@ -208,10 +185,7 @@ function checkBoardCreatedPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["board.created"], at, "/type", failures);
   required(value["data"], checkBoard, at, "/data", failures);
 }

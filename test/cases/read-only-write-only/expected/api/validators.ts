@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isFull,
@@ -44,10 +45,7 @@ export function checkMember(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["id"], aUuid, at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   if (value["password"] !== undefined) {
@@ -88,10 +86,7 @@ export function checkMemberInput(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["id"] !== undefined) {
     fail(failures, `${at}/id`, "Must not be present: it is read-only.");
   }
@@ -184,10 +179,7 @@ export function checkLibraryCard(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["kind"], ["library"], at, "/kind", failures);
   requiredInteger(value["number"], at, "/number", failures);
   optionalInteger(value["books"], at, "/books", failures);
@@ -198,10 +190,7 @@ export function checkLibraryCardInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["kind"], ["library"], at, "/kind", failures);
   if (value["number"] !== undefined) {
     fail(failures, `${at}/number`, "Must not be present: it is read-only.");
@@ -214,10 +203,7 @@ export function checkBusCard(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["kind"], ["bus"], at, "/kind", failures);
   required(value["holder"], checkMember, at, "/holder", failures);
   if (value["lost"] !== undefined) {
@@ -230,10 +216,7 @@ export function checkBusCardInput(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["kind"], ["bus"], at, "/kind", failures);
   required(value["holder"], checkMemberInput, at, "/holder", failures);
   if (value["lost"] !== undefined) {
@@ -246,10 +229,7 @@ export function checkAddMemberRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkMemberInput, at, "/body", failures);
 }
 
@@ -258,10 +238,7 @@ export function checkPutCardRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkCardInput, at, "/body", failures);
 }
 
@@ -270,10 +247,7 @@ function checkPutCardN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["card"], checkCard, at, "/card", failures);
   if (value["pin"] !== undefined) {
     fail(failures, `${at}/pin`, "Must not be present: it is write-only.");

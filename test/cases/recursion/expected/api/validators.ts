@@ -4,18 +4,20 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   hasDuplicates,
   isArray,
   isFull,
   isInteger,
-  isObject,
   maxDepth,
   missing,
   segment,
   tooDeep,
   unlisted,
 } from "../runtime/check.js";
+import { optionalObject } from "../runtime/check/check-property.js";
 import { each, required } from "../runtime/check/check-within.js";
 
 export function checkTree(
@@ -28,10 +30,7 @@ export function checkTree(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const children = value["children"];
   if (children === undefined) {
     missing(failures, at, "children");
@@ -45,15 +44,11 @@ export function checkTree(
     }
   }
   const named = value["named"];
-  if (named !== undefined) {
-    if (!isObject(named)) {
-      fail(failures, `${at}/named`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(named)) {
-        if (isFull(failures)) break;
-        const member = named[name];
-        checkTree(member, `${at}/named/${segment(name)}`, failures, depth + 1);
-      }
+  if (optionalObject(named, at, "/named", failures)) {
+    for (const name of Object.keys(named)) {
+      if (isFull(failures)) break;
+      const member = named[name];
+      checkTree(member, `${at}/named/${segment(name)}`, failures, depth + 1);
     }
   }
   const mirror = value["mirror"];
@@ -79,9 +74,7 @@ export function checkMirror(
     return;
   }
   checkTree(value, at, failures, depth + 1);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     const depth_ = value["depth"];
     if (depth_ !== undefined) {
       if (!isInteger(depth_)) {
@@ -98,10 +91,7 @@ export function checkForest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   if (hasDuplicates(value)) {
     fail(failures, at, "Must not have equal items.");
   }
@@ -113,10 +103,7 @@ export function checkPlantTreeRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["body"], checkTree, at, "/body", failures);
 }
 

@@ -4,17 +4,18 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
-  isArray,
   isFull,
   isInteger,
   isLonger,
   isObject,
-  missing,
 } from "../runtime/check.js";
 import {
   optionalInteger,
   optionalOneOf,
+  requiredObject,
 } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
 
@@ -23,10 +24,7 @@ export function checkOrder(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["size"], ["small", "large"], at, "/size", failures);
   optional(value["first"], checkLinesItems, at, "/first", failures);
   const note = value["note"];
@@ -47,10 +45,7 @@ export function checkLines(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   for (let i = 0; i < value.length; i++) {
     if (isFull(failures)) break;
     const item = value[i];
@@ -128,10 +123,7 @@ export function checkLinesItems(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(value["count"], at, "/count", failures);
 }
 
@@ -140,16 +132,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["order"], checkOrder, at, "/body/order", failures);
     optional(body["lines"], checkLines, at, "/body/lines", failures);
     const note = body["note"];

@@ -4,9 +4,9 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isClosed,
-  isObject,
 } from "../runtime/check.js";
 import {
   aUriReference,
@@ -24,9 +24,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkMakeThingRequest };
@@ -50,10 +48,7 @@ function checkMakeThingN429Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
 }
 
@@ -62,10 +57,7 @@ function checkMakeThing201Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["Location"], aUriReference, at, "/Location", failures);
   const xKind = value["X-Kind"];
   if (xKind !== undefined) {
@@ -84,10 +76,7 @@ function checkMakeThing429Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(value["Retry-After"], at, "/Retry-After", failures);
 }
 
@@ -96,10 +85,7 @@ function checkCountThings204Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(
     value["RateLimit-Remaining"],
     at,
@@ -114,10 +100,7 @@ function checkReadOld204Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["Sunset"], at, "/Sunset", failures);
 }
 

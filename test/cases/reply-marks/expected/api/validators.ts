@@ -4,8 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
+  expectObject,
 } from "../runtime/check.js";
 import { optionalInteger } from "../runtime/check/check-property.js";
 
@@ -14,9 +13,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkStartRunRequest };
@@ -30,9 +27,7 @@ export function checkReplaceRunsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 function checkListRuns429Headers(
@@ -40,10 +35,7 @@ function checkListRuns429Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(
     value["X-RateLimit-Reset"],
     at,

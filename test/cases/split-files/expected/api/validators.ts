@@ -4,15 +4,18 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isFull,
-  isObject,
   maxDepth,
   missing,
   tooDeep,
 } from "../runtime/check.js";
-import { requiredInteger } from "../runtime/check/check-property.js";
+import {
+  requiredInteger,
+  requiredObject,
+} from "../runtime/check/check-property.js";
 
 export function checkAnimal(
   value: unknown,
@@ -24,10 +27,7 @@ export function checkAnimal(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const name = value["name"];
   if (name === undefined) {
     missing(failures, at, "name");
@@ -70,10 +70,7 @@ export function checkKeeper(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const name = value["name"];
   if (name !== undefined) {
     if (typeof name !== "string") {
@@ -101,16 +98,9 @@ export function checkGetAnimalRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredInteger(path["id"], at, "/path/id", failures);
   }
 }

@@ -4,8 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
+  expectObject,
 } from "../runtime/check.js";
 import {
   aUriReference,
@@ -23,9 +22,7 @@ function checkEmptyRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export { checkEmptyRequest as checkStartJobRequest };
@@ -41,10 +38,7 @@ function checkStartJobN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["result"], at, "/result", failures);
 }
 
@@ -53,10 +47,7 @@ function checkStartJobN202Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(value["job"], at, "/job", failures);
 }
 
@@ -65,10 +56,7 @@ function checkStartJobDefaultReply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["reason"], at, "/reason", failures);
 }
 
@@ -77,10 +65,7 @@ function checkStartJob303Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["Location"], aUriReference, at, "/Location", failures);
 }
 
@@ -89,10 +74,7 @@ function checkProbeJobs200Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(value["X-Count"], at, "/X-Count", failures);
   optionalList(value["X-Kinds"], aString, at, "/X-Kinds", failures);
 }

@@ -4,6 +4,8 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   isArray,
   isBinary,
@@ -17,9 +19,11 @@ import {
   optionalBoolean,
   optionalInteger,
   optionalNumber,
+  optionalObject,
   optionalOneOf,
   optionalString,
   optionalStringOrNull,
+  requiredObject,
   requiredOneOf,
   requiredString,
 } from "../runtime/check/check-property.js";
@@ -35,10 +39,7 @@ export function checkEditionBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["kind"], at, "/kind", failures);
   requiredString(value["isbn"], at, "/isbn", failures);
   optionalStringOrNull(value["subtitle"], at, "/subtitle", failures);
@@ -73,9 +74,7 @@ export function checkPrinted(
   failures: Failure[],
 ): void {
   checkEditionBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredOneOf(value["kind"], ["Printed"], at, "/kind", failures);
     const pages = value["pages"];
     if (pages !== undefined) {
@@ -94,9 +93,7 @@ export function checkSpoken(
   failures: Failure[],
 ): void {
   checkEditionBase(value, at, failures);
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  } else {
+  if (expectObject(value, at, failures)) {
     requiredOneOf(value["kind"], ["Spoken"], at, "/kind", failures);
     optionalNumber(value["minutes"], at, "/minutes", failures);
   }
@@ -107,10 +104,7 @@ export function checkLoan(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["edition"], checkEdition, at, "/edition", failures);
   requiredFormat(value["until"], aDate, at, "/until", failures);
 }
@@ -120,10 +114,7 @@ export function checkFault(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["message"], at, "/message", failures);
 }
 
@@ -132,40 +123,33 @@ export function checkListEditionsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const page = query["page"];
-      if (page !== undefined) {
-        if (!isInteger(page)) {
-          fail(failures, `${at}/query/page`, "Must be an integer.");
-        } else if (page < 1) {
-          fail(failures, `${at}/query/page`, "Must be at least 1.");
-        }
+  if (optionalObject(query, at, "/query", failures)) {
+    const page = query["page"];
+    if (page !== undefined) {
+      if (!isInteger(page)) {
+        fail(failures, `${at}/query/page`, "Must be an integer.");
+      } else if (page < 1) {
+        fail(failures, `${at}/query/page`, "Must be at least 1.");
       }
-      optionalList(query["shelf"], aString, at, "/query/shelf", failures);
-      optionalList(query["tag"], aString, at, "/query/tag", failures);
-      const sort = query["sort"];
-      if (sort !== undefined) {
-        if (!isArray(sort)) {
-          fail(failures, `${at}/query/sort`, "Must be a list.");
-        } else {
-          for (let i = 0; i < sort.length; i++) {
-            if (isFull(failures)) break;
-            const item = sort[i];
-            if (item !== "title" && item !== "year") {
-              fail(
-                failures,
-                `${at}/query/sort/${i}`,
-                'Must be "title" or "year".',
-              );
-            }
+    }
+    optionalList(query["shelf"], aString, at, "/query/shelf", failures);
+    optionalList(query["tag"], aString, at, "/query/tag", failures);
+    const sort = query["sort"];
+    if (sort !== undefined) {
+      if (!isArray(sort)) {
+        fail(failures, `${at}/query/sort`, "Must be a list.");
+      } else {
+        for (let i = 0; i < sort.length; i++) {
+          if (isFull(failures)) break;
+          const item = sort[i];
+          if (item !== "title" && item !== "year") {
+            fail(
+              failures,
+              `${at}/query/sort/${i}`,
+              'Must be "title" or "year".',
+            );
           }
         }
       }
@@ -178,17 +162,10 @@ export function checkAddEditionRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalBoolean(query["notify"], at, "/query/notify", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalBoolean(query["notify"], at, "/query/notify", failures);
   }
   required(value["body"], checkEdition, at, "/body", failures);
 }
@@ -196,10 +173,7 @@ export function checkAddEditionRequest(
 const isbnPathIsbnPattern = /* @__PURE__ */ new RegExp("^[0-9]{13}$", "u");
 
 function checkIsbnPath(value: unknown, at: string, failures: Failure[]): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const isbn = value["isbn"];
   if (isbn === undefined) {
     missing(failures, at, "isbn");
@@ -215,10 +189,7 @@ export function checkGetCoverRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkIsbnPath, at, "/path", failures);
 }
 
@@ -227,17 +198,10 @@ export function checkSetCoverRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   required(value["path"], checkIsbnPath, at, "/path", failures);
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     const picture = body["picture"];
     if (picture === undefined) {
       missing(failures, `${at}/body`, "picture");
@@ -253,16 +217,9 @@ export function checkLendRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     requiredString(body["isbn"], at, "/body/isbn", failures);
     const days = body["days"];
     if (days !== undefined) {
@@ -281,10 +238,7 @@ function checkListEditionsN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, checkEdition, at, "", failures);
 }
 
@@ -293,10 +247,7 @@ function checkListEditions200Headers(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalInteger(value["X-Total"], at, "/X-Total", failures);
   optionalInteger(value["X-Pages"], at, "/X-Pages", failures);
 }

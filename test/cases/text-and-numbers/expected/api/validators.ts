@@ -4,15 +4,14 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isInt32,
   isInt64,
   isInteger,
   isLonger,
   isMultipleOf,
-  isObject,
   isShorter,
-  missing,
 } from "../runtime/check.js";
 import {
   aBase64,
@@ -22,7 +21,15 @@ import {
   anEmail,
   optionalFormat,
 } from "../runtime/check/check-format.js";
-import { optionalString } from "../runtime/check/check-property.js";
+import {
+  anInt32,
+  anInt64,
+  optionalIntegerIn,
+} from "../runtime/check/check-integer.js";
+import {
+  optionalString,
+  requiredObject,
+} from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
 import {
   isBase64,
@@ -214,46 +221,17 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["code"], checkCode, at, "/body/code", failures);
     optionalFormat(body["id"], aUuid, at, "/body/id", failures);
     optionalFormat(body["when"], aDateTime, at, "/body/when", failures);
     optionalFormat(body["day"], aDate, at, "/body/day", failures);
     optionalFormat(body["mail"], anEmail, at, "/body/mail", failures);
     optionalString(body["custom"], at, "/body/custom", failures);
-    const small = body["small"];
-    if (small !== undefined) {
-      if (!isInteger(small)) {
-        fail(failures, `${at}/body/small`, "Must be an integer.");
-      } else if (!isInt32(small)) {
-        fail(
-          failures,
-          `${at}/body/small`,
-          "Must be in the range of 32-bit integers.",
-        );
-      }
-    }
-    const large = body["large"];
-    if (large !== undefined) {
-      if (!isInteger(large)) {
-        fail(failures, `${at}/body/large`, "Must be an integer.");
-      } else if (!isInt64(large)) {
-        fail(
-          failures,
-          `${at}/body/large`,
-          "Must be in the range of 64-bit integers.",
-        );
-      }
-    }
+    optionalIntegerIn(body["small"], anInt32, at, "/body/small", failures);
+    optionalIntegerIn(body["large"], anInt64, at, "/body/large", failures);
     const angle = body["angle"];
     if (angle !== undefined) {
       if (typeof angle !== "number") {

@@ -5,14 +5,16 @@ import {
   type Failure,
   type ReplyChecks,
   equal,
+  expectObject,
   fail,
   isFull,
-  isObject,
   missing,
   segment,
 } from "../runtime/check.js";
 import {
+  optionalObject,
   optionalString,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 
@@ -26,10 +28,7 @@ export function checkEvil(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const globalThisXTsIgnoreSourceMapping =
     value[
       "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"
@@ -53,16 +52,12 @@ export function checkEvil(
     );
   }
   const pattern = value["pattern"];
-  if (pattern !== undefined) {
-    if (!isObject(pattern)) {
-      fail(failures, `${at}/pattern`, "Must be an object.");
-    } else {
-      for (const name of Object.keys(pattern)) {
-        if (isFull(failures)) break;
-        const member = pattern[name];
-        if (evilNamePattern.test(name) && typeof member !== "string") {
-          fail(failures, `${at}/pattern/${segment(name)}`, "Must be a string.");
-        }
+  if (optionalObject(pattern, at, "/pattern", failures)) {
+    for (const name of Object.keys(pattern)) {
+      if (isFull(failures)) break;
+      const member = pattern[name];
+      if (evilNamePattern.test(name) && typeof member !== "string") {
+        fail(failures, `${at}/pattern/${segment(name)}`, "Must be a string.");
       }
     }
   }
@@ -73,39 +68,28 @@ export function checkGetGlobalThisXTsIgnoreSourceMappingURLXRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["x"], at, "/path/x", failures);
   }
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      const globalThisXTsIgnoreSourceMapping =
-        query[
-          "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"
-        ];
-      if (
-        globalThisXTsIgnoreSourceMapping !== undefined &&
-        globalThisXTsIgnoreSourceMapping !==
-          "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x" &&
-        globalThisXTsIgnoreSourceMapping !== "b"
-      ) {
-        fail(
-          failures,
-          `${at}/query/*~1 \${globalThis.x} \` ' " \\ \u2028 \u202e @ts-ignore ~1~1# sourceMappingURL=x`,
-          'Must be "*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMa… or "b".',
-        );
-      }
+  if (optionalObject(query, at, "/query", failures)) {
+    const globalThisXTsIgnoreSourceMapping =
+      query[
+        "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"
+      ];
+    if (
+      globalThisXTsIgnoreSourceMapping !== undefined &&
+      globalThisXTsIgnoreSourceMapping !==
+        "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x" &&
+      globalThisXTsIgnoreSourceMapping !== "b"
+    ) {
+      fail(
+        failures,
+        `${at}/query/*~1 \${globalThis.x} \` ' " \\ \u2028 \u202e @ts-ignore ~1~1# sourceMappingURL=x`,
+        'Must be "*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMa… or "b".',
+      );
     }
   }
 }
@@ -115,10 +99,7 @@ function checkGetGlobalThisXTsIgnoreSourceMappingURLXN404Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type === undefined) {
     missing(failures, at, "type");
@@ -140,10 +121,7 @@ function checkGlobalThisXTsIgnoreSourceMappingPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const type = value["type"];
   if (type === undefined) {
     missing(failures, at, "type");

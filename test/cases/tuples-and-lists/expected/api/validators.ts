@@ -4,15 +4,15 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   hasDuplicates,
-  isArray,
   isFull,
   isInteger,
-  isObject,
-  missing,
   passed,
 } from "../runtime/check.js";
+import { requiredObject } from "../runtime/check/check-property.js";
 import { aString, each, optional } from "../runtime/check/check-within.js";
 
 export function checkPoint(
@@ -20,10 +20,7 @@ export function checkPoint(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   if (value.length < 2) {
     fail(failures, at, "Must have at least 2 items.");
   }
@@ -45,10 +42,7 @@ export function checkRow(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   const value0 = value[0];
   if (value0 !== undefined && typeof value0 !== "string") {
     fail(failures, `${at}/0`, "Must be a string.");
@@ -67,10 +61,7 @@ export function checkTags(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   if (value.length < 1) {
     fail(failures, at, "Must have at least 1 item.");
   }
@@ -88,10 +79,7 @@ export function checkCrew(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   each(value, aString, at, "", failures);
   let matches = 0;
   for (let i = 0; i < value.length; i++) {
@@ -118,16 +106,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["point"], checkPoint, at, "/body/point", failures);
     optional(body["row"], checkRow, at, "/body/row", failures);
     optional(body["tags"], checkTags, at, "/body/tags", failures);

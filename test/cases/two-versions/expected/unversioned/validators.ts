@@ -4,8 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
+  expectObject,
 } from "../runtime/check.js";
 
 export function checkGetHealthRequest(
@@ -13,9 +12,7 @@ export function checkGetHealthRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export const getHealthReplies: ReplyChecks = {};

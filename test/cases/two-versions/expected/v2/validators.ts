@@ -4,12 +4,12 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
-  missing,
+  expectObject,
 } from "../runtime/check.js";
 import {
+  optionalObject,
   optionalStringOrNull,
+  requiredObject,
   requiredString,
   requiredStringOrNull,
 } from "../runtime/check/check-property.js";
@@ -20,10 +20,7 @@ export function checkItem(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
 }
 
@@ -32,17 +29,10 @@ export function checkListItemsRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
   }
 }
 
@@ -51,16 +41,9 @@ export function checkGetItemRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const path = value["path"];
-  if (path === undefined) {
-    missing(failures, at, "path");
-  } else if (!isObject(path)) {
-    fail(failures, `${at}/path`, "Must be an object.");
-  } else {
+  if (requiredObject(path, at, "/path", failures)) {
     requiredString(path["id"], at, "/path/id", failures);
   }
 }
@@ -70,17 +53,10 @@ function checkListItemsN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredList(value["items"], checkItem, at, "/items", failures);
   const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else if (!isObject(pagination)) {
-    fail(failures, `${at}/pagination`, "Must be an object.");
-  } else {
+  if (requiredObject(pagination, at, "/pagination", failures)) {
     requiredStringOrNull(
       pagination["next_cursor"],
       at,

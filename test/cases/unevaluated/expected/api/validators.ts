@@ -4,13 +4,14 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectList,
+  expectObject,
   fail,
   isArray,
   isBinary,
   isFull,
   isInteger,
   isObject,
-  missing,
   passed,
   segment,
   unlisted,
@@ -18,8 +19,10 @@ import {
 import {
   optionalInteger,
   optionalNumber,
+  optionalObject,
   optionalString,
   requiredInteger,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
@@ -29,10 +32,7 @@ export function checkPartBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["id"], at, "/id", failures);
 }
 
@@ -62,10 +62,7 @@ export function checkNumbered(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const before = failures.length;
   checkPartBase(value, at, failures);
   const evaluated = passed(failures, before);
@@ -107,10 +104,7 @@ export function checkPair(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isArray(value)) {
-    fail(failures, at, "Must be a list.");
-    return;
-  }
+  if (!expectList(value, at, failures)) return;
   const value1 = value[1];
   if (value1 !== undefined && !isInteger(value1)) {
     fail(failures, `${at}/1`, "Must be an integer.");
@@ -130,10 +124,7 @@ export function checkTexts(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
     const member = value[name];
@@ -148,10 +139,7 @@ export function checkCounts(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredInteger(value["total"], at, "/total", failures);
   optionalString(value["note"], at, "/note", failures);
   for (const name of Object.keys(value)) {
@@ -168,9 +156,7 @@ export function checkAnything(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export function checkSized(
@@ -210,10 +196,7 @@ export function checkOpenBase(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalString(value["id"], at, "/id", failures);
 }
 
@@ -222,10 +205,7 @@ export function checkRated(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
     const member = value[name];
@@ -275,16 +255,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["sealed"], checkSealed, at, "/body/sealed", failures);
     optional(body["numbered"], checkNumbered, at, "/body/numbered", failures);
     optional(body["pair"], checkPair, at, "/body/pair", failures);
@@ -302,18 +275,11 @@ export function checkSearchRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optional(query["filter"], checkCounts, at, "/query/filter", failures);
-      optional(query["sized"], checkSized, at, "/query/sized", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optional(query["filter"], checkCounts, at, "/query/filter", failures);
+    optional(query["sized"], checkSized, at, "/query/sized", failures);
   }
 }
 
@@ -322,16 +288,9 @@ export function checkAddFilesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     const files = body["files"];
     if (files !== undefined && !isArray(files)) {
       fail(failures, `${at}/body/files`, "Must be a list.");

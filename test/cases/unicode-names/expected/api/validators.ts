@@ -4,12 +4,13 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
-  isObject,
 } from "../runtime/check.js";
 import {
   optionalInteger,
   optionalNumber,
+  optionalObject,
   optionalString,
 } from "../runtime/check/check-property.js";
 
@@ -18,10 +19,7 @@ export function checkGröße(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalNumber(value["höhe"], at, "/höhe", failures);
   optionalString(value["🦁"], at, "/🦁", failures);
 }
@@ -46,17 +44,10 @@ export function checkGrößeRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const query = value["query"];
-  if (query !== undefined) {
-    if (!isObject(query)) {
-      fail(failures, `${at}/query`, "Must be an object.");
-    } else {
-      optionalInteger(query["länge"], at, "/query/länge", failures);
-    }
+  if (optionalObject(query, at, "/query", failures)) {
+    optionalInteger(query["länge"], at, "/query/länge", failures);
   }
 }
 
@@ -65,9 +56,7 @@ export function checkRufenRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 export const größeReplies: ReplyChecks = {

@@ -5,15 +5,15 @@ import {
   type Failure,
   type ReplyChecks,
   equal,
+  expectObject,
   fail,
   isInteger,
   isLonger,
-  isObject,
-  missing,
 } from "../runtime/check.js";
 import {
   optionalIntegerOrNull,
   optionalOneOf,
+  requiredObject,
 } from "../runtime/check/check-property.js";
 import { optional } from "../runtime/check/check-within.js";
 
@@ -154,16 +154,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     const version = body["version"];
     if (version !== undefined && version !== 2) {
       fail(failures, `${at}/body/version`, "Must be 2.");

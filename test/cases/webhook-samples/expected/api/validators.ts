@@ -4,6 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
   isArray,
   isFull,
@@ -41,10 +42,7 @@ export function checkEvent(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredString(value["type"], at, "/type", failures);
 }
 
@@ -58,10 +56,7 @@ export function checkReason(
     tooDeep(failures, at);
     return;
   }
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["code"], ["done", "dropped"], at, "/code", failures);
   const under = value["under"];
   if (under === undefined) {
@@ -83,10 +78,7 @@ export function checkRepository(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredFormat(value["id"], aUuid, at, "/id", failures);
   const name = value["name"];
   if (name === undefined) {
@@ -147,10 +139,7 @@ function checkOpenedPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["opened"], at, "/type", failures);
   required(value["repository"], checkRepository, at, "/repository", failures);
   const tags = value["tags"];
@@ -183,10 +172,7 @@ function checkClosedPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["closed"], at, "/type", failures);
   required(value["repository"], checkRepository, at, "/repository", failures);
   optionalOrNull(value["reason"], checkReason, at, "/reason", failures);

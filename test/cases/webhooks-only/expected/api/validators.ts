@@ -4,8 +4,7 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
-  fail,
-  isObject,
+  expectObject,
 } from "../runtime/check.js";
 import {
   requiredOneOf,
@@ -17,10 +16,7 @@ function checkBornPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["animal.born"], at, "/type", failures);
   requiredString(value["name"], at, "/name", failures);
 }
@@ -30,10 +26,7 @@ function checkMovedPayload(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   requiredOneOf(value["type"], ["animal.moved"], at, "/type", failures);
 }
 

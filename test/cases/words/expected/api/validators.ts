@@ -4,14 +4,14 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
-  isObject,
-  missing,
 } from "../runtime/check.js";
 import {
   optionalInteger,
   optionalString,
   optionalStringOrNull,
+  requiredObject,
 } from "../runtime/check/check-property.js";
 import {
   aString,
@@ -24,10 +24,7 @@ export function checkOrder(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   if (value["id"] !== undefined) {
     fail(failures, `${at}/id`, "Must not be present: it is read-only.");
   }
@@ -43,16 +40,9 @@ export function checkPutValuesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else if (!isObject(body)) {
-    fail(failures, `${at}/body`, "Must be an object.");
-  } else {
+  if (requiredObject(body, at, "/body", failures)) {
     optional(body["order"], checkOrder, at, "/body/order", failures);
   }
 }

@@ -4,8 +4,8 @@ import {
   type Check,
   type Failure,
   type ReplyChecks,
+  expectObject,
   fail,
-  isObject,
 } from "../runtime/check.js";
 import {
   optionalBoolean,
@@ -18,9 +18,7 @@ export function checkGetYesRequest(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-  }
+  expectObject(value, at, failures);
 }
 
 function checkGetYesN200Reply(
@@ -28,10 +26,7 @@ function checkGetYesN200Reply(
   at: string,
   failures: Failure[],
 ): void {
-  if (!isObject(value)) {
-    fail(failures, at, "Must be an object.");
-    return;
-  }
+  if (!expectObject(value, at, failures)) return;
   optionalOneOf(value["1"], [null], at, "/1", failures);
   optionalBoolean(value["no"], at, "/no", failures);
   const on = value["on"];

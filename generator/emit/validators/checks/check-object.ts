@@ -76,35 +76,22 @@ const refusals = {
 } as const;
 
 function checkProperty(
-  { name, required, schema, omitted: otherWay }: Property,
+  property: Property,
   subject: Subject,
   site: Site,
 ): Block {
-  const absent = compare(read(subject, name), "===", undefinedCode);
-  const present = compare(read(subject, name), "!==", undefinedCode);
-  if (acceptsNothing(schema)) {
-    const sentence = refusals[otherWay?.keyword ?? "always"];
-    const body = failure(atName(subject.pointer, name), sentence);
-    return [
-      ...choose([{ condition: present, body }]),
-      ...(required ? requireName(name, subject) : []),
-    ];
-  }
-  const called = propertyCall({ name, required, schema }, subject, site);
+  const { name, required, schema } = property;
+  if (acceptsNothing(schema)) return refuseProperty(property, subject);
+  const inner = deeper(site);
+  const called = propertyCall(property, subject, inner);
   if (called !== undefined) return called;
-  const path = fixedPath(atName(subject.pointer, name));
-  if (path !== undefined && isOnlyObject(schema))
-    return nestedObject({ name, required, schema }, path, subject, site);
   const value = declare(site, name, `${subject.value.name} ${name}`);
-  const body = site.module.check(
-    schema,
-    { value, pointer: atName(subject.pointer, name) },
-    deeper(site),
-  );
-  if (body.length === 0)
-    return required
-      ? choose([{ condition: absent, body: missing(name, subject) }])
-      : [];
+  const nested = { value, pointer: atName(subject.pointer, name) };
+  const path = fixedPath(nested.pointer);
+  if (path !== undefined && isOnlyObject(schema))
+    return nestedObject({ property, path, subject, nested }, inner);
+  const body = site.module.check(schema, nested, inner);
+  if (body.length === 0) return required ? requireName(name, subject) : [];
   return [
     constant(value, read(subject, name)),
     ...(required
@@ -122,18 +109,23 @@ function isOnlyObject(schema: Schema): boolean {
   return type === "object" && others.length === 0 && schema.enum === undefined;
 }
 
+/** A property, and the variables that hold its object and its value. */
+interface NestedProperty {
+  readonly property: Property;
+  readonly path: string;
+  readonly subject: Subject;
+  readonly nested: Subject;
+}
+
 /** An object whose rules are checked in the function of the object around it. */
 function nestedObject(
-  { name, required, schema }: Property,
-  path: string,
-  subject: Subject,
-  site: Site,
+  { property, path, subject, nested }: NestedProperty,
+  inner: Site,
 ): Block {
-  const value = declare(site, name, `${subject.value.name} ${name}`);
-  const pointer = atName(subject.pointer, name);
+  const { name, required, schema } = property;
+  const { value } = nested;
   const known = ["object"] as const;
-  const nested = { value, pointer, known };
-  const body = site.module.check(schema, nested, deeper(site));
+  const body = inner.module.check(schema, { ...nested, known }, inner);
   const guard = fromCheckProperty(
     required ? "requiredObject" : "optionalObject",
   );
@@ -150,6 +142,20 @@ function nestedObject(
         constant(value, read(subject, name)),
         ...expecting(expectation(code`${value}`), body),
       ];
+}
+
+/** A property that must not be present. */
+function refuseProperty(
+  { name, required, omitted }: Property,
+  subject: Subject,
+): Block {
+  const condition = compare(read(subject, name), "!==", undefinedCode);
+  const sentence = refusals[omitted?.keyword ?? "always"];
+  const body = failure(atName(subject.pointer, name), sentence);
+  return [
+    ...choose([{ condition, body }]),
+    ...(required ? requireName(name, subject) : []),
+  ];
 }
 
 /** `const name = value["name"];` */

@@ -33,9 +33,13 @@ import {
   integerRange,
   type Nullability,
 } from "../blocks/runtime-names.js";
-import { call, deeper, type Site, type Subject } from "../blocks/site.js";
+import { call, type Site, type Subject } from "../blocks/site.js";
 
-/** The single runtime call that checks a property; undefined if it needs more than one. */
+/**
+ * The single runtime call that checks a property; undefined if it needs more than one.
+ *
+ * @param site the point within the object
+ */
 export function propertyCall(
   { name, required, schema }: Property,
   subject: Subject,
@@ -47,7 +51,7 @@ export function propertyCall(
   const location: Location = {
     presence: required ? "required" : "optional",
     pointer,
-    site: deeper(site),
+    site,
   };
   const rule = ruleOf(schema, location);
   if (rule === undefined) return undefined;

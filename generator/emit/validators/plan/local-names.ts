@@ -1,9 +1,11 @@
+import { memoized } from "../../../print/memoized.js";
 import { isModuleName, reserved } from "../blocks/runtime-names.js";
 
 /** The variable names in scope at one point of a function. */
 export class LocalNames {
   readonly #outer: LocalNames | undefined;
-  readonly #taken = new Set<string>();
+  // Made when it is needed: most blocks declare nothing.
+  #taken: Set<string> | undefined;
 
   constructor(outer?: LocalNames) {
     this.#outer = outer;
@@ -16,27 +18,33 @@ export class LocalNames {
 
   /** A free name for a local variable, made from one of `stems`; it never shadows another one. */
   declare(...stems: readonly string[]): string {
-    const names = stems.map(localName);
-    let name = names.find((candidate) => !this.#has(candidate));
-    for (let i = 2; name === undefined; i++) {
-      const numbered = `${names[0] ?? "member"}${i}`;
-      if (!this.#has(numbered)) name = numbered;
-    }
+    const name = this.#free(stems);
+    this.#taken ??= new Set();
     this.#taken.add(name);
     return name;
   }
 
+  #free(stems: readonly string[]): string {
+    for (const stem of stems) {
+      const name = localName(stem);
+      if (!this.#has(name)) return name;
+    }
+    const first = localName(stems[0] ?? "member");
+    for (let i = 2; ; i++)
+      if (!this.#has(`${first}${i}`)) return `${first}${i}`;
+  }
+
   #has(name: string): boolean {
-    if (this.#taken.has(name)) return true;
+    if (this.#taken?.has(name) === true) return true;
     return this.#outer !== undefined && this.#outer.#has(name);
   }
 }
 
 /** `reference_set_ids` as `referenceSetIds`: a legal identifier that no name of the module uses. */
-export function localName(text: string): string {
+export const localName = memoized((text: string): string => {
   const name = camelCase(text);
   return reserved.has(name) || isModuleName(name) ? `${name}_` : name;
-}
+});
 
 /** Words in camel case, cut after a word if they are too long. */
 export function camelCase(text: string, longest = 32): string {

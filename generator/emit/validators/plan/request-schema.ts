@@ -57,7 +57,7 @@ function newRequestSchema(operation: Operation): Schema {
 
 /** Whether the body has a different schema per media type; the server then adds the media type it received. */
 function isSeveral(content: readonly MediaType[]): boolean {
-  if (!content.some(isStructured)) return false;
+  if (content.length < 2 || !content.some(isStructured)) return false;
   return (
     new Set(content.map((media) => rulesText(contentSchema(media)))).size > 1
   );

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { isDate } from "../config/waivers.js";
+import { isDate } from "../config/date.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import {
   type CommandName,

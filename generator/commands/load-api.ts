@@ -50,6 +50,8 @@ export type LoadOptions = Omit<
      * nothing in one of them.
      */
     readonly areFiltersShared?: true;
+    /** Whether a report will show positions in the description. */
+    readonly isShown?: true;
     /** An earlier sunset is an error; if absent, sunsets are not checked. */
     readonly minimumSunsetDays?: number;
   };
@@ -93,8 +95,9 @@ export async function loadApi(
     pathIn(files, folder, overlay),
   );
   const isSingleFile = url !== undefined;
+  const isShown = options.isShown === true;
   const read = await readDescription(path, {
-    ...{ ...root, files, overlays, isSingleFile },
+    ...{ ...root, files, overlays, isSingleFile, isShown },
   });
   const { document, removed, faults: idleFilters } = filtered(read, options);
   if (options.areFiltersShared !== true)

@@ -3,7 +3,7 @@ import type { VersionRule } from "../build/versions/version-rule.js";
 import { didYouMean, nearestName } from "../diagnostics/suggest.js";
 import type { DiffPolicy, FailOn } from "../diff/gate/policy.js";
 import { directions, type Judgement } from "../diff/rules/impacts.js";
-import { rules as diffRules } from "../diff/rules/rules.js";
+import type { Rule } from "../diff/rules/rules.js";
 import type {
   Adapter,
   StoreKind,
@@ -63,39 +63,69 @@ export interface DiffConfig extends DiffPolicy {
   readonly failOn?: Judgement | FailOn;
 }
 
+/** The rules of `tenon diff` by their ids. */
+type DiffRules = Readonly<Record<string, Pick<Rule, "impacts">>>;
+
+/** All faults of a parsed configuration file. */
+export async function faultsOfConfigFile(
+  parsed: unknown,
+): Promise<readonly ConfigFault[]> {
+  if (!setsDiffRules(parsed)) return faultsOfConfig(parsed);
+  // Loaded only for a file that names rules, because there are many.
+  const { rules } = await import("../diff/rules/rules.js");
+  return faultsOfConfig(parsed, rules);
+}
+
+function setsDiffRules(parsed: unknown): boolean {
+  // `parsed` comes from `JSON.parse`.
+  const config = parsed as JsonValue;
+  if (!isObject(config)) return false;
+  const entries = isArray(config["apis"]) ? config["apis"] : [];
+  return [config, ...entries].some(
+    (settings) =>
+      isObject(settings) &&
+      isObject(settings["diff"]) &&
+      settings["diff"]["rules"] !== undefined,
+  );
+}
+
 /**
- * All faults of a parsed configuration: those that the check generated from
+ * The faults of a parsed configuration: those that the check generated from
  * `tenon.schema.json` finds, and those that a JSON Schema cannot express.
+ *
+ * @param diffRules the rules that `diff.rules` can name; absent: `diff.rules` is not set
  */
-export function faultsOfConfig(parsed: unknown): readonly ConfigFault[] {
+export function faultsOfConfig(
+  parsed: unknown,
+  diffRules: DiffRules = {},
+): readonly ConfigFault[] {
   const faults = schemaFaults(
     parsed,
     checkConfigFile,
     "tenon.schema.json",
     "The configuration",
   );
-  const named = faults.map(withRuleName).map(withReplacement);
+  const named = faults
+    .map((fault) => withRuleName(fault, diffRules))
+    .map(withReplacement);
   // `parsed` comes from `JSON.parse`.
   const config = parsed as JsonValue;
   if (!isObject(config)) return named;
   const entries = isArray(config["apis"]) ? config["apis"] : [];
   return [
     ...named,
-    ...faultsOfSettings(config, []),
+    ...faultsOfSettings(config, [], diffRules),
     ...entries.flatMap((entry, at) =>
-      isObject(entry) ? faultsOfSettings(entry, ["apis", String(at)]) : [],
+      isObject(entry)
+        ? faultsOfSettings(entry, ["apis", String(at)], diffRules)
+        : [],
     ),
     ...faultsOfEntries(config, entries),
   ];
 }
 
-/** Whether a parsed configuration has no fault. */
-export function isConfig(parsed: unknown): parsed is ConfigFile {
-  return faultsOfConfig(parsed).length === 0;
-}
-
 /** An unknown key among rules is an unknown rule. There are too many rules to list. */
-function withRuleName(fault: ConfigFault): ConfigFault {
+function withRuleName(fault: ConfigFault, diffRules: DiffRules): ConfigFault {
   const keys = withoutEntry(fault.keys);
   const name = keys.at(-1);
   const section = keys.slice(0, -1).join(".");
@@ -133,11 +163,12 @@ function withoutEntry(keys: readonly string[]): readonly string[] {
 function faultsOfSettings(
   settings: JsonObject,
   keys: readonly string[],
+  diffRules: DiffRules,
 ): readonly ConfigFault[] {
   return [
     ...sameVersionNames(settings, keys),
     ...noPath(settings, keys),
-    ...idleDirections(settings, keys),
+    ...idleDirections(settings, keys, diffRules),
   ];
 }
 
@@ -145,6 +176,7 @@ function faultsOfSettings(
 function idleDirections(
   { diff }: JsonObject,
   keys: readonly string[],
+  diffRules: DiffRules,
 ): readonly ConfigFault[] {
   const settings = isObject(diff) ? diff["rules"] : undefined;
   if (!isObject(settings)) return [];

@@ -30,12 +30,7 @@ import {
   overlappingOutputs,
   overlappingRuntimes,
 } from "./apis.js";
-import {
-  type ConfigFile,
-  type DiffConfig,
-  faultsOfConfig,
-  isConfig,
-} from "./check-config.js";
+import type { ConfigFile, DiffConfig } from "./check-config.js";
 import {
   CONFIG_FILE,
   defaultInput,
@@ -272,8 +267,12 @@ async function readConfigFile(
   folder: string,
 ): Promise<ConfigFile> {
   const settings = readSettings(file, folder, "The configuration");
-  if (isConfig(settings.value)) return settings.value;
-  throw await settings.error(faultsOfConfig(settings.value));
+  // A project without a configuration does not need the check.
+  const { faultsOfConfigFile } = await import("./check-config.js");
+  const faults = await faultsOfConfigFile(settings.value);
+  if (faults.length > 0) throw await settings.error(faults);
+  // The file has no faults.
+  return settings.value as ConfigFile;
 }
 
 /** The error for faults that only show when the configuration of an API is compared with the description. */

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { rules } from "../diff/rules/rules.js";
 import { checkWaiversFile } from "./generated/api/validators.js";
+import { isDate } from "./date.js";
 import { schemaFaults } from "./schema-faults.js";
 import {
   ConfigError,
@@ -32,13 +33,6 @@ export interface Waiver {
 }
 
 type WaiverEntry = Omit<Waiver, "location">;
-
-/** Whether a text is a date that exists, such as `2026-11-22`. */
-export function isDate(value: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
 
 /** The default file of waivers, in the folder of the configuration. */
 export function defaultWaiversFile(home: string): string {

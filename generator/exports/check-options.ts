@@ -1,5 +1,5 @@
 import { type ConfigFile, faultsOfConfig } from "../config/check-config.js";
-import { isDate } from "../config/waivers.js";
+import { isDate } from "../config/date.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { findNonJson } from "../json/non-json.js";
 import type {

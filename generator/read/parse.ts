@@ -2,6 +2,7 @@ import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import type { JsonValue } from "../json/json.js";
 import { MAX_DEPTH, inspectTree } from "./depth.js";
 import { duplicateMembers, parseJson, tryJson } from "./json/json.js";
+import type { Positions } from "./json/positions.js";
 import { parseYaml } from "./yaml/yaml.js";
 import { locationOf } from "../json/location.js";
 import type {
@@ -29,22 +30,23 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
 
 /** A parsed file with another value. */
 export function withValue(
-  { source, format, warnings }: ParsedSource,
+  parsed: ParsedSource,
   value: JsonValue,
 ): ParsedSource | UnparsedSource {
-  return checkTree({ source, format, value, warnings });
+  return checkTree({ ...parsed, value });
 }
 
 /** Checks the values of a valid text: their depth, and duplicate members. */
 function checkTree(parsed: Parsed): ParsedSource | UnparsedSource {
-  const { source, format, value, written, warnings = [] } = parsed;
+  const { source, format, value, written, warnings = [], positions } = parsed;
   const { tooDeep: steps, members, ...found } = inspectTree(value);
   if (steps !== undefined)
     return { source, format, faults: [tooDeep(source, steps)] };
   const hasDuplicates = written !== undefined && written !== members;
   const duplicates = hasDuplicates ? duplicateMembers(source) : [];
   const all = [...warnings, ...duplicates];
-  return { source, format, value, warnings: all, ...found };
+  const recorded = positions && { positions };
+  return { source, format, value, warnings: all, ...recorded, ...found };
 }
 
 /** A valid text. */
@@ -55,6 +57,7 @@ interface Parsed {
   /** The number of members in the text, if it is JSON. */
   readonly written?: number;
   readonly warnings?: readonly Diagnostic[];
+  readonly positions?: Positions;
 }
 
 function parseAs(source: Source): Parsed | UnparsedSource {
@@ -69,7 +72,7 @@ function parseAs(source: Source): Parsed | UnparsedSource {
 
 function withFormat(
   outcome:
-    | Pick<Parsed, "value" | "written" | "warnings">
+    | Pick<Parsed, "value" | "written" | "warnings" | "positions">
     | { readonly faults: readonly Diagnostic[] },
   source: Source,
   format: Format,

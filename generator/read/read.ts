@@ -47,6 +47,8 @@ export interface ReadOptions {
   readonly isSingleFile?: boolean;
   /** The paths of overlays, in the order in which they are applied. */
   readonly overlays?: readonly string[];
+  /** Whether a report will show positions in the description, also without diagnostics. */
+  readonly isShown?: boolean;
 }
 
 /**
@@ -141,9 +143,9 @@ async function readSwagger(
 
 function readFile(
   path: string,
-  { root, isSingleFile = false, files = disk }: ReadOptions,
+  { root, isSingleFile = false, files = disk, isShown }: ReadOptions,
 ): SourceSet {
-  const main = loadFile("", path, files);
+  const main = loadFile("", path, files, isShown);
   // A pipe has a path too, but no folder.
   const isFile = main.source !== undefined && files.kindOf(path) === "file";
   if (isSingleFile) return new SourceSet(main, undefined, "a URL");
@@ -151,7 +153,12 @@ function readFile(
   return new SourceSet(main, folder);
 }
 
-function loadFile(file: string, path: string, files: Files): LoadedSource {
+function loadFile(
+  file: string,
+  path: string,
+  files: Files,
+  isShown?: boolean,
+): LoadedSource {
   const at = locationOf(file, []);
   if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(path)) {
     const message = `${path} is a URL that Tenon cannot read.`;
@@ -177,14 +184,18 @@ function loadFile(file: string, path: string, files: Files): LoadedSource {
       return { faults: [errorAt(at, "input-kind", message, "Name a file.")] };
     }
     const bytes = files.read(path);
-    return parseBytes(new Source(file, files.nameOf(path), bytes), bytes);
+    const source = new Source(file, files.nameOf(path), bytes, isShown);
+    return parseBytes(source, bytes);
   } catch (error) {
     const name = file === "" ? path : `The overlay ${path}`;
     return unreadFile(file, name, error, files.nameOf(path));
   }
 }
 
-async function readStream({ standardInput }: ReadOptions): Promise<SourceSet> {
+async function readStream({
+  standardInput,
+  isShown,
+}: ReadOptions): Promise<SourceSet> {
   const stream: AsyncIterable<Uint8Array | string> =
     standardInput ?? createReadStream("", { fd: 0 });
   const chunks: Uint8Array[] = [];
@@ -200,6 +211,6 @@ async function readStream({ standardInput }: ReadOptions): Promise<SourceSet> {
     return new SourceSet(unreadFile("", "standard input", error), undefined);
   }
   const bytes = Buffer.concat(chunks);
-  const source = new Source("", "standard input", bytes);
+  const source = new Source("", "standard input", bytes, isShown);
   return new SourceSet(parseBytes(source, bytes), undefined);
 }

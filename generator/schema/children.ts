@@ -89,8 +89,8 @@ export type MapSubschema = (subschema: Schema, role: SubschemaRole) => Schema;
 
 /** A copy of a schema with each direct subschema replaced; the schema itself where none changes. */
 export function mapSubschemas(schema: Schema, map: MapSubschema): Schema {
-  const next: Writable<Schema> = { ...schema };
   const { array, object, allOf, anyOf, oneOf, not, conditional } = schema;
+  const next: Partial<Writable<Schema>> = {};
   if (object !== undefined) next.object = mapObject(object, map);
   if (array !== undefined) next.array = mapArray(array, map);
   if (allOf !== undefined) next.allOf = mapList(allOf, map, "conjunct");
@@ -99,15 +99,14 @@ export function mapSubschemas(schema: Schema, map: MapSubschema): Schema {
   if (not !== undefined) next.not = map(not, "condition");
   if (conditional !== undefined)
     next.conditional = mapConditional(conditional, map);
-  return unlessEqual(schema, next);
+  return withMembers(schema, next);
 }
 
 function mapObject(
   rules: ObjectConstraints,
   map: MapSubschema,
 ): ObjectConstraints {
-  const next: Writable<ObjectConstraints> = {
-    ...rules,
+  const next: Partial<Writable<ObjectConstraints>> = {
     properties: mapHolders(rules.properties, map, "child"),
   };
   const { patternProperties, dependentSchemas } = rules;
@@ -122,14 +121,14 @@ function mapObject(
     next.dependentSchemas = mapHolders(dependentSchemas, map, "alternative");
   if (unevaluatedProperties !== undefined)
     next.unevaluatedProperties = map(unevaluatedProperties, "child");
-  return unlessEqual(rules, next);
+  return withMembers(rules, next);
 }
 
 function mapArray(
   rules: ArrayConstraints,
   map: MapSubschema,
 ): ArrayConstraints {
-  const next: Writable<ArrayConstraints> = { ...rules };
+  const next: Partial<Writable<ArrayConstraints>> = {};
   const { prefixItems, items, contains, unevaluatedItems } = rules;
   if (prefixItems !== undefined)
     next.prefixItems = mapList(prefixItems, map, "child");
@@ -137,20 +136,19 @@ function mapArray(
   if (contains !== undefined) next.contains = mapHolder(contains, map, "child");
   if (unevaluatedItems !== undefined)
     next.unevaluatedItems = map(unevaluatedItems, "child");
-  return unlessEqual(rules, next);
+  return withMembers(rules, next);
 }
 
 function mapConditional(
   rules: NonNullable<Schema["conditional"]>,
   map: MapSubschema,
 ): NonNullable<Schema["conditional"]> {
-  const next: Writable<typeof rules> = {
-    ...rules,
+  const next: Partial<Writable<typeof rules>> = {
     if: map(rules.if, "condition"),
   };
   if (rules.then !== undefined) next.then = map(rules.then, "alternative");
   if (rules.else !== undefined) next.else = map(rules.else, "alternative");
-  return unlessEqual(rules, next);
+  return withMembers(rules, next);
 }
 
 function mapList(
@@ -180,9 +178,29 @@ function mapHolder<T extends { readonly schema: Schema }>(
   return schema === holder.schema ? holder : { ...holder, schema };
 }
 
+/** A copy of an object with other values of some members; the object itself where they are equal. */
+function withMembers<T extends object>(before: T, members: Partial<T>): T {
+  for (const key in members)
+    if (members[key] !== before[key]) return { ...before, ...members };
+  return before;
+}
+
 /** The changed copy of an object or array; the original where both have the same members. */
 export function unlessEqual<T extends object>(before: T, after: T): T {
+  // The names of an array's members need not be made.
+  if (Array.isArray(before) && Array.isArray(after))
+    return haveSameMembers(before, after) ? before : after;
   if (Object.keys(before).length !== Object.keys(after).length) return after;
   for (const key in after) if (after[key] !== before[key]) return after;
   return before;
+}
+
+function haveSameMembers(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): boolean {
+  return (
+    before.length === after.length &&
+    before.every((member, index) => member === after[index])
+  );
 }

@@ -54,6 +54,8 @@ export function combinedSchemas(
 /** Named schemas; some may have no schema. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
 
+const none: readonly Schema[] = [];
+
 /** Answers questions about schemas through references and `allOf`. */
 export class SchemaLookup {
   readonly #named: Named;
@@ -74,7 +76,7 @@ export class SchemaLookup {
 
   /** A schema and the schemas that always apply with it: those of references and `allOf`. */
   parts(schema: Schema): readonly Schema[] {
-    return this.#reached(schema, ({ allOf = [] }) => allOf);
+    return this.#reached(schema, ({ allOf }) => allOf ?? none);
   }
 
   /** A schema and the schemas that can apply with it: those of `parts`, of alternatives and of conditions. */
@@ -87,6 +89,7 @@ export class SchemaLookup {
     schema: Schema,
     next: (schema: Schema) => readonly Schema[],
   ): readonly Schema[] {
+    if (schema.ref === undefined && next(schema).length === 0) return [schema];
     const reached = new Set([schema]);
     // Iterating a set also visits the elements added meanwhile.
     for (const each of reached) {
@@ -194,7 +197,10 @@ export class SchemaLookup {
 
 /** The direct subschemas that can apply to the same value and constrain it, unlike `not` and `if`. */
 function constrainingSubschemas(schema: Schema): readonly Schema[] {
-  const { allOf = [], anyOf = [], oneOf = [], conditional, object } = schema;
+  const { allOf = none, anyOf = none, oneOf = none } = schema;
+  const { conditional, object } = schema;
+  const isPlain = (conditional ?? object?.dependentSchemas) === undefined;
+  if (isPlain && allOf.length + anyOf.length + oneOf.length === 0) return none;
   const dependent = object?.dependentSchemas?.map((rule) => rule.schema) ?? [];
   const { then, else: other } = conditional ?? {};
   return [...allOf, ...anyOf, ...oneOf, ...dependent, then, other].filter(

@@ -128,16 +128,45 @@ describe("a run of `tenon generate` without changes", () => {
     const folder = generated();
     const { modules, out } = run(folder, ["generate"]);
     expect(out).toMatch(/^generated: nothing changed, \d+ files, …$/m);
-    const stages = ["read", "build", "schema", "regex", "emit", "print"];
+    const stages = [
+      "read",
+      "build",
+      "schema",
+      "regex",
+      "emit",
+      "print",
+      "diff",
+    ];
     const loaded = [...modules].filter((module) =>
       stages.some((stage) => module.startsWith(`${stage}/`)),
     );
-    // Names of targets, and what a run looks for on disk.
+    // Names of levels and targets, and what a run looks for on disk.
     expect(loaded.sort()).toEqual([
+      "diff/rules/impacts.ts",
       "emit/targets.ts",
       "read/json/syntax-fault.ts",
       "read/source/files.ts",
       "read/source/git-revision.ts",
+    ]);
+  });
+
+  it("loads no check of the configuration without one", () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "node_modules"));
+    put(folder, "openapi.json", JSON.stringify(description));
+    put(folder, "parts/thing.json", JSON.stringify(thing));
+    run(folder, ["generate"]);
+    const { modules, out } = run(folder, ["generate"]);
+    expect(out).toMatch(/^generated: nothing changed, \d+ files, …$/m);
+    const loaded = [...modules].filter((module) => module.includes("config/"));
+    expect(loaded.sort()).toEqual([
+      "config/apis.ts",
+      "config/config.ts",
+      "config/date.ts",
+      "config/inputs.ts",
+      "config/project.ts",
+      "config/read-project.ts",
+      "config/settings-file.ts",
     ]);
   });
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
+import { isDate } from "../../generator/config/date.js";
 import {
   faultsOfWaivers,
-  isDate,
   readWaivers,
 } from "../../generator/config/waivers.js";
 import { temporaryFolder } from "../write/temporary-folder.js";

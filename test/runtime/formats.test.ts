@@ -1,4 +1,7 @@
+import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
+
+import { draws, seed } from "../sampling.js";
 import * as formats from "../../templates/runtime/check/formats.js";
 
 /** For each format, texts that have it and texts that do not. */
@@ -85,5 +88,59 @@ describe.each(rows)("%s", (name, valid, invalid) => {
 
   it.each(invalid)("rejects %j", (text) => {
     expect(accepts(text)).toBe(false);
+  });
+});
+
+describe("isUri", () => {
+  /** The grammar of RFC 3986 without IP literals. */
+  const grammar =
+    /^[a-z][a-z\d+.-]*:(?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*@)?(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*)?|(?!\/\/)(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*)(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
+
+  const starts = ["https://", "HTTP://", "http:", "https", "x+1.-://", "1://"];
+  const delimiters = Array.from("/?#:@&=+.-_~!$'()*,;");
+  const others = [
+    "%2F",
+    "%2",
+    "%",
+    " ",
+    "\n",
+    "<",
+    "|",
+    "\\",
+    "é",
+    "ſ",
+    "\u212a",
+  ];
+  const words = ["a", "Z", "7", "example.com", "a/b", ":80", "//", "u:p@"];
+  const parts = constantFrom(...delimiters, ...others, ...words);
+
+  it("accepts what the grammar of RFC 3986 accepts", () => {
+    let accepted = 0;
+    const uris = property(
+      constantFrom("", ...starts),
+      array(parts, { maxLength: 8 }),
+      (start, rest) => {
+        const text = start + rest.join("");
+        const isUri = grammar.test(text);
+        if (isUri) accepted++;
+        expect(formats.isUri(text), text).toBe(isUri);
+      },
+    );
+    const numRuns = draws(20_000, 500_000);
+    assert(uris, { seed, numRuns });
+    // Enough of the texts are URIs.
+    expect(accepted / numRuns).toBeGreaterThan(0.1);
+  });
+
+  it("accepts each character where the grammar does", () => {
+    const texts = Array.from({ length: 0x180 }, (_, code) =>
+      String.fromCharCode(code),
+    ).flatMap((one) =>
+      ["", "https:", "https://", "https://a:", "https://a/", "https://a?"].map(
+        (start) => start + one,
+      ),
+    );
+    for (const text of texts.filter((text) => !text.includes("[")))
+      expect(formats.isUri(text), text).toBe(grammar.test(text));
   });
 });

@@ -78,9 +78,10 @@ export function isUri(text: string): boolean {
   return plainUri.test(text) || (scheme.test(text) && isUriReference(text));
 }
 
-// Shortcut: matches nearly every URI.
+// Shortcut: matches nearly every URI. The schemes of the web come first, because they
+// are compared as a whole.
 const plainUri =
-  /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(?::\d+)?(?:\/[\w.~!$&'()*+,;=:@/-]*)?(?:\?[\w.~!$&'()*+,;=:@/?-]*)?$/i;
+  /^(?:https?|[a-z][a-z\d+.-]*):\/\/[\w.~!$&'()*+,;=-]*(?::\d*)?(?:[/?][\w.~!$&'()*+,;=:@/?-]*)?$/i;
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 

@@ -13,13 +13,20 @@ export const omittingKeyword: Readonly<
   output: "writeOnly",
 };
 
+/** Names that are omitted in each direction. */
+type OwnNames = Readonly<Record<Direction, ReadonlySet<string>>>;
+
 const none: ReadonlySet<string> = new Set();
+
+const noNames: OwnNames = { input: none, output: none };
 
 /** Finds the properties that are omitted from requests, or from responses. */
 export class OmittedNames {
   readonly lookup: SchemaLookup;
   readonly #identifying: ReadonlySet<Schema>;
   readonly #diagnostics: DiagnosticCollector;
+  /** The names that the properties of a schema itself omit. */
+  readonly #own = new Map<Schema, OwnNames>();
 
   /** @param identifying the schemas of properties that are never omitted */
   constructor(
@@ -52,20 +59,38 @@ export class OmittedNames {
   }
 
   #namesIn(
-    schemas: Iterable<Schema>,
+    schemas: readonly Schema[],
     direction: Direction,
   ): ReadonlySet<string> {
-    const names = new Set<string>();
-    for (const { object } of schemas) {
-      for (const property of object?.properties ?? [])
-        if (this.#isOmitted(property, direction)) names.add(property.name);
-    }
-    return names;
+    return schemas
+      .map((schema) => this.#ownNames(schema)[direction])
+      .reduce(union, none);
   }
 
-  /** The keyword may be on the property, or on the target of its reference. */
-  #isOmitted(property: Property, direction: Direction): boolean {
-    if (this.isKept(property)) return false;
+  #ownNames(schema: Schema): OwnNames {
+    if (schema.object === undefined) return noNames;
+    let own = this.#own.get(schema);
+    if (own === undefined) {
+      own = this.#namesOf(schema.object.properties);
+      this.#own.set(schema, own);
+    }
+    return own;
+  }
+
+  #namesOf(properties: readonly Property[]): OwnNames {
+    const input = new Set<string>();
+    const output = new Set<string>();
+    for (const property of properties) {
+      if (this.isKept(property)) continue;
+      const { readOnly, writeOnly } = this.#keywordsOf(property);
+      if (readOnly) input.add(property.name);
+      if (writeOnly) output.add(property.name);
+    }
+    return input.size + output.size === 0 ? noNames : { input, output };
+  }
+
+  /** Its keywords, which may also be on the target of its reference. */
+  #keywordsOf(property: Property): Record<"readOnly" | "writeOnly", boolean> {
     const { schema } = property;
     const parts =
       schema.ref === undefined && schema.allOf === undefined
@@ -74,7 +99,7 @@ export class OmittedNames {
     const readOnly = parts.some((part) => part.readOnly);
     const writeOnly = parts.some((part) => part.writeOnly);
     if (readOnly && writeOnly) this.#contradiction(property);
-    return direction === "input" ? readOnly : writeOnly;
+    return { readOnly, writeOnly };
   }
 
   #contradiction({ name, schema }: Property): void {
@@ -87,8 +112,17 @@ export class OmittedNames {
   }
 }
 
+/** The names of both sets. */
+export function union(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (one.size === 0) return other;
+  return other.size === 0 ? one : new Set([...one, ...other]);
+}
+
 /** Whether a schema cannot describe any property. */
-function isLeaf({
+export function isLeaf({
   ref,
   object,
   allOf,

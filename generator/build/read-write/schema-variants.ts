@@ -10,7 +10,9 @@ import { constrainsOnly, saysNothing } from "../../schema/schema.js";
 import {
   type OmittedNames,
   type Direction,
+  isLeaf,
   omittingKeyword,
+  union,
 } from "./omitted-names.js";
 import { type Omissions, omitProperties } from "./omit-properties.js";
 
@@ -49,6 +51,7 @@ export class SchemaVariants {
 
   /** Returns the variant of a schema, or the schema itself if nothing is omitted. */
   readonly of = (schema: Schema): Schema => {
+    if (isScalar(schema)) return schema;
     let variant = this.#results.get(schema);
     if (variant === undefined) {
       variant = this.#build(schema, noOmissions);
@@ -58,6 +61,7 @@ export class SchemaVariants {
   };
 
   #build(schema: Schema, outer: Omissions): Schema {
+    if (isScalar(schema)) return schema;
     const omissions = this.#omissions(schema, outer);
     // A property that one member of a union omits may be required by another.
     const inner: Omissions = {
@@ -177,6 +181,13 @@ export class SchemaVariants {
   }
 }
 
+/** Whether a schema has no subschemas and no reference, so that its variant is itself. */
+function isScalar(schema: Schema): boolean {
+  return (
+    isLeaf(schema) && schema.array === undefined && schema.not === undefined
+  );
+}
+
 /** Removes the members that no longer constrain anything, and the union members that no value satisfies. */
 function withoutUselessMembers(
   variant: Schema,
@@ -221,12 +232,4 @@ function onlyRequires(omitted: ReadonlySet<string>, schema: Schema): boolean {
     constrainsOnly(schema, "types", "object") &&
     required.some((name) => omitted.has(name))
   );
-}
-
-function union(
-  one: ReadonlySet<string>,
-  other: ReadonlySet<string>,
-): ReadonlySet<string> {
-  if (one.size === 0) return other;
-  return other.size === 0 ? one : new Set([...one, ...other]);
 }

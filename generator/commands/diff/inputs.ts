@@ -70,6 +70,7 @@ export function loadInput(
     strict,
     samples: false,
     areFiltersShared: true,
+    isShown: true,
     overlays,
     ...(url !== undefined && { url }),
     ...(filters !== undefined && { filters }),

@@ -4,6 +4,12 @@ export interface Span {
   readonly end: number;
 }
 
+/** Finds the positions of values in a text. */
+export interface Positions {
+  /** The range to mark for a value: the name of an object or array, the value itself otherwise. */
+  find(steps: readonly string[]): Span;
+}
+
 interface Member {
   /** The range of the member's name; absent in an array. */
   readonly name?: Span;
@@ -17,7 +23,7 @@ const KEPT_DEPTH = 3;
  * Finds the positions of values in a valid JSON text. Only the objects and
  * arrays on the path to a value are scanned, each once.
  */
-export class JsonPositions {
+export class JsonPositions implements Positions {
   readonly #text: string;
   readonly #start: number;
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
@@ -29,7 +35,6 @@ export class JsonPositions {
     this.#start = this.#skipSpace(0);
   }
 
-  /** The range to mark for a value: the name of an object or array, the value itself otherwise. */
   find(steps: readonly string[]): Span {
     let start = this.#start;
     let found: Member | undefined;

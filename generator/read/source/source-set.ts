@@ -6,7 +6,7 @@ import type {
 import { type Location, locationParts } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { Anchors } from "../references/anchors.js";
-import { JsonPositions, type Span } from "../json/positions.js";
+import { JsonPositions, type Positions } from "../json/positions.js";
 import {
   type ReferenceFault,
   isFault,
@@ -17,10 +17,6 @@ import type { Format, ParsedSource, Source } from "./source.js";
 import type { SourceFolder } from "./source-folder.js";
 import type { Origins } from "../swagger/origins.js";
 import { YamlPositions } from "../yaml/positions.js";
-
-interface Positions {
-  find(steps: readonly string[]): Span;
-}
 
 /** The files of a description. Each is read once, when a reference first leads to it. */
 export class SourceSet implements Sources {
@@ -174,7 +170,7 @@ export class SourceSet implements Sources {
       return undefined;
     let positions = this.#positions.get(file);
     if (positions === undefined) {
-      positions = positionsIn(loaded.source.text, loaded.format);
+      positions = positionsIn(loaded, loaded.source, loaded.format);
       this.#positions.set(file, positions);
     }
     const { start, end } = positions.find(steps);
@@ -192,7 +188,12 @@ export class SourceSet implements Sources {
   }
 }
 
-function positionsIn(text: string, format: Format): Positions {
+function positionsIn(
+  loaded: LoadedSource,
+  { text }: Source,
+  format: Format,
+): Positions {
+  if ("positions" in loaded) return loaded.positions;
   switch (format) {
     case "json":
       return new JsonPositions(text);

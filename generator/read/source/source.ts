@@ -5,6 +5,7 @@
  */
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
+import type { Positions } from "../json/positions.js";
 
 /** The format of a file. A `text` is a single string, such as a description in Markdown. */
 export type Format = "json" | "yaml" | "text";
@@ -15,25 +16,35 @@ export class Source {
   readonly file: string;
   /** The path as messages show it. */
   readonly name: string;
+  /**
+   * Whether a report will show positions in it. Then its text is kept, and positions are
+   * recorded while it is parsed, because parsing it again takes longer.
+   */
+  readonly isShown: boolean;
   readonly #bytes: Uint8Array;
   #text: string | undefined;
   #lineStarts: readonly number[] | undefined;
 
-  constructor(file: string, name: string, bytes: Uint8Array) {
+  constructor(file: string, name: string, bytes: Uint8Array, isShown = false) {
     this.file = file;
     this.name = name;
+    this.isShown = isShown;
     this.#bytes = bytes;
   }
 
-  /** The text without a byte order mark, decoded at each call. */
-  decode(): string {
+  /** The text without a byte order mark, to be parsed. It is kept only if it is shown. */
+  textToParse(): string {
+    return this.isShown ? this.text : this.#decode();
+  }
+
+  #decode(): string {
     // `TextDecoder` removes the mark.
     return new TextDecoder().decode(this.#bytes);
   }
 
   /** The text, cached for diagnostics. */
   get text(): string {
-    return (this.#text ??= this.decode());
+    return (this.#text ??= this.#decode());
   }
 
   /** The line and column of an offset. The range ends with its line at the latest. */
@@ -83,6 +94,8 @@ export interface ParsedSource {
   readonly source: Source;
   readonly format: Format;
   readonly value: JsonValue;
+  /** The positions that were recorded while it was parsed. */
+  readonly positions?: Positions;
   /** Whether there is an `$id`. */
   readonly hasIds: boolean;
   /** Whether there is a `$dynamicRef`. */

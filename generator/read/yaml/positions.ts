@@ -1,5 +1,5 @@
 import type { Document, Node, Pair } from "yaml";
-import type { Span } from "../json/positions.js";
+import type { Positions, Span } from "../json/positions.js";
 import type { JsonValue } from "../../json/json.js";
 import { parsePlain } from "./plain/plain.js";
 import type { Spans } from "./plain/spans.js";
@@ -11,8 +11,8 @@ interface KeyAndValue {
 }
 
 /** Finds the positions of values in a YAML text. Parses the text again. */
-export class YamlPositions {
-  readonly #found: PlainPositions | NodePositions;
+export class YamlPositions implements Positions {
+  readonly #found: Positions;
 
   constructor(text: string) {
     const spans: Spans = new Map();
@@ -20,22 +20,25 @@ export class YamlPositions {
     this.#found =
       plain === undefined
         ? new NodePositions(text)
-        : new PlainPositions(plain.value, plain.start, spans);
+        : new PlainPositions(plain, spans);
   }
 
-  /** The range to mark for a value: the key of a mapping or sequence, the value itself otherwise. */
   find(steps: readonly string[]): Span {
     return this.#found.find(steps);
   }
 }
 
 /** Positions that were recorded as the text was read. */
-class PlainPositions {
+export class PlainPositions implements Positions {
   readonly #value: JsonValue;
   readonly #start: number;
   readonly #spans: Spans;
 
-  constructor(value: JsonValue, start: number, spans: Spans) {
+  /** @param spans what `parsePlain` filled as it read the text */
+  constructor(
+    { value, start }: { readonly value: JsonValue; readonly start: number },
+    spans: Spans,
+  ) {
     this.#value = value;
     this.#start = start;
     this.#spans = spans;
@@ -57,14 +60,13 @@ class PlainPositions {
 }
 
 /** Positions in the syntax tree of the `yaml` package. */
-export class NodePositions {
+export class NodePositions implements Positions {
   readonly #document: Document.Parsed;
 
   constructor(text: string) {
     this.#document = parseNodes(text).document;
   }
 
-  /** The range to mark for a value: the key of a mapping or sequence, the value itself otherwise. */
   find(steps: readonly string[]): Span {
     let found: KeyAndValue = { value: this.#document.contents };
     for (const step of steps) {

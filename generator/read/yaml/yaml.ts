@@ -26,21 +26,30 @@ import {
   type YamlNodes,
 } from "./nodes.js";
 import { parsePlain } from "./plain/plain.js";
+import type { Spans } from "./plain/spans.js";
+import { PlainPositions } from "./positions.js";
+import type { Positions } from "../json/positions.js";
 import type { Source } from "../source/source.js";
 
 /** The limit for values that aliases and merge keys add, far beyond any real description. */
 const MAX_REPEATED = 1_000_000;
 
 /** Parses YAML to JSON values, and reports what JSON cannot represent. */
-export function parseYaml(
-  source: Source,
-):
-  | { readonly value: JsonValue; readonly warnings: readonly Diagnostic[] }
+export function parseYaml(source: Source):
+  | {
+      readonly value: JsonValue;
+      readonly warnings: readonly Diagnostic[];
+      readonly positions?: Positions;
+    }
   | { readonly faults: readonly Diagnostic[] } {
-  const plain = parsePlain(source.text);
-  return plain === undefined
-    ? parseAnyYaml(source)
-    : { value: plain.value, warnings: [] };
+  const spans: Spans | undefined = source.isShown ? new Map() : undefined;
+  const plain = parsePlain(source.text, spans);
+  if (plain === undefined) return parseAnyYaml(source);
+  return {
+    value: plain.value,
+    warnings: [],
+    ...(spans && { positions: new PlainPositions(plain, spans) }),
+  };
 }
 
 /** Parses with the `yaml` package, which knows all of YAML. */

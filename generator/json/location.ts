@@ -29,9 +29,10 @@ export function locationOf(file: string, steps: readonly string[]): Location {
 export function locationParts(location: Location): LocationParts {
   const hash = location.indexOf("#");
   const pointer = hash < 0 ? "" : location.slice(hash + 1);
+  const steps = pointer.split("/").slice(1);
   return {
     file: unescapeFile(hash < 0 ? location : location.slice(0, hash)),
-    steps: pointer.split("/").slice(1).map(unescapeStep),
+    steps: pointer.includes("~") ? steps.map(unescapeStep) : steps,
   };
 }
 
@@ -61,5 +62,7 @@ function escapeFile(file: string): string {
 }
 
 function unescapeFile(file: string): string {
-  return file.replaceAll("%23", "#").replaceAll("%25", "%");
+  return file.includes("%")
+    ? file.replaceAll("%23", "#").replaceAll("%25", "%")
+    : file;
 }

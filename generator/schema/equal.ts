@@ -36,27 +36,36 @@ export function sameSchema(one: Schema, other: Schema): boolean {
 export function isUnchanged(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isComposite(one) || !isComposite(other)) return false;
+  if (Array.isArray(one) && Array.isArray(other))
+    return (
+      one.length === other.length &&
+      one.every((item, at) => isUnchanged(item, other[at]))
+    );
   let count = 0;
   for (const key in one) {
-    if (referring.has(key)) return false;
-    if (key === "location") continue;
+    const kind = specialMembers.get(key);
+    if (kind === "location") continue;
+    if (kind === "reference") return false;
     count++;
-    const isSame = jsonKeys.has(key) ? sameJson : isUnchanged;
+    const isSame = kind === "json" ? sameJson : isUnchanged;
     if (!isSame(one[key], other[key])) return false;
   }
   for (const key in other) if (key !== "location") count--;
   return count === 0;
 }
 
-/** The members of a schema with names of other schemas. */
-const referring: ReadonlySet<string> = new Set([
-  ...["ref", "discriminator", "idleMapping"],
-]);
-
-/** The members with JSON values, whose properties are not members of a schema. */
-const jsonKeys: ReadonlySet<string> = new Set([
-  ...["enum", "default", "value", "xml"],
-]);
+/**
+ * The members of a schema that are compared in another way: those with names of other
+ * schemas, and those with JSON values, whose properties are not members of a schema.
+ */
+const specialMembers: ReadonlyMap<string, "location" | "reference" | "json"> =
+  new Map([
+    ["location", "location"],
+    ...["ref", "discriminator", "idleMapping"].map(
+      (key) => [key, "reference"] as const,
+    ),
+    ...["enum", "default", "value", "xml"].map((key) => [key, "json"] as const),
+  ]);
 
 /** Other properties to compare. */
 interface Options {

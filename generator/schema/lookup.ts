@@ -150,13 +150,9 @@ export class SchemaLookup {
     const fixed = new Map<string, readonly JsonValue[]>();
     for (const { object } of this.parts(schema)) {
       for (const property of object?.properties ?? []) {
-        const values = this.#valuesOf(property.schema);
-        if (values === undefined) continue;
         const before = fixed.get(property.name);
-        fixed.set(
-          property.name,
-          before?.filter((value) => values.includes(value)) ?? values,
-        );
+        const values = narrowed(before, this.#valuesOf(property.schema));
+        if (values !== undefined) fixed.set(property.name, values);
       }
     }
     return fixed;
@@ -167,7 +163,10 @@ export class SchemaLookup {
     schema: Schema,
     name: string,
   ): readonly JsonValue[] | undefined {
-    return this.fixedValues(schema).get(name);
+    let fixed: readonly JsonValue[] | undefined;
+    for (const property of this.property(schema, name))
+      fixed = narrowed(fixed, this.#valuesOf(property));
+    return fixed;
   }
 
   /** The values that a schema lists, itself or in each of its alternatives. */
@@ -193,6 +192,15 @@ export class SchemaLookup {
     }
     return left;
   }
+}
+
+/** The values that both restrictions allow; absent: there is no restriction. */
+function narrowed(
+  before: readonly JsonValue[] | undefined,
+  values: readonly JsonValue[] | undefined,
+): readonly JsonValue[] | undefined {
+  if (before === undefined || values === undefined) return before ?? values;
+  return before.filter((value) => values.includes(value));
 }
 
 /** The direct subschemas that can apply to the same value and constrain it, unlike `not` and `if`. */

@@ -11,6 +11,8 @@ interface Sides {
   readonly same: Assumptions;
   /** Pairs of names for schemas that differ regardless of assumptions. */
   readonly different: Set<string>;
+  /** The keys of the pairs, by both names. */
+  readonly keys: Map<string, Map<string, string>>;
 }
 
 /**
@@ -37,6 +39,7 @@ export class EqualUpToNames {
       other,
       same: new Assumptions(),
       different: new Set(),
+      keys: new Map(),
     };
     others.set(other, sides);
     return sides;
@@ -46,8 +49,7 @@ export class EqualUpToNames {
 function areNames(sides: Sides, was: string, is: string): boolean {
   const { one, other, same, different } = sides;
   if (one === other && was === is) return true;
-  // Names of schemas are identifiers.
-  const key = `${was} ${is}`;
+  const key = keyOf(sides, was, is);
   if (same.has(key)) return true;
   if (different.has(key)) return false;
   const [left, right] = [one(was), other(is)];
@@ -60,6 +62,16 @@ function areNames(sides: Sides, was: string, is: string): boolean {
   });
   if (!areSame) different.add(key);
   return areSame;
+}
+
+/** The key of a pair. It is made once, because making a text takes longer than finding one. */
+function keyOf({ keys }: Sides, was: string, is: string): string {
+  let known = keys.get(was);
+  if (known === undefined) keys.set(was, (known = new Map<string, string>()));
+  let key = known.get(is);
+  // Names of schemas are identifiers.
+  if (key === undefined) known.set(is, (key = `${was} ${is}`));
+  return key;
 }
 
 /** Runs a test and withdraws the assumptions made during it if it fails. */

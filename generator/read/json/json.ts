@@ -10,6 +10,7 @@ import {
   repaired,
 } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
+import { isSpace } from "./positions.js";
 import { findDuplicates, findJsonFault } from "./syntax-fault.js";
 import { locationOf } from "../../json/location.js";
 import type { Source } from "../source/source.js";
@@ -120,8 +121,4 @@ function isEscaped(text: string, offset: number): boolean {
   let first = offset;
   while (text.charCodeAt(first - 1) === 0x5c) first--;
   return (offset - first) % 2 === 1;
-}
-
-function isSpace(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }

@@ -94,7 +94,9 @@ export class JsonPositions implements Positions {
     let at = start;
     do {
       const unit = text.charCodeAt(at);
-      if (unit === 0x22) at = this.#stringEnd(at);
+      // Most units between strings are white space, which has the lowest units.
+      if (unit <= 0x20) at++;
+      else if (unit === 0x22) at = this.#stringEnd(at);
       else {
         if (unit === 0x7b || unit === 0x5b) open.push(at);
         else if (unit === 0x7d || unit === 0x5d) {
@@ -118,14 +120,19 @@ export class JsonPositions implements Positions {
       at = this.#text.indexOf('"', at + 1);
       if (at < 0) return this.#text.length;
       let backslash = at;
-      while (this.#text[backslash - 1] === "\\") backslash--;
+      while (this.#text.charCodeAt(backslash - 1) === 0x5c) backslash--;
       if ((at - backslash) % 2 === 0) return at + 1;
     }
   }
 
   #skipSpace(start: number): number {
     let at = start;
-    while (/[ \t\n\r]/.test(this.#text[at] ?? "")) at++;
+    while (isSpace(this.#text.charCodeAt(at))) at++;
     return at;
   }
+}
+
+/** Whether a UTF-16 unit is white space of JSON. */
+export function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }

@@ -993,7 +993,7 @@ export function checkWebhookUrl(
     fail(failures, at, "Must be a string.");
     return;
   }
-  if (!value.startsWith("https://")) {
+  if (value.slice(0, 8) !== "https://") {
     fail(failures, at, "Must match the pattern ^https://");
   }
   if (!isUri(value)) {
@@ -1338,7 +1338,7 @@ export function checkWebhookEvent(
     missing(failures, at, "id");
   } else if (typeof id !== "string") {
     fail(failures, `${at}/id`, "Must be a string.");
-  } else if (!id.startsWith("evt_")) {
+  } else if (id.slice(0, 4) !== "evt_") {
     fail(failures, `${at}/id`, "Must match the pattern ^evt_");
   }
   requiredString(value["type"], at, "/type", failures);

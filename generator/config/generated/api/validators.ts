@@ -974,7 +974,7 @@ export function checkVersions(
       const member = value[name];
       if (typeof member !== "string") {
         fail(failures, `${at}/${segment(name)}`, "Must be a string.");
-      } else if (!member.startsWith("/")) {
+      } else if (member.slice(0, 1) !== "/") {
         fail(failures, `${at}/${segment(name)}`, "Must match the pattern ^/");
       }
     }
@@ -3526,7 +3526,7 @@ export function checkConditions(
     for (const name of names) {
       if (isFull(failures)) break;
       const before = failures.length;
-      if (!name.startsWith("x-")) {
+      if (name.slice(0, 2) !== "x-") {
         fail(
           failures,
           `${at}/extensions/${segment(name)}`,

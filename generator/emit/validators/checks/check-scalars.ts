@@ -68,8 +68,13 @@ export function matches(
   site: Site,
 ): Condition {
   const start = literalStart.exec(pattern)?.[1];
+  // Faster than `startsWith` in V8.
   if (start !== undefined)
-    return testCall(code`${value}.startsWith`, stringLiteral(start));
+    return compare(
+      code`${value}.slice(0, ${start.length})`,
+      "===",
+      stringLiteral(start),
+    );
   const name = value.name === "value" ? "" : pascalCase(value.name);
   const constant = site.module.addConstant(
     `pattern ${pattern}`,

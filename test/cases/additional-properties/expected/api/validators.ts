@@ -87,13 +87,13 @@ export function checkByPattern(
   for (const name of Object.keys(value)) {
     if (isFull(failures)) break;
     const member = value[name];
-    if (name.startsWith("x-") && typeof member !== "string") {
+    if (name.slice(0, 2) === "x-" && typeof member !== "string") {
       fail(failures, `${at}/${segment(name)}`, "Must be a string.");
     }
-    if (name.startsWith("n-") && !isInteger(member)) {
+    if (name.slice(0, 2) === "n-" && !isInteger(member)) {
       fail(failures, `${at}/${segment(name)}`, "Must be an integer.");
     }
-    if (!name.startsWith("x-") && !name.startsWith("n-")) {
+    if (name.slice(0, 2) !== "x-" && name.slice(0, 2) !== "n-") {
       unlisted(failures, at, value, name);
     }
   }

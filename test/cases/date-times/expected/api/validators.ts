@@ -180,7 +180,7 @@ export function checkJob(
       for (const name of Object.keys(marks)) {
         if (isFull(failures)) break;
         const member = marks[name];
-        if (name.startsWith("at_")) {
+        if (name.slice(0, 3) === "at_") {
           if (typeof member !== "string") {
             fail(failures, `${at}/marks/${segment(name)}`, "Must be a string.");
           } else if (!isDateTime(member)) {
@@ -192,8 +192,8 @@ export function checkJob(
           }
         }
         if (
-          !name.startsWith("at_") &&
-          !name.startsWith("by_") &&
+          name.slice(0, 3) !== "at_" &&
+          name.slice(0, 3) !== "by_" &&
           name !== "count" &&
           typeof member !== "string"
         ) {
@@ -231,7 +231,7 @@ export function checkJob(
       for (const name of Object.keys(stamps)) {
         if (isFull(failures)) break;
         const member = stamps[name];
-        if (name.startsWith("at_")) {
+        if (name.slice(0, 3) === "at_") {
           if (typeof member !== "string") {
             fail(
               failures,
@@ -246,10 +246,10 @@ export function checkJob(
             );
           }
         }
-        if (name.startsWith("name_") && typeof member !== "string") {
+        if (name.slice(0, 5) === "name_" && typeof member !== "string") {
           fail(failures, `${at}/stamps/${segment(name)}`, "Must be a string.");
         }
-        if (!name.startsWith("at_") && !name.startsWith("name_")) {
+        if (name.slice(0, 3) !== "at_" && name.slice(0, 5) !== "name_") {
           unlisted(failures, `${at}/stamps`, stamps, name);
         }
       }
@@ -258,7 +258,7 @@ export function checkJob(
     if (optionalObject(changes, at, "/changes", failures)) {
       for (const name of Object.keys(changes)) {
         if (isFull(failures)) break;
-        if (name === "note" || name.startsWith("x-")) {
+        if (name === "note" || name.slice(0, 2) === "x-") {
           continue;
         }
         const member = changes[name];

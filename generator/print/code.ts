@@ -124,28 +124,47 @@ function toDoc(hole: Hole): Doc {
 }
 
 /** Concatenates parts. */
-export function concat(...parts: readonly Hole[]): Code {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return asCode(toDoc(only));
-  return asCode({ kind: "concat", parts: parts.map(toDoc) });
+export function concat(...parts: Hole[]): Code {
+  return asCode(concatenation(parts));
+}
+
+/**
+ * Most code is printed before V8 optimizes the functions of this file. Until then, each
+ * iterator and each grown list costs more than the work itself, so they have loops over
+ * indices.
+ *
+ * @param holes an array of the caller's own, which becomes the parts
+ */
+function concatenation(holes: Hole[]): Doc {
+  const only = holes[0];
+  if (only !== undefined && holes.length === 1) return toDoc(only);
+  const parts: (Hole | Doc)[] = holes;
+  for (let at = 0; at < parts.length; at++)
+    parts[at] = toDoc(holes[at] ?? empty);
+  // The loop has replaced each hole.
+  return { kind: "concat", parts: parts as Doc[] };
 }
 
 /** Kept on one line if it fits. */
-export function group(...parts: readonly Hole[]): Code {
-  return asCode({ kind: "group", body: concat(...parts), width: undefined });
+export function group(...parts: Hole[]): Code {
+  return asCode({
+    kind: "group",
+    body: concatenation(parts),
+    width: undefined,
+  });
 }
 
 /** Indents all lines but the first by one level. */
-export function indent(...parts: readonly Hole[]): Code {
-  return asCode({ kind: "indent", body: concat(...parts) });
+export function indent(...parts: Hole[]): Code {
+  return asCode({ kind: "indent", body: concatenation(parts) });
 }
 
 /**
  * Follows a space if its first line fits, else starts on the next line,
  * indented.
  */
-export function hang(...parts: readonly Hole[]): Code {
-  return asCode({ kind: "hang", body: concat(...parts) });
+export function hang(...parts: Hole[]): Code {
+  return asCode({ kind: "hang", body: concatenation(parts) });
 }
 
 /** Returns `broken` if the enclosing group is broken, else `flat`. */
@@ -173,33 +192,35 @@ export function piece(
 /** Joins parts with a separator. */
 export function join(separator: Code, parts: readonly Hole[]): Code {
   const docs: Doc[] = [];
-  for (const part of parts) {
-    if (docs.length > 0) docs.push(separator);
-    docs.push(toDoc(part));
+  for (let at = 0; at < parts.length; at++) {
+    if (at > 0) docs.push(separator);
+    docs.push(toDoc(parts[at] ?? empty));
   }
   return docs.length === 0 ? empty : asCode({ kind: "concat", parts: docs });
 }
 
 /** Joins parts with line breaks. */
 export function lines(parts: readonly Hole[]): Code {
-  return join(
-    hard,
-    parts.filter((part) => part !== empty),
-  );
+  return join(hard, parts.filter(isFilled));
 }
 
 /** Joins parts with empty lines. */
 export function paragraphs(parts: readonly Hole[]): Code {
-  return join(
-    blank,
-    parts.filter((part) => part !== empty),
-  );
+  return join(blank, parts.filter(isFilled));
+}
+
+function isFilled(part: Hole | Doc): boolean {
+  return part !== "";
 }
 
 interface TemplateLine {
   readonly level: number;
-  /** Text and hole numbers in their order. */
-  readonly parts: readonly (string | number)[];
+  /** Its text, and `empty` for each hole. */
+  readonly docs: readonly Doc[];
+  /** The indices of its holes in `docs`. */
+  readonly holes: readonly number[];
+  /** The number of its first hole in the template. */
+  readonly firstHole: number;
 }
 
 /** The lines of a template; a template without holes is parsed to code once. */
@@ -233,30 +254,43 @@ function fillTemplate(
   rows: readonly TemplateLine[],
   holes: readonly Hole[],
 ): Code {
+  const only = rows[0];
+  if (only !== undefined && rows.length === 1)
+    return codeOf(filledLine(only, holes));
   const docs: Doc[] = [];
   let pendingBlank = false;
-  for (const { level, parts } of rows) {
-    if (parts.length === 0) {
+  for (const row of rows) {
+    if (row.docs.length === 0) {
       pendingBlank = docs.length > 0;
       continue;
     }
-    const lineDocs: Doc[] = level > 0 ? [] : docs;
-    const start = lineDocs.length;
-    const first = docs.length === 0;
-    if (!first) lineDocs.push(pendingBlank ? blankLine : hardLine);
-    const content = lineDocs.length;
-    for (const part of parts) {
-      const doc = typeof part === "string" ? part : toDoc(holes[part] ?? empty);
-      if (doc !== "") lineDocs.push(doc);
-    }
-    if (lineDocs.length === content) {
-      lineDocs.length = start;
-      continue;
-    }
-    if (lineDocs !== docs) docs.push(indented(level, lineDocs));
+    const filled = filledLine(row, holes);
+    if (filled.length === 0) continue;
+    if (docs.length > 0) filled.unshift(pendingBlank ? blankLine : hardLine);
+    if (row.level > 0) docs.push(indented(row.level, filled));
+    else for (const doc of filled) docs.push(doc);
     pendingBlank = false;
   }
-  const [only] = docs;
+  return codeOf(docs);
+}
+
+/** The parts of a line that are not empty. */
+function filledLine(
+  { docs, holes: at, firstHole }: TemplateLine,
+  holes: readonly Hole[],
+): Doc[] {
+  const filled = docs.slice();
+  let isWhole = true;
+  for (let next = 0; next < at.length; next++) {
+    const doc = toDoc(holes[firstHole + next] ?? empty);
+    filled[at[next] ?? 0] = doc;
+    if (doc === "") isWhole = false;
+  }
+  return isWhole ? filled : filled.filter(isFilled);
+}
+
+function codeOf(docs: readonly Doc[]): Code {
+  const only = docs[0];
   if (only === undefined) return empty;
   return asCode(docs.length === 1 ? only : { kind: "concat", parts: docs });
 }
@@ -285,11 +319,25 @@ function parseTemplate(strings: TemplateStringsArray): readonly TemplateLine[] {
     typeof row[0] === "string" ? row[0].length - row[0].trimStart().length : 0;
   const common = Math.min(...rows.filter((row) => !blankRow(row)).map(depth));
   return rows.map((row) => {
-    if (blankRow(row) && many) return { level: 0, parts: [] };
+    if (blankRow(row) && many) return templateLine(0, []);
     const level = many ? (depth(row) - common) / 2 : 0;
     const [first, ...rest] = row;
     const head = many && typeof first === "string" ? first.trimStart() : first;
-    const parts = [head ?? "", ...rest].filter((part) => part !== "");
-    return { level, parts };
+    return templateLine(level, [head ?? "", ...rest]);
   });
+}
+
+/** @param row text and hole numbers in their order */
+function templateLine(
+  level: number,
+  row: readonly (string | number)[],
+): TemplateLine {
+  const parts = row.filter((part) => part !== "");
+  const isHole = (part: string | number) => typeof part === "number";
+  return {
+    level,
+    docs: parts.map((part) => (typeof part === "number" ? empty : part)),
+    holes: parts.flatMap((part, at) => (isHole(part) ? [at] : [])),
+    firstHole: parts.find(isHole) ?? 0,
+  };
 }

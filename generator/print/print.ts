@@ -22,6 +22,7 @@ import {
   rawCode,
 } from "./code.js";
 import { lineComment } from "./comments.js";
+import { EncodedText } from "./encoded-text.js";
 import { identifier, stringLiteral } from "./escape.js";
 import { layout } from "./layout.js";
 import type { PrintedTexts, TextOf } from "./printed-texts.js";
@@ -31,6 +32,8 @@ export interface OutputFile {
   /** Relative to the output folder, with `/` as separator. */
   readonly path: string;
   readonly text: string;
+  /** The text in UTF-8, if it was encoded while it was printed. */
+  readonly bytes?: Buffer;
   /** The imports of a printed module; absent for other files. */
   readonly imports?: readonly ModuleImport[];
 }
@@ -96,11 +99,13 @@ export function printModule(module: Module, options: PrintOptions): OutputFile {
     if (part.kind === "import") return imports.localName(part);
     return readonlyTypes ? part.text : "";
   };
-  const parts: string[] = [];
+  const body = new EncodedText();
   for (const declaration of module.body) {
-    if (!isEmpty(declaration))
-      parts.push(layout(declaration, textOf, options.texts));
+    if (isEmpty(declaration)) continue;
+    body.add("\n\n");
+    body.add(layout(declaration, textOf, options.texts));
   }
+  body.add("\n");
   const header = [
     banner(options.source),
     importLines(imports, module.path, options),
@@ -108,9 +113,13 @@ export function printModule(module: Module, options: PrintOptions): OutputFile {
   const texts = header
     .filter((part) => !isEmpty(part))
     .map((part) => layout(part, textOf));
+  const bytes = body.after(texts.join("\n\n"));
   return {
     path: `${module.path}.ts`,
-    text: `${[...texts, ...parts].join("\n\n")}\n`,
+    get text() {
+      return bytes.toString();
+    },
+    bytes,
     imports: [...imports.modules].map(([from, names]) => ({
       from,
       names: [...names.keys()],

@@ -87,7 +87,7 @@ export const booleanType = simpleType("boolean", code`boolean`);
 
 /** The union of types, flattened and without duplicates. */
 export function unionOf(types: readonly Type[]): Type {
-  const [only] = types;
+  const only = types[0];
   if (only !== undefined && types.length === 1) return only;
   const members = distinct(
     types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
@@ -102,7 +102,7 @@ export function unionOf(types: readonly Type[]): Type {
 
 /** The intersection of types, flattened and without duplicates. */
 export function intersectionOf(types: readonly Type[]): Type {
-  const [only] = types;
+  const only = types[0];
   if (only !== undefined && types.length === 1) return only;
   const members = distinct(
     types.flatMap((type) =>

@@ -21,8 +21,19 @@ export interface DescribedError {
  */
 export type ErrorFormats = "problems" | "own" | "both";
 
+/** The formats of each version, because several modules ask for them. */
+const knownFormats = new WeakMap<ApiVersion, ErrorFormats>();
+
 /** Returns the formats of the declared errors of a version. */
 export function errorFormats(apiVersion: ApiVersion): ErrorFormats {
+  const known = knownFormats.get(apiVersion);
+  if (known !== undefined) return known;
+  const formats = computedFormats(apiVersion);
+  knownFormats.set(apiVersion, formats);
+  return formats;
+}
+
+function computedFormats(apiVersion: ApiVersion): ErrorFormats {
   const own = ownErrors(apiVersion);
   if (own.length === 0) return "problems";
   const all = errorsOf(apiVersion).length;
@@ -60,7 +71,7 @@ function responseFor(
     .find((found) => found !== undefined);
 }
 
-/** The own errors of each version, because several modules ask for them. */
+/** The own errors of each version. */
 const knownErrors = new WeakMap<ApiVersion, readonly DescribedError[]>();
 
 /** The error responses that the server cannot write itself: their bodies are not problem documents, or have further required members. */

@@ -21,7 +21,8 @@ export function eachChildSubschema(
 ): void {
   if (object !== undefined) {
     for (const property of object.properties) visit(property.schema);
-    for (const rule of object.patternProperties ?? []) visit(rule.schema);
+    if (object.patternProperties !== undefined)
+      for (const rule of object.patternProperties) visit(rule.schema);
     if (object.additionalProperties !== undefined)
       visit(object.additionalProperties);
     if (object.propertyNames !== undefined) visit(object.propertyNames);
@@ -29,7 +30,8 @@ export function eachChildSubschema(
       visit(object.unevaluatedProperties);
   }
   if (array !== undefined) {
-    for (const item of array.prefixItems ?? []) visit(item);
+    if (array.prefixItems !== undefined)
+      for (const item of array.prefixItems) visit(item);
     if (array.items !== undefined) visit(array.items);
     if (array.contains !== undefined) visit(array.contains.schema);
     if (array.unevaluatedItems !== undefined) visit(array.unevaluatedItems);
@@ -45,7 +47,8 @@ export function eachInPlaceSubschema(
   if (allOf !== undefined) for (const member of allOf) visit(member);
   if (anyOf !== undefined) for (const member of anyOf) visit(member);
   if (oneOf !== undefined) for (const member of oneOf) visit(member);
-  for (const rule of object?.dependentSchemas ?? []) visit(rule.schema);
+  if (object?.dependentSchemas !== undefined)
+    for (const rule of object.dependentSchemas) visit(rule.schema);
   if (not !== undefined) visit(not);
   if (conditional !== undefined) {
     visit(conditional.if);

@@ -38,12 +38,14 @@ export function combinedSchemas(
 ): readonly Schema[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
-  const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+  const { ref, allOf, anyOf, oneOf } = schema;
+  if ((ref ?? allOf ?? anyOf ?? oneOf) === undefined) return [schema];
+  const target = ref === undefined ? undefined : lookup(ref);
   const nested = [
     ...(target === undefined ? [] : [target]),
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
+    ...(allOf ?? []),
+    ...(anyOf ?? []),
+    ...(oneOf ?? []),
   ];
   return [
     schema,

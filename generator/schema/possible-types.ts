@@ -74,11 +74,10 @@ export function excludesType(
   schema: Schema,
   type: "object" | "array",
   lookup: Lookup,
-  seen = new Set<Schema>(),
+  seen?: Set<Schema>,
 ): boolean {
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  const excluded = (other: Schema) => excludesType(other, type, lookup, seen);
+  if (seen?.has(schema)) return false;
+  seen?.add(schema);
   const {
     types,
     enum: values,
@@ -92,6 +91,10 @@ export function excludesType(
   if (values !== undefined)
     return values.every((value) => typeof value !== "object" || value === null);
   if (known !== undefined) return true;
+  if ((ref ?? allOf ?? anyOf ?? oneOf) === undefined) return false;
+  const visited = seen ?? new Set([schema]);
+  const excluded = (other: Schema) =>
+    excludesType(other, type, lookup, visited);
   const target = ref === undefined ? undefined : lookup(ref);
   return (
     (target !== undefined && excluded(target)) ||

@@ -64,16 +64,18 @@ export function hasOnly(
   return hasNoOther(schema, unseen, keywords);
 }
 
+// A loop without closures, because every stage asks this about every schema.
 function hasNoOther(
   schema: Schema,
-  ...allowed: readonly (readonly Keyword[])[]
+  always: readonly Keyword[],
+  keywords: readonly Keyword[],
 ): boolean {
   for (const key in schema) {
     // Schemas are plain objects, so each key is one of theirs.
     const keyword = key as Keyword;
     if (schema[keyword] === undefined) continue;
-    if (keyword === "conditional" && !conditionOf(schema)) continue;
-    if (!allowed.some((keywords) => keywords.includes(keyword))) return false;
+    if (always.includes(keyword) || keywords.includes(keyword)) continue;
+    if (keyword !== "conditional" || conditionOf(schema)) return false;
   }
   return true;
 }

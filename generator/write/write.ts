@@ -69,8 +69,8 @@ export function plan(
   refuseObstacles(folder, [...files.map((file) => file.path), ...obsolete]);
   const owned = new Map<string, string>();
   const planned: PlannedFile[] = [];
-  for (const { path, text } of files) {
-    const after = Buffer.from(text);
+  for (const file of files) {
+    const { path, bytes: after = Buffer.from(file.text) } = file;
     owned.set(path, hashOf(after));
     planned.push(planFile(folder, path, after, manifest.get(path)));
   }

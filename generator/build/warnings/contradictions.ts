@@ -169,10 +169,10 @@ function drop(
 
 /** Keywords that people write by mistake in schemas of other types. */
 const ofOneType = [
-  ["properties", "object"],
-  ["required", "object"],
-  ["items", "array"],
-  ["x-max-bytes", "object"],
+  { keyword: "properties", type: "object" },
+  { keyword: "required", type: "object" },
+  { keyword: "items", type: "array" },
+  { keyword: "x-max-bytes", type: "object" },
 ] as const;
 
 /** Warns about keywords for objects and arrays in a schema that accepts neither. */
@@ -182,7 +182,7 @@ export function warnAboutIrrelevantKeywords(
   diagnostics: DiagnosticCollector,
 ): void {
   if (types === undefined || types.length === 0) return;
-  for (const [keyword, type] of ofOneType) {
+  for (const { keyword, type } of ofOneType) {
     if (draft[keyword] === undefined || types.includes(type)) continue;
     diagnostics.warning(
       childLocation(draft.location, keyword),

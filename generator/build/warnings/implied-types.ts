@@ -36,8 +36,9 @@ export class ImpliedTypes {
   note(schema: Schema, draft: Draft): void {
     if (this.#ignored > 0) return;
     const { allOf, anyOf, oneOf } = schema;
-    for (const members of [allOf, anyOf, oneOf])
-      for (const member of members ?? []) this.#parents.set(member, schema);
+    if ((allOf ?? anyOf ?? oneOf) !== undefined)
+      for (const members of [allOf, anyOf, oneOf])
+        for (const member of members ?? []) this.#parents.set(member, schema);
     if (impliedType(schema) !== undefined) this.#schemas.push([schema, draft]);
   }
 

@@ -27,26 +27,24 @@ export function commonResponses({ operations }: ApiVersion): CommonResponses {
   const lines = [
     ...new Set(responses.flatMap(({ headers }) => headers.map(headerLine))),
   ];
-  const names = lines.map((line) => line.slice(0, line.indexOf(":")));
+  const names = new Set(
+    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
+  );
+  const described = lines.map((line) => line.slice(0, line.indexOf(":")));
   const mixed = new Set(
-    responses
-      .flatMap(({ headers }) => headers.map(({ name }) => name))
-      .filter(
-        (name) =>
-          names.filter((other) => other === `- ${codeSpan(name)}`).length > 1,
-      ),
+    [...names].filter((name) => {
+      const start = `- ${codeSpan(name)}`;
+      return described.filter((other) => other === start).length > 1;
+    }),
   );
   const counts = new Map<string, Map<string, number>>();
   for (const response of responses.filter(
     ({ problems }) => problems.length > 0,
   )) {
-    const count =
-      counts.get(responseTitle(response)) ?? new Map<string, number>();
-    const described = responseContent(response, mixed);
-    counts.set(
-      responseTitle(response),
-      count.set(described, (count.get(described) ?? 0) + 1),
-    );
+    const title = responseTitle(response);
+    const count = counts.get(title) ?? new Map<string, number>();
+    const content = responseContent(response, mixed);
+    counts.set(title, count.set(content, (count.get(content) ?? 0) + 1));
   }
   const problems = new Map(
     [...counts].map(([key, count]) => [key, mostFrequent(count)]),

@@ -41,7 +41,10 @@ export function operationRow(
     operation;
   const { ownServer } = operation;
   return {
-    ...{ id, name, method, path },
+    id,
+    name,
+    method,
+    path,
     server: ownServer && serverRow(ownServer),
     parameters: parameters.map((each) => parameterRow(each, decoding)),
     body: body && bodyRow(body, decoding),
@@ -110,7 +113,8 @@ export function parameterRow(
   const { allowReserved, mediaType, schema } = parameter;
   const shape = parameterShape(parameter, decoding);
   return {
-    ...{ name, in: sentIn },
+    name,
+    in: sentIn,
     // A path parameter is always required.
     ...(required && sentIn !== "path" && { required }),
     // Most parameters are strings, which is the default.

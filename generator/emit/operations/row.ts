@@ -41,7 +41,10 @@ function isJson(value: RowValue | undefined): boolean {
   if (typeof value === "number")
     return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== "object" || value === null) return true;
-  return !isCode(value) && Object.values(value).every(isJson);
+  if (isCode(value)) return false;
+  if (isList(value)) return value.every(isJson);
+  for (const name in value) if (!isJson(value[name])) return false;
+  return true;
 }
 
 /** Prints a value of a row as an expression. */

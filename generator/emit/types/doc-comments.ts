@@ -15,7 +15,7 @@ import { schemaSummary } from "./schema-summary.js";
 export function docs(documentation: Documentation, schema?: Schema): Code {
   const constraints = schema === undefined ? "" : constraintsText(schema);
   return docComment(
-    docParagraphs(documentation, constraints).join("\n\n"),
+    docText(documentation, constraints),
     documentation.deprecated,
   );
 }
@@ -59,30 +59,35 @@ function parameterLists({ parameters, body }: Operation): readonly string[] {
   return [...locations, ...sent].map((text) => `- \`${text}\``);
 }
 
+/** The documentation and, at the end of its last paragraph, what else is to be said. */
+function docText(documentation: Documentation, constraints: string): string {
+  const text = ownText(documentation);
+  const assumed = documentation.assumed ? "Assumed." : "";
+  const after =
+    constraints === "" || assumed === ""
+      ? constraints + assumed
+      : `${constraints} ${assumed}`;
+  if (text === "" || after === "") return text + after;
+  return /[.!?:]$/.test(text) ? `${text} ${after}` : `${text}. ${after}`;
+}
+
 /**
  * Uses the title only if there is no summary or description: it mostly repeats
  * the name.
  */
-function docParagraphs(
-  { title, summary, description, assumed }: Documentation,
-  constraints: string,
-): readonly string[] {
-  const paragraphs = [summary, description].filter(isText);
-  if (paragraphs.length === 0 && isText(title)) paragraphs.push(title);
-  const after = [constraints, assumed ? "Assumed." : ""]
-    .filter(isText)
-    .join(" ");
-  const last = paragraphs.at(-1);
-  if (after === "") return paragraphs;
-  if (last === undefined) return [after];
-  const sentence = /[.!?:]$/.test(last) ? last : `${last}.`;
-  return [...paragraphs.slice(0, -1), `${sentence} ${after}`];
+function ownText({ title, summary, description }: Documentation): string {
+  if (isText(summary))
+    return isText(description) ? `${summary}\n\n${description}` : summary;
+  if (isText(description)) return description;
+  return isText(title) ? title : "";
 }
 
 /** The constraints that the type does not express, and the default. */
 function constraintsText(schema: Schema): string {
+  const isConstrained = hasConstraints(schema);
+  if (!isConstrained && schema.default === undefined) return "";
   const paragraphs: string[] = [];
-  if (hasConstraints(schema)) paragraphs.push(`\`${schemaSummary(schema)}\``);
+  if (isConstrained) paragraphs.push(`\`${schemaSummary(schema)}\``);
   if (schema.default !== undefined)
     paragraphs.push(`default \`${JSON.stringify(schema.default)}\``);
   const sentence = paragraphs.join(", ");

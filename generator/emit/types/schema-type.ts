@@ -1,5 +1,5 @@
 import { isArray, type JsonValue } from "../../json/json.js";
-import type { Schema, ValueType } from "../../model/model.js";
+import type { JsonType, Schema, ValueType } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { list, literal, stringLiteral, typeKey } from "../../print/escape.js";
 import {
@@ -125,9 +125,12 @@ function constrainedType(
     return unionOf((listedValues(schema) ?? []).map(literalType));
   const kinds = schema.types ?? impliedType(schema);
   if (kinds === undefined) return unknownType;
-  return unionOf(
-    kinds.map((kind) => jsonTypeType(kind, schema, scope, conjuncts)),
-  );
+  const typeOf = (kind: JsonType) =>
+    jsonTypeType(kind, schema, scope, conjuncts);
+  const only = kinds[0];
+  return only !== undefined && kinds.length === 1
+    ? typeOf(only)
+    : unionOf(kinds.map(typeOf));
 }
 
 /**

@@ -29,7 +29,7 @@ export interface ParsedJson {
 export function parseJson(
   source: Source,
 ): ParsedJson | { readonly faults: readonly Diagnostic[] } {
-  return tryJson(source.textToParse()) ?? { faults: [diagnose(source)] };
+  return tryJson(source.jsonToParse()) ?? { faults: [diagnose(source)] };
 }
 
 /** Parses a text as JSON; undefined if it is not valid. */

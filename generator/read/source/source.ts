@@ -5,6 +5,7 @@
  */
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
+import { asciiJson } from "../json/ascii.js";
 import type { Positions } from "../json/positions.js";
 
 /** The format of a file. A `text` is a single string, such as a description in Markdown. */
@@ -32,13 +33,19 @@ export class Source {
     this.#bytes = bytes;
   }
 
-  /** The text without a byte order mark, to be parsed. It is kept only if it is shown. */
-  textToParse(): string {
-    return this.isShown ? this.text : this.#decode();
+  /**
+   * A text that parses as JSON to the same value, or not at all, like the text itself:
+   * the text if it is shown, and so kept, or else one that takes less memory.
+   */
+  jsonToParse(): string {
+    if (this.isShown) return this.text;
+    const { buffer, byteOffset, length } = this.#bytes;
+    const ascii = asciiJson(Buffer.from(buffer, byteOffset, length));
+    return ascii ?? this.#decode();
   }
 
   #decode(): string {
-    // `TextDecoder` removes the mark.
+    // `TextDecoder` removes the byte order mark.
     return new TextDecoder().decode(this.#bytes);
   }
 

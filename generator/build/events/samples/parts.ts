@@ -7,7 +7,10 @@ export function withAlternatives(
   schema: Schema,
   lookup: SchemaLookup,
 ): readonly Schema[] {
-  const parts = new Set(lookup.parts(schema));
+  const own = lookup.parts(schema);
+  if (own.every(({ anyOf, oneOf }) => (anyOf ?? oneOf) === undefined))
+    return own;
+  const parts = new Set(own);
   // Iteration includes the elements that are added meanwhile.
   for (const { anyOf = [], oneOf = [] } of parts)
     for (const alternatives of [anyOf, oneOf]) {

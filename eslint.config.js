@@ -53,7 +53,7 @@ const stages = {
     "schema",
   ],
   emitters: ["json", "model", "print", "write/safe-path"],
-  reuse: ["build", "model", "print"],
+  reuse: ["build", "emit/validators/plan/meanings", "model", "print", "write"],
   write: ["print"],
   init: [
     "cli",

@@ -4,14 +4,18 @@
  * from them. `keeper.ts` compares two models.
  */
 import { EventSamples } from "../build/events/samples/sampled-events.js";
+import { KeptMeanings } from "../emit/validators/plan/meanings.js";
 import type { Api } from "../model/model.js";
 import { PrintedTexts } from "../print/printed-texts.js";
+import { KeptContents } from "../write/contents.js";
 import { Keeper } from "./keeper.js";
 
 /** What the runs for one output folder share. */
 export class Reuse {
   readonly texts = new PrintedTexts();
   readonly samples = new EventSamples();
+  readonly meanings = new KeptMeanings();
+  readonly contents = new KeptContents();
   #last: Api | undefined;
 
   /**

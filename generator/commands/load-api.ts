@@ -44,7 +44,7 @@ export type LoadOptions = Omit<
   | "origins"
   | "projectFiles"
 > &
-  Pick<BuildOptions, "samples"> & {
+  Pick<BuildOptions, "samples" | "known"> & {
     /**
      * Whether the filters apply to several descriptions, so that a condition may match
      * nothing in one of them.

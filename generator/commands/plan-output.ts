@@ -108,12 +108,15 @@ async function generateFiles(
   const { folder, onRead } = host;
   for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
-  const options = { ...loadOptions(config), samples: false } as const;
+  const reuse = reuseFor(config.output, host);
+  const options = {
+    ...{ ...loadOptions(config), samples: false as const },
+    ...(reuse && { known: reuse.parts }),
+  };
   const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;
   progress("Printing");
   const { api: built, diagnostics } = withValueTypes(loaded.api, config.types);
-  const reuse = reuseFor(config.output, host);
   const kept = reuse?.keep(built) ?? built;
   const samples = reuse?.samples ?? new EventSamples();
   const api = usesSamples(config) ? samples.addTo(kept, document) : kept;

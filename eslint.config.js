@@ -53,7 +53,14 @@ const stages = {
     "schema",
   ],
   emitters: ["json", "model", "print", "write/safe-path"],
-  reuse: ["build", "emit/validators/plan/meanings", "model", "print", "write"],
+  reuse: [
+    "build",
+    "emit/validators/plan/meanings",
+    "model",
+    "print",
+    "read/json/kept-json",
+    "write",
+  ],
   write: ["print"],
   init: [
     "cli",

@@ -111,7 +111,7 @@ async function generateFiles(
   const reuse = reuseFor(config.output, host);
   const options = {
     ...{ ...loadOptions(config), samples: false as const },
-    ...(reuse && { known: reuse.parts }),
+    ...(reuse && { known: reuse.parts, kept: reuse.json }),
   };
   const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;

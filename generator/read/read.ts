@@ -17,6 +17,7 @@ import {
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
+import type { KeptJson } from "./json/kept-json.js";
 import { locationOf } from "../json/location.js";
 import { applyOverlays } from "./overlays/overlays.js";
 import { withValue } from "./parse.js";
@@ -45,6 +46,8 @@ export interface ReadOptions {
   readonly files?: Files;
   /** Whether references to other files are refused, because the file is the copy of a URL. */
   readonly isSingleFile?: boolean;
+  /** What the last run of the process read; absent if there is only one run. */
+  readonly kept?: KeptJson;
   /** The paths of overlays, in the order in which they are applied. */
   readonly overlays?: readonly string[];
 }
@@ -141,9 +144,9 @@ async function readSwagger(
 
 function readFile(
   path: string,
-  { root, isSingleFile = false, files = disk }: ReadOptions,
+  { root, isSingleFile = false, files = disk, kept }: ReadOptions,
 ): SourceSet {
-  const main = loadFile("", path, files);
+  const main = loadFile("", path, files, kept);
   // A pipe has a path too, but no folder.
   const isFile = main.source !== undefined && files.kindOf(path) === "file";
   if (isSingleFile) return new SourceSet(main, undefined, "a URL");
@@ -151,7 +154,12 @@ function readFile(
   return new SourceSet(main, folder);
 }
 
-function loadFile(file: string, path: string, files: Files): LoadedSource {
+function loadFile(
+  file: string,
+  path: string,
+  files: Files,
+  kept?: KeptJson,
+): LoadedSource {
   const at = locationOf(file, []);
   if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(path)) {
     const message = `${path} is a URL that Tenon cannot read.`;
@@ -177,7 +185,7 @@ function loadFile(file: string, path: string, files: Files): LoadedSource {
       return { faults: [errorAt(at, "input-kind", message, "Name a file.")] };
     }
     const bytes = files.read(path);
-    return parseBytes(new Source(file, files.nameOf(path), bytes), bytes);
+    return parseBytes(new Source(file, files.nameOf(path), bytes), bytes, kept);
   } catch (error) {
     const name = file === "" ? path : `The overlay ${path}`;
     return unreadFile(file, name, error, files.nameOf(path));

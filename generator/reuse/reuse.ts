@@ -7,6 +7,7 @@ import { EventSamples } from "../build/events/samples/sampled-events.js";
 import { KeptMeanings } from "../emit/validators/plan/meanings.js";
 import { KnownParts } from "../build/parts/known-parts.js";
 import type { Api } from "../model/model.js";
+import { KeptJson } from "../read/json/kept-json.js";
 import { PrintedTexts } from "../print/printed-texts.js";
 import { KeptContents } from "../write/contents.js";
 import { Keeper } from "./keeper.js";
@@ -15,6 +16,7 @@ import { Keeper } from "./keeper.js";
 export class Reuse {
   readonly texts = new PrintedTexts();
   readonly samples = new EventSamples();
+  readonly json = new KeptJson();
   readonly parts = new KnownParts();
   readonly meanings = new KeptMeanings();
   readonly contents = new KeptContents();

@@ -1,7 +1,8 @@
 /**
- * What the runs of one process share, such as those of `--watch`: the objects of the
- * model that have not changed, the samples that were made and the texts that were printed
- * from them. `keeper.ts` compares two models.
+ * What the runs of one process share, such as those of `--watch`: the text of the
+ * description with its values, the parts that were built from it, the objects of the model
+ * that have not changed, the samples that were made and the texts that were printed from
+ * them, and the contents of the files. `keeper.ts` compares two models.
  */
 import { EventSamples } from "../build/events/samples/sampled-events.js";
 import { KeptMeanings } from "../emit/validators/plan/meanings.js";

@@ -1,9 +1,9 @@
 /**
  * The parts of a description that are built once: path items, components, and what
- * operations share. A process that runs several times keeps what it built from a part,
- * with its effects (`effects.ts`): diagnostics, and facts about schemas. A later run that
- * finds the same JSON repeats the effects in place of building the part again
- * (`kept-parts.ts`).
+ * operations share. A process that runs several times keeps what it built from a part
+ * (`known-parts.ts`), with its effects (`effects.ts`): diagnostics, and facts about
+ * schemas. A later run that finds the same JSON repeats the effects in place of building
+ * the part again. A part whose schemas later steps of the build change is not kept.
  */
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { canonicalReference, type References } from "../references.js";
@@ -17,7 +17,7 @@ import { isComponent, type KnownParts } from "./known-parts.js";
 export type PartKind =
   "path" | "parameter" | "response" | "header" | "body" | "schema";
 
-/** A kept part changed, or was changed by a step that must not change it. The run starts again without kept parts. */
+/** A run took parts of an earlier one, and then met something that forbids this. It starts again without them. */
 export class PartsOutdated extends Error {
   override readonly name = "PartsOutdated";
 }

@@ -53,7 +53,14 @@ const stages = {
     "schema",
   ],
   emitters: ["json", "model", "print", "write/safe-path"],
-  reuse: ["build", "model", "print"],
+  reuse: [
+    "build",
+    "emit/validators/plan/meanings",
+    "model",
+    "print",
+    "read/json/kept-json",
+    "write",
+  ],
   write: ["print"],
   init: [
     "cli",

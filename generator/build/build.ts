@@ -25,6 +25,8 @@ import { OperationBuilder } from "./operations/operations.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
 import { rateLimitPolicies } from "./operations/rate-limits.js";
 import { ProblemFinder } from "./content/problems.js";
+import type { KnownParts } from "./parts/known-parts.js";
+import { Parts, PartsOutdated } from "./parts/parts.js";
 import { References } from "./references.js";
 import { sharedOperations } from "./operations/shared-operations.js";
 import { CallRuleResolver } from "./pagination/pagination.js";
@@ -45,6 +47,8 @@ export interface BuildOptions extends CallRules {
   readonly samples?: false;
   /** Operations to leave out, as `GET /pets`; absent: none. */
   readonly removed?: ReadonlySet<string>;
+  /** The parts that earlier runs of the process built; absent if there is only one run. */
+  readonly known?: KnownParts;
 }
 
 /** The model, and the diagnostics about its description. */
@@ -61,10 +65,26 @@ export interface Built {
  * represent becomes a diagnostic; no content of a description makes it throw.
  */
 export function buildApi(document: Document, options: BuildOptions): Built {
+  const { known } = options;
+  try {
+    return build(document, options);
+  } catch (error) {
+    if (!(error instanceof PartsOutdated)) throw error;
+    known?.keep(new Map());
+    return build(document, options);
+  }
+}
+
+function build(document: Document, options: BuildOptions): Built {
+  const { known, removed = new Set() } = options;
+  known?.start(document, removed);
   const diagnostics = new DiagnosticCollector();
   const references = new References(document);
   const schemas = new SchemaBuilder(document, diagnostics, references);
-  const context: Context = { diagnostics, references, schemas };
+  const parts = new Parts(diagnostics, schemas, known);
+  if (document.hasIds || document.hasDynamic) parts.refuse();
+  parts.follow(references);
+  const context: Context = { diagnostics, references, schemas, parts };
   const { versions: versionRule } = options;
   const root = new ObjectNode(document.root, "#", context);
   const dialect = root.value("jsonSchemaDialect");
@@ -85,7 +105,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
       ? root.at("security")
       : root.location,
     policies: new Set(policies.map(({ name }) => name)),
-    removed: options.removed ?? new Set(),
+    removed,
   });
   const sorted = groupByVersion(
     builder.buildAll(root),
@@ -114,6 +134,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
     shared: sharedOperations(versions),
   };
   if (common.description !== undefined) api.description = common.description;
+  known?.keep(parts.built);
   return {
     api: options.samples === false ? api : withSamples(api, document),
     diagnostics: context.diagnostics.all,
@@ -130,11 +151,12 @@ function buildApiVersions(
   rules: CallRuleResolver,
   context: Context,
 ): Api["versions"] {
-  const schemas = context.schemas.finish();
-  const namedSchemas = nameSchemas(schemas, context.diagnostics);
+  const { diagnostics, parts } = context;
+  const schemas = context.schemas.finish(parts);
+  const namedSchemas = nameSchemas(schemas, diagnostics, parts);
   const described = { named: namedSchemas, operations: sorted };
   const { named, operations } =
-    schemas.usesReadWriteOnly && !namedSchemas.infinite
+    schemas.readOrWriteOnly.length > 0 && !namedSchemas.infinite
       ? splitReadWrite(
           described,
           events,

@@ -11,6 +11,7 @@ import {
   readsSchema,
   schemaAdvice,
 } from "./warnings/object-kinds.js";
+import type { Parts } from "./parts/parts.js";
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schema/schema.js";
 
@@ -19,6 +20,7 @@ export interface Context {
   readonly diagnostics: DiagnosticCollector;
   readonly references: References;
   readonly schemas: SchemaBuilder;
+  readonly parts: Parts;
 }
 
 /** The object at the end of a chain of references. */

@@ -9,9 +9,18 @@ import {
 import { locationParts, type Location } from "../json/location.js";
 import type { JsonValue } from "../json/json.js";
 
+/** A diagnostic as it was reported. */
+export interface Report {
+  readonly diagnostic: Diagnostic;
+  /** Whether it applies to many locations, and is reported for the first of them only. */
+  readonly once: boolean;
+}
+
 /** Collects the diagnostics of the build, without duplicates. */
 export class DiagnosticCollector {
   readonly all: Diagnostic[] = [];
+  /** All reports, with those that are duplicates. */
+  readonly reports: Report[] = [];
   readonly #seen = new Set<string>();
 
   error(
@@ -22,7 +31,8 @@ export class DiagnosticCollector {
     related?: readonly Related[],
   ): void {
     const found = errorAt(location, code, message, advice);
-    this.#add(related === undefined ? found : { ...found, related });
+    const diagnostic = related === undefined ? found : { ...found, related };
+    this.report({ diagnostic, once: false });
   }
 
   warning(
@@ -33,7 +43,8 @@ export class DiagnosticCollector {
     related?: readonly Related[],
   ): void {
     const found = warningAt(location, code, message, advice);
-    this.#add(related === undefined ? found : { ...found, related });
+    const diagnostic = related === undefined ? found : { ...found, related };
+    this.report({ diagnostic, once: false });
   }
 
   /** Adds a warning that applies to many locations, for the first of them only. */
@@ -43,10 +54,19 @@ export class DiagnosticCollector {
     message: string,
     advice: string,
   ): void {
-    const key = `${code} ${message}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.warning(location, code, message, advice);
+    const diagnostic = warningAt(location, code, message, advice);
+    this.report({ diagnostic, once: true });
+  }
+
+  report(report: Report): void {
+    this.reports.push(report);
+    const { diagnostic, once } = report;
+    if (once) {
+      const key = `${diagnostic.code} ${diagnostic.message}`;
+      if (this.#seen.has(key)) return;
+      this.#seen.add(key);
+    }
+    this.#add(diagnostic);
   }
 
   /** Reports a value of the wrong type as an error. */

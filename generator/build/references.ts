@@ -14,6 +14,8 @@ export class References {
   readonly #cached = new Map<string, Resolved>();
   /** The locations of each unresolved reference. */
   readonly #unresolved = new Map<string, Set<Location>>();
+  /** Called with each reference that is resolved, and its target; undefined if there is none. */
+  onResolved: ((reference: string, target?: Resolved) => void) | undefined;
 
   constructor(document: Document) {
     this.#document = document;
@@ -21,6 +23,12 @@ export class References {
 
   /** Returns the target of a reference, or nothing if it cannot be resolved, which the document reports. */
   resolve(reference: string, from: Location): Resolved | undefined {
+    const target = this.#resolve(reference, from);
+    this.onResolved?.(reference, target);
+    return target;
+  }
+
+  #resolve(reference: string, from: Location): Resolved | undefined {
     const scope = this.#document.scopeOf(reference, from);
     const key = scope === "" ? reference : `${scope} ${reference}`;
     const cached = this.#cached.get(key);

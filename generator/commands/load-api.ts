@@ -22,7 +22,7 @@ import { checkCopy } from "../remote/lock-file.js";
 import { isUrl } from "../remote/remote.js";
 import type { Document } from "../read/document.js";
 import { filterDescription, type Filtered } from "../read/filters/filters.js";
-import { readDescription } from "../read/read.js";
+import { readDescription, type ReadOptions } from "../read/read.js";
 import {
   Disk,
   DiskWith,
@@ -44,7 +44,8 @@ export type LoadOptions = Omit<
   | "origins"
   | "projectFiles"
 > &
-  Pick<BuildOptions, "samples"> & {
+  Pick<BuildOptions, "samples" | "known"> &
+  Pick<ReadOptions, "kept"> & {
     /**
      * Whether the filters apply to several descriptions, so that a condition may match
      * nothing in one of them.
@@ -96,8 +97,10 @@ export async function loadApi(
   );
   const isSingleFile = url !== undefined;
   const isShown = options.isShown === true;
+  const { kept } = options;
   const read = await readDescription(path, {
     ...{ ...root, files, overlays, isSingleFile, isShown },
+    ...(kept && { kept }),
   });
   const { document, removed, faults: idleFilters } = filtered(read, options);
   if (options.areFiltersShared !== true)

@@ -64,12 +64,13 @@ export async function planOutput(
   prepared: PreparedOutput,
   force: boolean,
 ): Promise<Plans> {
-  const { config, generated, folder } = prepared;
+  const { config, generated, folder, contents } = prepared;
   const { files, runtime } = generated;
   const sharing = runtime && { runtime: relativePath(folder, runtime.folder) };
   const settings = settingsToRecord(config);
   const recorded = { sharing, settings };
-  const output = plan(files, folder, manifestOf(folder, force), recorded);
+  const manifest = manifestOf(folder, force);
+  const output = plan(files, folder, manifest, recorded, contents);
   const planRuntime = async (at?: string, imports?: readonly ModuleImport[]) =>
     at === undefined
       ? []

@@ -12,7 +12,7 @@ import {
   errorAt,
 } from "../diagnostics/diagnostics.js";
 import type { PrintedPaths } from "../integrations/paths.js";
-import { emitApi } from "../emit/emit.js";
+import { emitApi, type EmitOptions } from "../emit/emit.js";
 import { EmitterError } from "../emitters/emitter-error.js";
 import { type NamedEmitter, runEmitters } from "../emitters/emitters.js";
 import { importedFiles } from "../emitters/imported-files.js";
@@ -25,6 +25,7 @@ import {
   runtimeReadme,
 } from "../write/runtime-files.js";
 import { withValueTypes } from "../values/values.js";
+import type { KeptContents } from "../write/contents.js";
 import { relativePath } from "../write/shared-runtime.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { minimumSunsetDays } from "../lint/rules/deprecations.js";
@@ -45,6 +46,8 @@ export interface PreparedOutput {
   readonly output: string;
   /** When the run started, by the host's clock. */
   readonly start: number;
+  /** The contents that earlier runs generated; absent if there is only one run. */
+  readonly contents?: KeptContents;
 }
 
 /** The files generated from a description. */
@@ -75,12 +78,14 @@ export async function prepareOutput(
     const generated = await generateFiles(config, host, (step) => {
       progress.show(step);
     });
+    const reuse = reuseFor(config.output, host);
     return {
       config,
       generated,
       folder: config.output,
       output: shownPath(host.folder, config.output),
       start,
+      ...(reuse && { contents: reuse.contents }),
     };
   } finally {
     progress.end();
@@ -103,12 +108,15 @@ async function generateFiles(
   const { folder, onRead } = host;
   for (const file of config.projectFiles) onRead?.(file);
   const files = new Disk(folder, onRead);
-  const options = { ...loadOptions(config), samples: false } as const;
+  const reuse = reuseFor(config.output, host);
+  const options = {
+    ...{ ...loadOptions(config), samples: false as const },
+    ...(reuse && { known: reuse.parts, kept: reuse.json }),
+  };
   const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;
   progress("Printing");
   const { api: built, diagnostics } = withValueTypes(loaded.api, config.types);
-  const reuse = reuseFor(config.output, host);
   const kept = reuse?.keep(built) ?? built;
   const samples = reuse?.samples ?? new EventSamples();
   const api = usesSamples(config) ? samples.addTo(kept, document) : kept;
@@ -117,7 +125,7 @@ async function generateFiles(
     extension: config.importExtension,
     source: sourceName(config),
     ...runtimePlace(config),
-    ...(reuse && { texts: reuse.texts }),
+    ...(reuse && { texts: reuse.texts, meanings: reuse.meanings }),
   };
   const own = await loadEmitters(config, folder, onRead);
   const core = emitFiles(document, api, warnings, print, config);
@@ -207,7 +215,7 @@ export function emitFiles(
   document: Document,
   api: Api,
   warnings: readonly Diagnostic[],
-  options: PrintOptions,
+  options: EmitOptions,
   selection?: Selection,
 ): readonly OutputFile[] {
   try {

@@ -24,9 +24,16 @@ import { emitSchemas } from "./types/types.js";
 import { emitServer } from "./server/server.js";
 import { emitTests, type TestSampler } from "./tests/tests.js";
 import { everything, type Selection, versionFiles } from "./targets.js";
+import type { KeptMeanings } from "./validators/plan/meanings.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
+
+/** How the files of an API are emitted. */
+export interface EmitOptions extends PrintOptions {
+  /** The meanings of schemas in earlier runs of the process; absent if there is only one run. */
+  readonly meanings?: KeptMeanings;
+}
 
 /**
  * Emits the files of an API that a selection asks for. The files of the runtime
@@ -36,7 +43,7 @@ import { emitWebhooks } from "./webhooks/webhooks.js";
  */
 export function emitApi(
   api: Api,
-  printOptions: PrintOptions,
+  printOptions: EmitOptions,
   selection: Selection = everything,
   sampler?: TestSampler,
 ): readonly OutputFile[] {
@@ -53,7 +60,7 @@ export function emitApi(
 /** Prints each module before it builds the next, so that only one is in memory. */
 function emitApiVersion(
   apiVersion: ApiVersion,
-  options: PrintOptions,
+  options: EmitOptions,
   selection: Selection,
   sampler: TestSampler | undefined,
 ): OutputFile[] {
@@ -79,7 +86,7 @@ function emitApiVersion(
     print(emitTests(apiVersion, wanted, sampler, conversions));
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))
-    print(emitValidators(apiVersion, wanted.checks));
+    print(emitValidators(apiVersion, wanted.checks, options.meanings));
   if (wanted.server) print(emitServer(apiVersion, conversions));
   const converted = conversions.module(wanted.webhooks);
   if (converted !== undefined) print(converted);

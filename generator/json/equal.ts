@@ -1,4 +1,4 @@
-import { isArray, type JsonValue } from "./json.js";
+import { isArray, isObject, type JsonValue } from "./json.js";
 
 /** Whether two JSON values are equal; the order of an object's members does not matter. */
 export function sameJson(one: unknown, other: unknown): boolean {
@@ -12,6 +12,33 @@ export function sameJson(one: unknown, other: unknown): boolean {
       (key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]),
     )
   );
+}
+
+/** Whether two JSON values are equal, with their members in the same order. */
+export function isSameText(one: JsonValue, other: JsonValue): boolean {
+  if (one === other) return true;
+  if (isArray(one))
+    return (
+      isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isSameItem(item, other[at]))
+    );
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  return (
+    names.length === others.length &&
+    names.every(
+      (name, at) => name === others[at] && isSameItem(one[name], other[name]),
+    )
+  );
+}
+
+function isSameItem(
+  one: JsonValue | undefined,
+  other: JsonValue | undefined,
+): boolean {
+  return one !== undefined && other !== undefined && isSameText(one, other);
 }
 
 function isComposite(value: unknown): value is Record<string, unknown> {

@@ -90,6 +90,10 @@ export class Description implements Document {
     return this.#sources.anchors(locationFile(location)).resourceOf(location);
   }
 
+  get hasIds(): boolean {
+    return this.#sources.hasIds("");
+  }
+
   get hasDynamic(): boolean {
     return this.#sources.hasDynamic;
   }

@@ -29,6 +29,8 @@ export interface Document extends Sources {
   valueAt(location: Location): JsonValue | undefined;
   /** The schema resource that a location belongs to, with its anchors. */
   resourceOf(location: Location): SchemaResource | undefined;
+  /** Whether the description has an `$id`. */
+  readonly hasIds: boolean;
   /** Whether the description, or a file that it refers to, has a `$dynamicRef`. */
   readonly hasDynamic: boolean;
   /** The diagnostics so far; resolving references adds to them. */

@@ -17,6 +17,7 @@ import {
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
+import type { KeptJson } from "./json/kept-json.js";
 import { locationOf } from "../json/location.js";
 import { applyOverlays } from "./overlays/overlays.js";
 import { withValue } from "./parse.js";
@@ -45,6 +46,8 @@ export interface ReadOptions {
   readonly files?: Files;
   /** Whether references to other files are refused, because the file is the copy of a URL. */
   readonly isSingleFile?: boolean;
+  /** What the last run of the process read; absent if there is only one run. */
+  readonly kept?: KeptJson;
   /** The paths of overlays, in the order in which they are applied. */
   readonly overlays?: readonly string[];
   /** Whether a report will show positions in the description, also without diagnostics. */
@@ -141,11 +144,9 @@ async function readSwagger(
   return new Description(converted.root, "3.0", sources, found);
 }
 
-function readFile(
-  path: string,
-  { root, isSingleFile = false, files = disk, isShown }: ReadOptions,
-): SourceSet {
-  const main = loadFile("", path, files, isShown);
+function readFile(path: string, options: ReadOptions): SourceSet {
+  const { root, isSingleFile = false, files = disk } = options;
+  const main = loadFile("", path, files, options);
   // A pipe has a path too, but no folder.
   const isFile = main.source !== undefined && files.kindOf(path) === "file";
   if (isSingleFile) return new SourceSet(main, undefined, "a URL");
@@ -157,7 +158,7 @@ function loadFile(
   file: string,
   path: string,
   files: Files,
-  isShown?: boolean,
+  { isShown, kept }: Pick<ReadOptions, "isShown" | "kept"> = {},
 ): LoadedSource {
   const at = locationOf(file, []);
   if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(path)) {
@@ -185,7 +186,7 @@ function loadFile(
     }
     const bytes = files.read(path);
     const source = new Source(file, files.nameOf(path), bytes, isShown);
-    return parseBytes(source, bytes);
+    return parseBytes(source, bytes, kept);
   } catch (error) {
     const name = file === "" ? path : `The overlay ${path}`;
     return unreadFile(file, name, error, files.nameOf(path));

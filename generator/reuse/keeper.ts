@@ -25,9 +25,13 @@ export class Keeper {
     if (!isComposite(next)) return next;
     const known = this.#results.get(next);
     if (known !== undefined) return known;
-    const result = Array.isArray(next)
-      ? this.#array(next, Array.isArray(last) ? last : undefined)
-      : this.#object(next, last);
+    // The builder keeps objects too.
+    const isKept = next === last && this.#changed.size === 0;
+    const result = isKept
+      ? next
+      : Array.isArray(next)
+        ? this.#array(next, Array.isArray(last) ? last : undefined)
+        : this.#object(next, last);
     this.#results.set(next, result);
     return result;
   }
@@ -37,6 +41,7 @@ export class Keeper {
     const names = Object.keys(next);
     const namesBefore = Object.keys(before);
     let isSame = before === last && names.length === namesBefore.length;
+    let hasChanged = false;
     let changes: Map<string, unknown> | undefined;
     for (const [at, name] of names.entries()) {
       const member = next[name];
@@ -45,11 +50,13 @@ export class Keeper {
         isHere || Object.hasOwn(before, name) ? before[name] : undefined;
       const kept = this.#value(member, memberBefore);
       // The order of the members matters: a literal is printed in that order.
-      isSame &&= isHere && this.#isSame(kept, memberBefore);
+      isSame &&= isHere && Object.is(kept, memberBefore);
+      hasChanged ||= this.#isChanged(member);
       if (kept !== member) changes = (changes ?? new Map()).set(name, kept);
     }
-    if (isSame) return before;
-    if (changes === undefined) return next;
+    if (isSame && !hasChanged) return before;
+    // The builder keeps objects, so this one may be as old as the texts that were printed from it.
+    if (changes === undefined) return hasChanged ? { ...next } : next;
     // `fromEntries` also creates a member called `__proto__`.
     return Object.fromEntries(
       Object.entries(next).map(([name, member]) => [
@@ -67,18 +74,19 @@ export class Keeper {
     const kept = next.map((item, at) =>
       this.#value(item, partners.of(item, at)),
     );
+    if (next.some((item) => this.#isChanged(item))) return kept;
     const isSame =
       kept.length === last?.length &&
-      kept.every((item, at) => this.#isSame(item, last[at]));
+      kept.every((item, at) => Object.is(item, last[at]));
     if (isSame) return last;
     return kept.every((item, at) => item === next[at]) ? next : kept;
   }
 
-  #isSame(one: unknown, other: unknown): boolean {
-    if (typeof one !== "string") return Object.is(one, other);
-    // To look up a long text takes longer than to compare it.
+  #isChanged(value: unknown): boolean {
     return (
-      one === other && (this.#changed.size === 0 || !this.#changed.has(one))
+      this.#changed.size > 0 &&
+      typeof value === "string" &&
+      this.#changed.has(value)
     );
   }
 }

@@ -1,17 +1,26 @@
 /**
- * What the runs of one process share, such as those of `--watch`: the objects of the
- * model that have not changed, the samples that were made and the texts that were printed
- * from them. `keeper.ts` compares two models.
+ * What the runs of one process share, such as those of `--watch`: the text of the
+ * description with its values, the parts that were built from it, the objects of the model
+ * that have not changed, the samples that were made and the texts that were printed from
+ * them, and the contents of the files. `keeper.ts` compares two models.
  */
 import { EventSamples } from "../build/events/samples/sampled-events.js";
+import { KeptMeanings } from "../emit/validators/plan/meanings.js";
+import { KnownParts } from "../build/parts/known-parts.js";
 import type { Api } from "../model/model.js";
+import { KeptJson } from "../read/json/kept-json.js";
 import { PrintedTexts } from "../print/printed-texts.js";
+import { KeptContents } from "../write/contents.js";
 import { Keeper } from "./keeper.js";
 
 /** What the runs for one output folder share. */
 export class Reuse {
   readonly texts = new PrintedTexts();
   readonly samples = new EventSamples();
+  readonly json = new KeptJson();
+  readonly parts = new KnownParts();
+  readonly meanings = new KeptMeanings();
+  readonly contents = new KeptContents();
   #last: Api | undefined;
 
   /**
@@ -21,18 +30,20 @@ export class Reuse {
    */
   keep(next: Api): Api {
     const last = this.#last;
-    const kept = last === undefined ? next : keep(next, last);
+    const kept = last === undefined ? next : this.#keep(next, last);
     this.#last = kept;
     return kept;
   }
-}
 
-function keep(next: Api, last: Api): Api {
-  const kept = new Keeper(new Set()).keep(next, last);
-  const changed = changedSchemas(kept, last);
-  return changed.length === 0
-    ? kept
-    : new Keeper(referrers(changed, next, last)).keep(next, last);
+  #keep(next: Api, last: Api): Api {
+    const kept = new Keeper(new Set()).keep(next, last);
+    const changed = changedSchemas(kept, last);
+    if (changed.length === 0) return kept;
+    const names = referrers(changed, next, last);
+    // Otherwise later runs would get objects whose meaning was another one before.
+    this.parts.forget(names);
+    return new Keeper(names).keep(next, last);
+  }
 }
 
 /** The names of the schemas that are not the same in all versions. */

@@ -10,6 +10,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { OutputFile } from "../print/print.js";
+import { contentOf, type KeptContents } from "./contents.js";
 import {
   hashOf,
   hasHash,
@@ -53,6 +54,7 @@ export interface Plan {
  * Compares the files with the output folder. Writes nothing. The manifest of a
  * runtime folder that no output shares any more is deleted.
  *
+ * @param contents those of earlier runs of the process; absent if there is only one run
  * @throws RefusedPaths if a path would leave the folder or cannot be written
  * safely
  */
@@ -61,6 +63,7 @@ export function plan(
   folder: string,
   manifest: Manifest,
   recorded: Recorded = {},
+  contents?: KeptContents,
 ): Plan {
   refusePaths(files.map((file) => file.path));
   const obsolete = [...manifest.keys()].filter(
@@ -70,9 +73,10 @@ export function plan(
   const owned = new Map<string, string>();
   const planned: PlannedFile[] = [];
   for (const file of files) {
-    const { path, bytes: after = Buffer.from(file.text) } = file;
-    owned.set(path, hashOf(after));
-    planned.push(planFile(folder, path, after, manifest.get(path)));
+    const { path } = file;
+    const { bytes, hash } = contents?.of(file) ?? contentOf(file);
+    owned.set(path, hash);
+    planned.push(planFile(folder, path, bytes, manifest.get(path)));
   }
   for (const path of obsolete) {
     const file = planDeletion(folder, path, manifest.get(path));

@@ -13,16 +13,31 @@ export interface Edit {
   readonly from: number;
 }
 
-/** A description with some changes, and another indentation, which moves its lines. */
+/** Whether a value is an element of a description: a path, an operation, a parameter, a response, a component, or a property of one. */
+export function isElement(steps: readonly string[]): boolean {
+  const path = steps.join("/");
+  return (
+    /^(?:paths|webhooks)\/[^/]+(?:\/\w+)?$/.test(path) ||
+    /^components\/\w+\/[^/]+(?:\/properties\/[^/]+)?$/.test(path) ||
+    /\/(?:parameters|responses)\/[^/]+$/.test(path)
+  );
+}
+
+/**
+ * A description with some changes, and another indentation, which moves its lines.
+ *
+ * @param isPlace chooses the values that change
+ */
 export function edited(
   text: string,
   edits: readonly Edit[],
   indentation: number,
+  isPlace: (steps: readonly string[]) => boolean = () => true,
 ): string {
   // The text of a description is JSON.
   let root = JSON.parse(text) as JsonValue;
   for (const edit of edits) {
-    const places = placesIn(root);
+    const places = placesIn(root).filter(({ steps }) => isPlace(steps));
     const place = places[edit.at % places.length];
     const other = places[edit.from % places.length];
     if (place === undefined || other === undefined) continue;

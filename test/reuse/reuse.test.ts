@@ -117,6 +117,22 @@ test("one object in several places stays one", () => {
   expect(new Set(found).size).toBe(1);
 });
 
+test("what refers to a changed schema is never an object of an earlier run", () => {
+  const reuse = new Reuse();
+  const leaves = ["string", "number", "boolean"].map((type) => ({ type }));
+  const found = leaves.flatMap((leaf) => {
+    const document = memoryDocument(description(leaf));
+    const options = { versions: "path", known: reuse.parts } as const;
+    const { versions } = reuse.keep(buildApi(document, options).api);
+    return versions.flatMap(({ operations, schemas }) => [
+      ...operations.filter(({ name }) => name === "tree"),
+      ...schemas.flatMap(({ name, schema }) => (name === "Name" ? [] : schema)),
+    ]);
+  });
+  expect(found).toHaveLength(12);
+  expect(new Set(found).size).toBe(12);
+});
+
 test("each step of an edited description gives the text of a run alone", () => {
   const reuse = new Reuse();
   const print = (part: JsonObject, shared?: Reuse) => {

@@ -32,7 +32,7 @@ import {
   silentHost,
 } from "../../generator/exports/options.js";
 import { draws, sample, seed } from "../sampling.js";
-import { type Edit, edited } from "./edits.js";
+import { type Edit, edited, isElement } from "./edits.js";
 
 const cases = fileURLToPath(new URL("../cases", import.meta.url));
 const service = fileURLToPath(
@@ -107,5 +107,40 @@ test.each(descriptions)("after random edits of %s", async (name, file) => {
       },
     ),
     { numRuns: draws(2, 60), seed },
+  );
+});
+
+/** Some changes, or the way back to an earlier text. */
+const round = fc.oneof(
+  { weight: 3, arbitrary: fc.array(edit, { minLength: 1, maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.nat() },
+);
+
+test.each(descriptions)("in a long session with %s", async (name, file) => {
+  const project = join(folder, name);
+  const config = join(file, "../tenon.config.json");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(round, { minLength: 6, maxLength: 12 }),
+      async (rounds) => {
+        rmSync(project, { recursive: true, force: true });
+        mkdirSync(project);
+        if (existsSync(config))
+          cpSync(config, join(project, "tenon.config.json"));
+        const reuse: Host["reuse"] = new Map();
+        const texts = [readFileSync(file, "utf8")];
+        for (const step of [0, ...rounds]) {
+          const text =
+            typeof step === "number"
+              ? (texts[step % texts.length] ?? "")
+              : edited(texts.at(-1) ?? "", step, 2, isElement);
+          texts.push(text);
+          writeFileSync(join(project, "openapi.json"), text);
+          const warm = await run(project, reuse);
+          expect(warm).toEqual(await run(project));
+        }
+      },
+    ),
+    { numRuns: draws(1, 40), seed },
   );
 });

@@ -5,13 +5,11 @@ import { leftOverBody } from "./left-over-bodies.js";
 import type { ValueNode } from "../object-node/value-node.js";
 import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type { RequestBody } from "../../model/model.js";
-import type { Location } from "../../json/location.js";
 import { contentOf } from "./content.js";
 
 /** Builds request bodies; each referenced body is built once. */
 export class BodyBuilder {
   readonly #context: Context;
-  readonly #built = new Map<Location, RequestBody>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -36,9 +34,10 @@ export class BodyBuilder {
         ? leftOverBody(parameters, this.#context)
         : follow(item, "a request body", this.#context)?.node;
     if (node === undefined) return undefined;
-    const known = this.#built.get(node.location);
-    const body = known ?? this.#build(node);
-    this.#built.set(node.location, body);
+    const { location, json } = node;
+    const body = this.#context.parts.of("body", location, json, () =>
+      this.#build(node),
+    );
     // A body without media types cannot be sent.
     return body.content.length === 0 ? undefined : body;
   }

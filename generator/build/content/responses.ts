@@ -14,7 +14,6 @@ import type {
   Schema,
   StatusClass,
 } from "../../model/model.js";
-import type { Location } from "../../json/location.js";
 
 /** A response before its problems are resolved. */
 export type ResponseWithoutProblems = Omit<ApiResponse, "problems">;
@@ -34,11 +33,6 @@ const bodilessStatuses: ReadonlySet<ApiResponse["status"]> = new Set([
 /** Builds responses; each referenced response or header is built once. */
 export class ResponseBuilder {
   readonly #context: Context;
-  readonly #built = new Map<
-    Location,
-    Omit<ResponseWithoutProblems, "status">
-  >();
-  readonly #headers = new Map<Location, Omit<ResponseHeader, "name">>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -118,8 +112,13 @@ export class ResponseBuilder {
   ): Omit<ResponseWithoutProblems, "status"> | undefined {
     const node = follow(item, "a response", this.#context)?.node;
     if (node === undefined) return undefined;
-    const known = this.#built.get(node.location);
-    if (known !== undefined) return known;
+    const { location, json } = node;
+    return this.#context.parts.of("response", location, json, () =>
+      this.#build(node),
+    );
+  }
+
+  #build(node: ObjectNode): Omit<ResponseWithoutProblems, "status"> {
     reportUnknownMembers(node, "a response", ["schema"]);
     const response = {
       docs: documentation(node),
@@ -130,7 +129,6 @@ export class ResponseBuilder {
       location: node.location,
     };
     warnAboutUncheckedItems(response.content, this.#context);
-    this.#built.set(node.location, response);
     return response;
   }
 
@@ -141,11 +139,10 @@ export class ResponseBuilder {
       return [];
     const node = follow(item, "a header", this.#context)?.node;
     if (node === undefined) return [];
-    let header = this.#headers.get(node.location);
-    if (header === undefined) {
-      header = this.#buildHeader(node);
-      this.#headers.set(node.location, header);
-    }
+    const { location, json } = node;
+    const header = this.#context.parts.of("header", location, json, () =>
+      this.#buildHeader(node),
+    );
     return [{ name, ...header }];
   }
 

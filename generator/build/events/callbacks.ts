@@ -21,6 +21,8 @@ export function callbacksOf(
   operation: ObjectNode,
   context: Context,
 ): readonly ParsedCallback[] {
+  // Events are built from callbacks later, with their own diagnostics.
+  if (operation.has("callbacks")) context.parts.leaveOut();
   return operation.members("callbacks").flatMap(([key, item]) =>
     (follow(item, "a callback", context)?.node.ownMembers() ?? []).flatMap(
       ([expression, pathItem]) => {

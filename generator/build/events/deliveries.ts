@@ -19,11 +19,12 @@ import type {
 export function deliveryOf(
   pathItem: ObjectNode,
   operation: ObjectNode,
-  { references, schemas }: Context,
+  { references, schemas, parts }: Context,
 ): Delivery {
   const context = {
     references,
     schemas,
+    parts,
     diagnostics: new DiagnosticCollector(),
   };
   return {

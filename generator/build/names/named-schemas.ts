@@ -11,10 +11,17 @@ import { eachSubschema } from "../../schema/children.js";
 import {
   cutCycles,
   exceedsLimits,
+  inPlaceCycles,
   reportLongChains,
 } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
-import { lookupOf, nameOf, schemaOf } from "../discriminators/targets.js";
+import {
+  lookupOf,
+  nameOf,
+  schemaOf,
+  type Target,
+} from "../discriminators/targets.js";
+import type { Parts } from "../parts/parts.js";
 
 /** The named schemas of the whole description, in its order. */
 export interface NamedSchemas {
@@ -36,11 +43,17 @@ export interface DescribedSchemas extends NamedSchemas {
 export function nameSchemas(
   schemas: BuiltSchemas,
   diagnostics: DiagnosticCollector,
+  parts: Parts,
 ): DescribedSchemas {
   const targets = [...schemas.targets];
   nameTargets(targets);
-  for (const [schema, target] of schemas.references)
-    schema.ref = nameOf(target);
+  for (const [schema, target] of schemas.references) {
+    const name = nameOf(target);
+    // A schema of an earlier run has the name of that run.
+    if (schema.ref !== "" && schema.ref !== name) parts.refuse();
+    schema.ref = name;
+  }
+  if (changesComponents(schemas, targets)) parts.refuse();
   // Chains that are too long to follow are reported below.
   if (!exceedsLimits(targets)) {
     openReferencedEnums(schemas.openEnumCandidates, lookupOf(targets));
@@ -65,6 +78,14 @@ export function nameSchemas(
     ),
   );
   return { ...named, infinite };
+}
+
+/** Whether later steps may change components because of what other schemas contain. */
+function changesComponents(
+  { baseDiscriminators }: BuiltSchemas,
+  targets: readonly Target[],
+): boolean {
+  return baseDiscriminators.size > 0 || inPlaceCycles(targets).length > 0;
 }
 
 /** Indexes named schemas by name and by their references. */

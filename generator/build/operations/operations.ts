@@ -85,6 +85,13 @@ export class OperationBuilder {
   }
 
   #path(path: string, item: ValueNode): readonly ParsedOperation[] {
+    const { location, value } = item;
+    return this.#context.parts.of("path", location, value, () =>
+      this.#operations(path, item),
+    );
+  }
+
+  #operations(path: string, item: ValueNode): readonly ParsedOperation[] {
     const pathItem = follow(item, "a path item", this.#context)?.node;
     if (pathItem === undefined) return [];
     const shared = this.#parameters.list(pathItem);

@@ -14,13 +14,11 @@ import type {
 import type { ObjectNode } from "../object-node/object-node.js";
 import type { ValueNode } from "../object-node/value-node.js";
 import { checkHeaderParameter } from "./header-names.js";
-import type { Location } from "../../json/location.js";
 import { isOptionalQueryString } from "../warnings/openapi-3-2.js";
 
 /** Builds parameters; each referenced parameter is built once. */
 export class ParameterBuilder {
   readonly #context: Context;
-  readonly #built = new Map<Location, Parameter | undefined>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -67,9 +65,10 @@ export class ParameterBuilder {
     const followed = follow(item, "a parameter", this.#context);
     if (followed === undefined) return undefined;
     const { node } = followed;
-    if (!this.#built.has(node.location))
-      this.#built.set(node.location, this.#build(node));
-    return this.#built.get(node.location);
+    const { location, json } = node;
+    return this.#context.parts.of("parameter", location, json, () =>
+      this.#build(node),
+    );
   }
 
   #build(node: ObjectNode): Parameter | undefined {

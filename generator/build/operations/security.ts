@@ -9,13 +9,16 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from "../../model/model.js";
+import type { Parts } from "../parts/parts.js";
 import { isToken } from "../content/media-types.js";
 
 /** Builds the description's security schemes and security requirements. */
 export class SecurityBuilder {
   readonly #schemes = new Map<string, SecurityScheme>();
+  readonly #parts: Parts;
 
   constructor(root: ObjectNode, context: Context) {
+    this.#parts = context.parts;
     const components = root.object("components");
     for (const [name, item] of components?.named("securitySchemes") ?? []) {
       const node = follow(item, "a security scheme", context)?.node;
@@ -70,6 +73,8 @@ export class SecurityBuilder {
   /** Adds a required scheme that is not described. It is never dropped, because the server has to enforce it. */
   #addUnknown(name: string, requirement: ObjectNode): void {
     const location = requirement.at(name);
+    // Other operations that require it depend on the first one.
+    this.#parts.refuse();
     this.#schemes.set(name, { name, kind: "unknown", docs: {}, location });
     requirement.diagnostics.warning(
       location,

@@ -15,7 +15,7 @@ import {
   indexSchemas,
 } from "../names/named-schemas.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { reachableFrom } from "../reachable-schemas.js";
+import { reachableFrom } from "../names/reachable-schemas.js";
 import { isSame } from "../operations/shared-operations.js";
 import { OmittedNames, type Direction } from "./omitted-names.js";
 import { SchemaVariants } from "./schema-variants.js";

@@ -79,7 +79,8 @@ export function normalizeSchema(
   }
   if (draft.readOnly) result.readOnly = true;
   if (draft.writeOnly) result.writeOnly = true;
-  if (draft.readOnly || draft.writeOnly) context.facts.usesReadWriteOnly = true;
+  if (draft.readOnly || draft.writeOnly)
+    context.facts.readOrWriteOnly.push(result);
   if (draft.default !== undefined) result.default = draft.default;
   return result;
 }

@@ -48,8 +48,8 @@ export interface SchemaFacts {
   readonly exclusiveUnions: Schema[];
   /** The values of `x-problem-code`. */
   readonly problemCodes: Map<Schema, string>;
-  /** Whether any schema has `readOnly` or `writeOnly`. */
-  usesReadWriteOnly: boolean;
+  /** Schemas with `readOnly` or `writeOnly`. */
+  readonly readOrWriteOnly: Schema[];
 }
 
 /** The result of building all schemas. */

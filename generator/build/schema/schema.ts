@@ -30,6 +30,7 @@ import type {
   SchemaFacts,
 } from "./schema-context.js";
 import { normalizeSchema } from "./normalize-schema.js";
+import type { Parts } from "../parts/parts.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** The maximum depth of nested schemas: deeper than any real one, and safe to build recursively. */
@@ -57,7 +58,7 @@ export class SchemaBuilder implements SchemaContext {
     valueExclusions: [],
     exclusiveUnions: [],
     problemCodes: new Map(),
-    usesReadWriteOnly: false,
+    readOrWriteOnly: [],
   };
   /** Each target by its location and its bindings. */
   readonly #targets = new Map<Location, Target>();
@@ -179,12 +180,24 @@ export class SchemaBuilder implements SchemaContext {
     return undefined;
   }
 
+  /** The component schema at a location. */
+  component(location: Location): Target | undefined {
+    const target = this.#targets.get(location);
+    return target?.component === undefined ? undefined : target;
+  }
+
   /** Builds the targets that are left, and those that they refer to. */
-  finish(): BuiltSchemas {
+  finish(parts: Parts): BuiltSchemas {
     // Iteration includes the targets that are added meanwhile.
     for (const target of this.#waiting) {
-      this.#bindings = target.bindings;
-      target.schema ??= this.buildNested(target.value, target.location);
+      const { value, location, bindings } = target;
+      this.#bindings = bindings;
+      const build = () => this.buildNested(value, location);
+      // A schema with bindings is another one at each path to it.
+      target.schema ??=
+        bindings === undefined
+          ? parts.of("schema", location, value, build)
+          : build();
     }
     this.#bindings = undefined;
     this.#waiting.length = 0;

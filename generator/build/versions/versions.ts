@@ -25,7 +25,7 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 import { reportTemplates } from "../operations/path-templates.js";
 import { type ProblemFinder, ProblemCollector } from "../content/problems.js";
-import { reachableFrom, usedSchemaNames } from "../reachable-schemas.js";
+import { reachableFrom, usedSchemaNames } from "../names/reachable-schemas.js";
 import type { CallRuleResolver } from "../pagination/pagination.js";
 import { prefixOf, type VersionRule } from "./version-rule.js";
 

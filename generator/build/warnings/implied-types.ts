@@ -17,9 +17,14 @@ const keywords = {
   ],
 } as const;
 
+/** A schema with the keywords that it was built from. */
+export type Noted = readonly [Schema, Draft];
+
 /** Finds schemas whose generated type is narrower than their validator, because they imply a `type` without setting it. */
 export class ImpliedTypes {
-  readonly #schemas: (readonly [Schema, Draft])[] = [];
+  /** All schemas that matter here. */
+  readonly noted: Noted[] = [];
+  readonly #schemas: Noted[] = [];
   /** The schema around each member of `allOf`, `anyOf` and `oneOf`. */
   readonly #parents = new Map<Schema, Schema>();
   #ignored = 0;
@@ -36,10 +41,19 @@ export class ImpliedTypes {
   note(schema: Schema, draft: Draft): void {
     if (this.#ignored > 0) return;
     const { allOf, anyOf, oneOf } = schema;
-    if ((allOf ?? anyOf ?? oneOf) !== undefined)
-      for (const members of [allOf, anyOf, oneOf])
-        for (const member of members ?? []) this.#parents.set(member, schema);
-    if (impliedType(schema) !== undefined) this.#schemas.push([schema, draft]);
+    const isCombination = (allOf ?? anyOf ?? oneOf) !== undefined;
+    if (isCombination || impliedType(schema) !== undefined)
+      this.add([schema, draft]);
+  }
+
+  /** Adds a schema that was noted in an earlier run. */
+  add(noted: Noted): void {
+    this.noted.push(noted);
+    const [schema] = noted;
+    const { allOf, anyOf, oneOf } = schema;
+    for (const members of [allOf, anyOf, oneOf])
+      for (const member of members ?? []) this.#parents.set(member, schema);
+    if (impliedType(schema) !== undefined) this.#schemas.push(noted);
   }
 
   /** Warns about each schema whose type is not set by the schemas around it. References have their names already. */

@@ -4,7 +4,7 @@ import type { Api, ApiVersion } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { type ObjectKind, objectKindAt } from "./object-kinds.js";
 import { contentsOf } from "../names/named-schemas.js";
-import { usedSchemaNames } from "../reachable-schemas.js";
+import { usedSchemaNames } from "../names/reachable-schemas.js";
 
 /** The diagnostic codes of references that cannot be resolved. */
 const lost = new Set<string>([

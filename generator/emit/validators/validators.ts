@@ -33,6 +33,7 @@ import type { CheckTables } from "../targets.js";
 import { handlerHeaderSets } from "../server/response-header-sets.js";
 import { statusKey } from "../operations/responses.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
+import type { KeptMeanings } from "./plan/meanings.js";
 import { ModulePlan } from "./plan/plan.js";
 import { refuseEndless } from "./plan/references.js";
 import { reachable } from "../../schema/references.js";
@@ -50,11 +51,13 @@ import { checkType, responseChecksType } from "./blocks/runtime-names.js";
  * `validators.ts`: a function for each schema that a request, response or event
  * uses, one for each request, and tables of them.
  *
+ * @param meanings those of earlier runs of the process; absent if there is only one run
  * @throws UnsupportedSchema for a schema whose check cannot be printed
  */
 export function emitValidators(
   apiVersion: ApiVersion,
   tables: CheckTables,
+  meanings?: KeptMeanings,
 ): Module {
   const schemas = new Map(
     apiVersion.schemas.map((named) => [named.name, named]),
@@ -80,6 +83,7 @@ export function emitValidators(
   );
   const plan = new ModulePlan(
     ...([apiVersion, named, names, schemas, roots, groups] as const),
+    meanings,
   );
   return {
     path: `${apiVersion.name}/validators`,

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
+import type { KeptJson } from "../json/kept-json.js";
 import { parse } from "../parse.js";
 import { locationOf } from "../../json/location.js";
 import type { ParsedSource, Source, UnparsedSource } from "./source.js";
@@ -10,10 +11,19 @@ export type LoadedSource = ParsedSource | UnparsedSource;
 /** The largest file that is read, far below the longest string in Node. */
 export const MAX_BYTES = 2 ** 28;
 
-/** Parses the bytes of a file, which must be UTF-8. */
-export function parseBytes(source: Source, bytes: Uint8Array): LoadedSource {
+/**
+ * Parses the bytes of a file, which must be UTF-8.
+ *
+ * @param kept what the last run of the process read; absent if there is only one run
+ */
+export function parseBytes(
+  source: Source,
+  bytes: Uint8Array,
+  kept?: KeptJson,
+): LoadedSource {
   if (bytes.length > MAX_BYTES) return { faults: [tooLarge(source)] };
-  if (isUtf8(bytes)) return parse(source);
+  if (isUtf8(bytes))
+    return kept === undefined ? parse(source) : parseAgain(source, bytes, kept);
   const fault = errorAt(
     locationOf(source.file, []),
     "input-encoding",
@@ -26,6 +36,32 @@ export function parseBytes(source: Source, bytes: Uint8Array): LoadedSource {
     ],
     source,
   };
+}
+
+function parseAgain(
+  source: Source,
+  bytes: Uint8Array,
+  kept: KeptJson,
+): LoadedSource {
+  const value = kept.parse(source.name, bytes);
+  if (value !== undefined)
+    return { source, format: "json", value, warnings: [], ...nothingSpecial };
+  const parsed = parse(source);
+  if ("value" in parsed && parsed.format === "json" && isSimple(parsed))
+    kept.keep(source.name, bytes, parsed.value);
+  return parsed;
+}
+
+/** The facts about a file that need no other ones to be read. */
+const nothingSpecial = {
+  hasIds: false,
+  hasDynamic: false,
+  references: new Set<string>(),
+};
+
+function isSimple(parsed: ParsedSource): boolean {
+  const { hasIds, hasDynamic, references, warnings } = parsed;
+  return !hasIds && !hasDynamic && references.size + warnings.length === 0;
 }
 
 function tooLarge({ file, name }: Source): Diagnostic {

@@ -10,6 +10,7 @@ import type { Code, Identifier } from "../../../print/code.js";
 import { branching } from "../blocks/branching.js";
 import type { FunctionPlan } from "../checks/check-function.js";
 import { camelCase } from "./local-names.js";
+import { KeptMeanings } from "./meanings.js";
 import { ModuleNames } from "./module-names.js";
 import { type ModuleFacts, printFunction } from "./print-function.js";
 import { recursive } from "./references.js";
@@ -31,6 +32,7 @@ export class ModulePlan {
     roots: readonly Schema[],
     /** The schemas of the groups of parameters in `roots`. */
     groups: readonly Schema[],
+    meanings: KeptMeanings = new KeptMeanings(),
   ) {
     const cycles = recursive(names, schemas);
     this.#branching = branching(cycles, schemas);
@@ -40,7 +42,9 @@ export class ModulePlan {
       schemas,
       cycles,
     };
-    this.#names = new ModuleNames(new Sharing(named, roots, groups, cycles));
+    const recursiveNames = new Set(cycles.keys());
+    const known = meanings.of(apiVersion.name, recursiveNames);
+    this.#names = new ModuleNames(new Sharing(named, roots, groups, known));
     for (const { name, schema } of named) {
       const made = this.#names.addFunction(name);
       if (this.#names.shared(schema) === "new") this.#names.share(schema, made);

@@ -1,9 +1,9 @@
 import {
   answerSchemas,
   deliveryParameterSchemas,
-} from "./events/deliveries.js";
-import type { Operation, Schema, ApiVersion } from "../model/model.js";
-import { type NamedSchemas, contentsOf } from "./names/named-schemas.js";
+} from "../events/deliveries.js";
+import type { Operation, Schema, ApiVersion } from "../../model/model.js";
+import { type NamedSchemas, contentsOf } from "./named-schemas.js";
 
 /** The names of all schemas that are reachable from the given ones, which are included. */
 export function reachableFrom(

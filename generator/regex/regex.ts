@@ -7,7 +7,9 @@
  * `@eslint-community/regexpp`.
  */
 
+import { visitRegExpAST } from "@eslint-community/regexpp";
 import { Automaton } from "./automaton.js";
+import { parsePattern } from "./parse-pattern.js";
 import { slowPart } from "./slow-patterns/slow-patterns.js";
 
 /**
@@ -25,7 +27,8 @@ export function matchesPattern(pattern: string, text: string): boolean {
 function testOf(pattern: string): (text: string) => boolean {
   const automaton = Automaton.of(pattern);
   if (automaton) return (text) => automaton.matches(text);
-  if (slowPart(pattern) !== undefined) return () => true;
+  if (slowPart(pattern) !== undefined || countsRepetitions(pattern))
+    return () => true;
   const expression = compiled(pattern);
   return (text) => {
     try {
@@ -35,6 +38,27 @@ function testOf(pattern: string): (text: string) => boolean {
       return true;
     }
   };
+}
+
+/**
+ * Whether a part with repetitions is itself repeated a minimum of times. With a shorter
+ * text, an engine tries all ways to divide it: `(.{1,9}){99}`.
+ */
+function countsRepetitions(pattern: string): boolean {
+  const parsed = parsePattern(pattern, true) ?? parsePattern(pattern, false);
+  if (parsed === undefined) return false;
+  let isCounted = false;
+  let counts = 0;
+  visitRegExpAST(parsed, {
+    onQuantifierEnter({ min, max }) {
+      if (counts > 0 && min !== max) isCounted = true;
+      if (min > 1) counts++;
+    },
+    onQuantifierLeave({ min }) {
+      if (min > 1) counts--;
+    },
+  });
+  return isCounted;
 }
 
 /** Some patterns are valid only without the flag `u`. */

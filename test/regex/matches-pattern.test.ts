@@ -16,6 +16,9 @@ it.each([
   ["^\\-$", "-", true],
   // Slow in the engine, not in the automaton.
   ["^(a+)+$", `${"a".repeat(50)}b`, false],
+  // Slow in the engine with a text that is shorter than what it counts, and too large or not regular.
+  ["(.{1,60000}){60000}", "a".repeat(50), true],
+  ["(?!x)(.{1,60}){60}", "a".repeat(50), true],
   // Slow in the engine, and not regular.
   ["^(?!x)(a+)+$", `${"a".repeat(50)}b`, true],
 ])("%s matches %s: %s", (pattern, text, isMatch) => {

@@ -55,6 +55,12 @@ export default defineConfig(({ mode }) => {
   // Not inherited with `extends`, which would evaluate this function again, without the mode.
   const common = {
     provide: { sampling: { seed, whole: mode === "all" } },
+    env: {
+      // With these certificates, each program that a test starts takes up to twice as long
+      // to start. Only an installation of packages may need them.
+      NODE_EXTRA_CA_CERTS: "",
+      TENON_CERTIFICATES: process.env["NODE_EXTRA_CA_CERTS"] ?? "",
+    },
     // No test comes near these limits, unless the machine is busy with something else.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,

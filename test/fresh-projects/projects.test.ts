@@ -49,6 +49,7 @@ function start(
       npm_config_fetch_retry_mintimeout: "1000",
       npm_config_fetch_retry_maxtimeout: "5000",
       NODE_OPTIONS: undefined,
+      NODE_EXTRA_CA_CERTS: process.env["TENON_CERTIFICATES"],
       VITEST: undefined,
       ZOO_URL: zoo.url,
       VITE_ZOO_URL: zoo.url,

@@ -30,30 +30,46 @@ export function errorReplyDeclaration(
   apiVersion: ApiVersion,
   scope: TypeScope,
 ): Code {
-  const members = ownErrors(apiVersion).flatMap((error) =>
-    errorTypes(error, apiVersion, { ...scope, streams: "replied" }),
-  );
+  const replied = { ...scope, streams: "replied" } as const;
+  // Most errors are those of many operations.
+  const members = new Map<string, readonly Type[]>();
+  for (const error of ownErrors(apiVersion)) {
+    const headers = headersOf(error, apiVersion);
+    const key = keyOf(error, headers);
+    if (!members.has(key))
+      members.set(key, errorTypes(error, headers, key, apiVersion, replied));
+  }
   return lines([
     docComment(
       "The error responses that the server cannot write itself: what the option `refuse` returns.",
     ),
-    typeAliasDeclaration(code`export type ErrorReply`, unionOf(members)),
+    typeAliasDeclaration(
+      code`export type ErrorReply`,
+      unionOf([...members.values()].flat()),
+    ),
   ]);
 }
 
-function errorTypes(
-  error: DescribedError,
-  apiVersion: ApiVersion,
-  scope: TypeScope,
-): readonly Type[] {
-  const { response } = error;
-  const { status, content } = response;
-  const headers = headersOf(error, apiVersion);
-  const key = JSON.stringify([
+/** The same text for errors with the same type. */
+function keyOf(
+  { response: { status, content } }: DescribedError,
+  headers: readonly ResponseHeader[],
+): string {
+  return JSON.stringify([
     status,
     content.map(({ name, schema }) => [name, schema?.ref ?? schema?.location]),
     headers.map(({ name, required, location }) => [name, required, location]),
   ]);
+}
+
+function errorTypes(
+  { response }: DescribedError,
+  headers: readonly ResponseHeader[],
+  key: string,
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+): readonly Type[] {
+  const { status, content } = response;
   const typeOf = (body: Type, contentType?: Type) => {
     const described = headersType(headers, apiVersion, scope);
     const parts =

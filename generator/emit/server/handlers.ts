@@ -108,10 +108,15 @@ function operationHandler(
   return simpleType(typeName, code`${handlerType}${list("<", parts, ">")}`);
 }
 
+/** Whether a request can have a caller: some requirement names a scheme. */
+export function hasCaller({ security }: Operation): boolean {
+  return security.some(({ schemes }) => schemes.length > 0);
+}
+
 /** The type of the caller. */
-export function principalOf({ security }: Operation): Code {
-  if (security.length === 0) return code`undefined`;
-  return security.some(({ schemes }) => schemes.length === 0)
+export function principalOf(operation: Operation): Code {
+  if (!hasCaller(operation)) return code`undefined`;
+  return operation.security.some(({ schemes }) => schemes.length === 0)
     ? code`Principal | undefined`
     : code`Principal`;
 }

@@ -9,7 +9,7 @@ import {
   typeAliasDeclaration,
   unionOf,
 } from "../../print/type.js";
-import { principalOf } from "./handlers.js";
+import { hasCaller, principalOf } from "./handlers.js";
 import { literalUnion } from "./literal-union.js";
 import { versionImport } from "./version-names.js";
 
@@ -31,7 +31,7 @@ export function hasQuotaOption({ rateLimitPolicies }: ApiVersion): boolean {
 
 /** Whether the type of the calls has the parameter `Principal`. */
 export function namesPrincipal({ operations }: ApiVersion): boolean {
-  return operations.some((each) => hasQuotas(each) && each.security.length > 0);
+  return operations.some((each) => hasQuotas(each) && hasCaller(each));
 }
 
 /**

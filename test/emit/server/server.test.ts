@@ -102,6 +102,7 @@ describe("server.ts of a version", () => {
             operation("getIt", { security: [needs("token")] }),
             operation("seeIt", { security: [needs("token"), needs()] }),
             operation("readTheDocumentationOfEverything"),
+            operation("openIt", { security: [needs()] }),
           ],
         }),
       ),
@@ -120,6 +121,8 @@ describe("server.ts of a version", () => {
         "undefined",
       ),
     );
+    // `security: [{}]`: there is no caller.
+    expect(text).toContain(handler("openIt", "OpenIt", "undefined"));
   });
 
   test("a hook and an entry for each security scheme in use", async () => {

@@ -141,6 +141,6 @@ test.each(descriptions)("in a long session with %s", async (name, file) => {
         }
       },
     ),
-    { numRuns: draws(1, 40), seed },
+    { numRuns: draws(1, 4), seed },
   );
 });

@@ -14,7 +14,7 @@ export class References {
   readonly #cached = new Map<string, Resolved>();
   /** The locations of each unresolved reference. */
   readonly #unresolved = new Map<string, Set<Location>>();
-  /** Called with each reference that is resolved, and its target; undefined if there is none. */
+  /** Receives each reference with its target, or without one if it does not resolve. */
   onResolved: ((reference: string, target?: Resolved) => void) | undefined;
 
   constructor(document: Document) {

@@ -40,7 +40,8 @@ export class Reuse {
     const changed = changedSchemas(kept, last);
     if (changed.length === 0) return kept;
     const names = referrers(changed, next, last);
-    // Otherwise later runs would get objects whose meaning was another one before.
+    // A later run must not get these objects again: their texts were printed when the
+    // schemas had another meaning.
     this.parts.forget(names);
     return new Keeper(names).keep(next, last);
   }

@@ -22,7 +22,7 @@ export type Noted = readonly [Schema, Draft];
 
 /** Finds schemas whose generated type is narrower than their validator, because they imply a `type` without setting it. */
 export class ImpliedTypes {
-  /** All schemas that matter here. */
+  /** The schemas that were noted, in their order. */
   readonly noted: Noted[] = [];
   readonly #schemas: Noted[] = [];
   /** The schema around each member of `allOf`, `anyOf` and `oneOf`. */

@@ -59,7 +59,7 @@ function parameterLists({ parameters, body }: Operation): readonly string[] {
   return [...locations, ...sent].map((text) => `- \`${text}\``);
 }
 
-/** The documentation and, at the end of its last paragraph, what else is to be said. */
+/** The documentation, with the constraints at the end of its last paragraph. */
 function docText(documentation: Documentation, constraints: string): string {
   const text = ownText(documentation);
   const assumed = documentation.assumed ? "Assumed." : "";

@@ -74,8 +74,6 @@ function typeSummary(type: JsonType, schema: Schema): string {
 function stringSummary({ string }: Schema): string {
   if (string === undefined) return "string";
   const { minLength, maxLength, pattern, format } = string;
-  if ((minLength ?? maxLength ?? pattern) === undefined)
-    return format === undefined ? "string" : `string (${format})`;
   return [
     "string",
     ...(format === undefined ? [] : [`(${format})`]),

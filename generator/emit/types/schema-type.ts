@@ -1,5 +1,5 @@
 import { isArray, type JsonValue } from "../../json/json.js";
-import type { JsonType, Schema, ValueType } from "../../model/model.js";
+import type { Schema, ValueType } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { list, literal, stringLiteral, typeKey } from "../../print/escape.js";
 import {
@@ -125,12 +125,9 @@ function constrainedType(
     return unionOf((listedValues(schema) ?? []).map(literalType));
   const kinds = schema.types ?? impliedType(schema);
   if (kinds === undefined) return unknownType;
-  const typeOf = (kind: JsonType) =>
-    jsonTypeType(kind, schema, scope, conjuncts);
-  const only = kinds[0];
-  return only !== undefined && kinds.length === 1
-    ? typeOf(only)
-    : unionOf(kinds.map(typeOf));
+  return unionOf(
+    kinds.map((kind) => jsonTypeType(kind, schema, scope, conjuncts)),
+  );
 }
 
 /**

@@ -82,7 +82,12 @@ export function emitValidators(
     parameterGroups(schema).map((group) => group.schema),
   );
   const plan = new ModulePlan(
-    ...([apiVersion, named, names, schemas, roots, groups] as const),
+    apiVersion,
+    named,
+    names,
+    schemas,
+    roots,
+    groups,
     meanings,
   );
   return {

@@ -1,5 +1,10 @@
 import { countMembers } from "./json.js";
-import { memberSpans, type Span, spanOf } from "./spans.js";
+import {
+  type MemberSpan,
+  memberSpans,
+  type ValueSpan,
+  spanOf,
+} from "./spans.js";
 import { inspectTree } from "../depth.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import { sharedEnds } from "./shared-ends.js";
@@ -9,7 +14,7 @@ interface KeptText {
   /** The name of its file, which decides how it is read. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly root: Span;
+  readonly root: ValueSpan;
 }
 
 /**
@@ -34,7 +39,7 @@ export class KeptJson {
   }
 }
 
-function changedRoot(last: KeptText, bytes: Uint8Array): Span | undefined {
+function changedRoot(last: KeptText, bytes: Uint8Array): ValueSpan | undefined {
   const { start, end } = sharedEnds(last.bytes, bytes);
   const change = {
     start,
@@ -55,17 +60,17 @@ interface Change {
 }
 
 /** Whether a change leaves the brackets of an object or array, or the ends of another value, as they are. */
-function encloses({ start, end }: Span, change: Change): boolean {
+function encloses({ start, end }: ValueSpan, change: Change): boolean {
   return start < change.start && change.end < end;
 }
 
 /** The span of a value that encloses the change; undefined if its new text is not as simple as the last one. */
 function reparsed(
-  span: Span,
+  span: ValueSpan,
   steps: readonly string[],
   change: Change,
   bytes: Uint8Array,
-): Span | undefined {
+): ValueSpan | undefined {
   const { members } = span;
   const end = span.end + change.grown;
   if (members === undefined) {
@@ -87,15 +92,13 @@ function reparsed(
   return { start: span.start, end, members: others, value: objectOf(others) };
 }
 
-type Member = NonNullable<Span["members"]>[number];
-
 /** An object whose members were added, removed or renamed: those before and after the change are the same. */
 function withNewMembers(
-  { start, end, members = [] }: Span,
+  { start, end, members = [] }: ValueSpan,
   steps: readonly string[],
   change: Change,
   bytes: Uint8Array,
-): Span | undefined {
+): ValueSpan | undefined {
   const before = members.filter(({ span }) => span.end < change.start);
   const after = members.filter((member) => member.start > change.end);
   const from = before.at(-1)?.span.end ?? start + 1;
@@ -163,18 +166,21 @@ function textOf(bytes: Uint8Array, start: number, end: number): string {
   return decoder.decode(bytes.subarray(start, end));
 }
 
-function moved({ name, start, span }: Member, by: number): Member {
+function moved({ name, start, span }: MemberSpan, by: number): MemberSpan {
   return { name, start: start + by, span: movedSpan(span, by) };
 }
 
-function movedSpan({ start, end, value, members }: Span, by: number): Span {
+function movedSpan(
+  { start, end, value, members }: ValueSpan,
+  by: number,
+): ValueSpan {
   return {
     ...{ start: start + by, end: end + by, value },
     ...(members && { members: members.map((member) => moved(member, by)) }),
   };
 }
 
-function objectOf(members: readonly Member[]): JsonValue {
+function objectOf(members: readonly MemberSpan[]): JsonValue {
   // `fromEntries` also creates a member called `__proto__`.
   return Object.fromEntries(
     members.map(({ name, span }) => [name, span.value]),

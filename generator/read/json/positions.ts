@@ -132,7 +132,7 @@ export class JsonPositions implements Positions {
   }
 }
 
-/** Whether a UTF-16 unit is white space of JSON. */
+/** Whether a UTF-16 unit, or a byte of UTF-8, is white space of JSON. */
 export function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }

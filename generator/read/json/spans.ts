@@ -1,7 +1,8 @@
 import { isObject, type JsonValue, memberOf } from "../../json/json.js";
+import { isSpace } from "./positions.js";
 
 /** Where a value is in a text: offsets of its first byte, and after its last one. */
-export interface Span {
+export interface ValueSpan {
   readonly start: number;
   readonly end: number;
   readonly value: JsonValue;
@@ -13,14 +14,14 @@ export interface MemberSpan {
   readonly name: string;
   /** The offset of the name. */
   readonly start: number;
-  readonly span: Span;
+  readonly span: ValueSpan;
 }
 
 /** The span of the value of a valid text. */
-export function spanOf(bytes: Uint8Array, value: JsonValue): Span {
+export function spanOf(bytes: Uint8Array, value: JsonValue): ValueSpan {
   let start = 0;
   // Before the value there is only white space, or a byte order mark.
-  while (isSpace(bytes[start]) || (bytes[start] ?? 0) >= 0x80) start++;
+  while (isSpace(bytes[start] ?? 0) || (bytes[start] ?? 0) >= 0x80) start++;
   return valueSpan(bytes, start, value, []);
 }
 
@@ -52,7 +53,7 @@ function valueSpan(
   start: number,
   value: JsonValue,
   steps: readonly string[],
-): Span {
+): ValueSpan {
   if (!isObject(value) || !isSplit(steps))
     return { start, end: valueEnd(bytes, start), value };
   const members = memberSpans(bytes, start, value, steps);
@@ -115,10 +116,6 @@ function stringEnd(bytes: Uint8Array, start: number): number {
 /** The offset of the next byte that is not white space. */
 function next(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (isSpace(bytes[at])) at++;
+  while (isSpace(bytes[at] ?? 0)) at++;
   return at;
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

@@ -1,10 +1,10 @@
 import type { JsonValue } from "../../../json/json.js";
 import type { JsonType } from "../../../model/model.js";
 import { type Code, code, type Identifier } from "../../../print/code.js";
-import { identifier, list, literal } from "../../../print/escape.js";
+import { identifier, literal } from "../../../print/escape.js";
 import { compare, type Condition, testCall } from "./condition.js";
 import { fromCheck } from "./runtime-names.js";
-import type { ModuleSite } from "./site.js";
+import { callCode, type ModuleSite } from "./site.js";
 
 /**
  * The condition that a value has a type.
@@ -44,9 +44,11 @@ export function expectation(
 ): Code | undefined {
   if (type !== "object" && type !== "array") return undefined;
   const callee = type === "object" ? "expectObject" : "expectList";
-  const words = [value, identifier("at"), identifier("failures")];
-  const args = words.map((word) => code`${word}`);
-  return code`${fromCheck(callee)}${list("(", args, ")")}`;
+  const args = [value, identifier("at"), identifier("failures")];
+  return callCode(
+    fromCheck(callee),
+    args.map((arg) => code`${arg}`),
+  );
 }
 
 const nouns: { readonly [type in JsonType]: string } = {

@@ -55,7 +55,7 @@ const stages = {
   emitters: ["json", "model", "print", "write/safe-path"],
   reuse: [
     "build",
-    "emit/validators/plan/meanings",
+    "emit/validators/plan/kept-checks",
     "model",
     "print",
     "read/json/kept-json",

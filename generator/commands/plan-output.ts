@@ -125,7 +125,7 @@ async function generateFiles(
     extension: config.importExtension,
     source: sourceName(config),
     ...runtimePlace(config),
-    ...(reuse && { texts: reuse.texts, meanings: reuse.meanings }),
+    ...(reuse && { texts: reuse.texts, checks: reuse.checks }),
   };
   const own = await loadEmitters(config, folder, onRead);
   const core = emitFiles(document, api, warnings, print, config);

@@ -24,15 +24,15 @@ import { emitSchemas } from "./types/types.js";
 import { emitServer } from "./server/server.js";
 import { emitTests, type TestSampler } from "./tests/tests.js";
 import { everything, type Selection, versionFiles } from "./targets.js";
-import type { KeptMeanings } from "./validators/plan/meanings.js";
+import type { KeptChecks } from "./validators/plan/kept-checks.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
 
 /** How the files of an API are emitted. */
 export interface EmitOptions extends PrintOptions {
-  /** The meanings of schemas in earlier runs of the process; absent if there is only one run. */
-  readonly meanings?: KeptMeanings;
+  /** What earlier runs of the process have found about checks; absent if there is only one run. */
+  readonly checks?: KeptChecks;
 }
 
 /**
@@ -86,7 +86,7 @@ function emitApiVersion(
     print(emitTests(apiVersion, wanted, sampler, conversions));
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))
-    print(emitValidators(apiVersion, wanted.checks, options.meanings));
+    print(emitValidators(apiVersion, wanted.checks, options.checks));
   if (wanted.server) print(emitServer(apiVersion, conversions));
   const converted = conversions.module(wanted.webhooks);
   if (converted !== undefined) print(converted);

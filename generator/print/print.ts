@@ -114,16 +114,29 @@ export function printModule(module: Module, options: PrintOptions): OutputFile {
     .filter((part) => !isEmpty(part))
     .map((part) => layout(part, textOf));
   const bytes = body.after(texts.join("\n\n"));
+  return encodedFile(
+    `${module.path}.ts`,
+    bytes,
+    [...imports.modules].map(([from, names]) => ({
+      from,
+      names: [...names.keys()],
+    })),
+  );
+}
+
+/** A file whose text was encoded while it was printed. */
+export function encodedFile(
+  path: string,
+  bytes: Buffer,
+  imports?: readonly ModuleImport[],
+): OutputFile {
   return {
-    path: `${module.path}.ts`,
+    path,
     get text() {
       return bytes.toString();
     },
     bytes,
-    imports: [...imports.modules].map(([from, names]) => ({
-      from,
-      names: [...names.keys()],
-    })),
+    ...(imports && { imports }),
   };
 }
 

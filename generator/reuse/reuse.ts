@@ -5,7 +5,7 @@
  * them, and the contents of the files. `keeper.ts` compares two models.
  */
 import { EventSamples } from "../build/events/samples/sampled-events.js";
-import { KeptMeanings } from "../emit/validators/plan/meanings.js";
+import { KeptChecks } from "../emit/validators/plan/kept-checks.js";
 import { KnownParts } from "../build/parts/known-parts.js";
 import type { Api } from "../model/model.js";
 import { KeptJson } from "../read/json/kept-json.js";
@@ -19,7 +19,7 @@ export class Reuse {
   readonly samples = new EventSamples();
   readonly json = new KeptJson();
   readonly parts = new KnownParts();
-  readonly meanings = new KeptMeanings();
+  readonly checks = new KeptChecks();
   readonly contents = new KeptContents();
   #last: Api | undefined;
 

@@ -150,8 +150,8 @@ test("the cost grows with the number of operations, and not with its square", ()
 /** The calls of templates for a model, if earlier models were printed in the same process. */
 function templatesAfter(reuse: Reuse, api: Api): number {
   counts.templates = 0;
-  const { texts } = reuse;
-  emitApi(reuse.keep(api), { extension: ".js", source: "x", texts });
+  const { texts, checks } = reuse;
+  emitApi(reuse.keep(api), { extension: ".js", source: "x", texts, checks });
   return counts.templates;
 }
 

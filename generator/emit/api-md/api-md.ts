@@ -17,7 +17,8 @@ import type {
   Schema,
 } from "../../model/model.js";
 import { codeSpan, escapeMarkdown } from "../../print/markdown.js";
-import type { OutputFile } from "../../print/print.js";
+import { EncodedText } from "../../print/encoded-text.js";
+import { encodedFile, type OutputFile } from "../../print/print.js";
 import type { PrintedTexts } from "../../print/printed-texts.js";
 import { lookupIn } from "../../schema/lookup.js";
 import { pagedItems, type PagedItems } from "../operations/responses.js";
@@ -53,29 +54,44 @@ export function emitApiMd(
     return text === "" ? [] : [text];
   };
   const common = commonResponses(apiVersion);
-  const sections = [
-    `# ${escapeMarkdown(apiVersion.title)}: ${apiVersion.name}`,
-    ...section(
-      "Operations",
-      apiVersion.operations.map((each) => operationLines(each, common, fields)),
-    ),
-    ...section(
-      "Schemas",
-      apiVersion.schemas.map((each) => schemaLines(each, fields)),
-    ),
-    ...section("Problems", apiVersion.problems.map(problemLine)),
-    ...section("Problem responses", [commonResponseLines(common)]),
-    ...section("Headers", [common.headers]),
-    ...section("Quotas", apiVersion.rateLimitPolicies.map(policyLine)),
-    ...section(
-      "Events",
-      apiVersion.events.map((each) => eventLine(each, fields)),
-    ),
-  ];
-  return {
-    path: `${apiVersion.name}/API.md`,
-    text: `${sections.join("\n\n")}\n`,
+  const page = new EncodedText();
+  const section = (title: string, entries: Iterable<readonly string[]>) => {
+    let before = `\n\n## ${title}\n\n`;
+    for (const lines of entries)
+      for (const line of lines) {
+        page.add(before);
+        page.add(line);
+        before = "\n";
+      }
   };
+  const { operations, schemas, events } = apiVersion;
+  section(
+    "Operations",
+    each(operations, (one) => operationLines(one, common, fields)),
+  );
+  section(
+    "Schemas",
+    each(schemas, (one) => schemaLines(one, fields)),
+  );
+  section("Problems", each(apiVersion.problems, problemLine));
+  section("Problem responses", [commonResponseLines(common)]);
+  section("Headers", [common.headers]);
+  section("Quotas", each(apiVersion.rateLimitPolicies, policyLine));
+  section(
+    "Events",
+    each(events, (one) => eventLine(one, fields)),
+  );
+  page.add("\n");
+  const title = `# ${escapeMarkdown(apiVersion.title)}: ${apiVersion.name}`;
+  return encodedFile(`${apiVersion.name}/API.md`, page.after(title));
+}
+
+/** The lines of each element, made when they are needed. */
+function* each<Element>(
+  elements: readonly Element[],
+  linesOf: (element: Element) => readonly string[],
+): Iterable<readonly string[]> {
+  for (const element of elements) yield linesOf(element);
 }
 
 /** Markdown has no imports. */
@@ -83,15 +99,6 @@ const textOfNone = () => "";
 
 /** Returns the lines of a schema's properties, as one text. */
 type Fields = (schema: Schema | undefined, depth: number) => readonly string[];
-
-/** A section with its lines; empty if it has none. */
-function section(
-  title: string,
-  entries: readonly (readonly string[])[],
-): readonly string[] {
-  const lines = entries.flat();
-  return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
-}
 
 function operationLines(
   operation: Operation,

@@ -33,7 +33,7 @@ import type { CheckTables } from "../targets.js";
 import { handlerHeaderSets } from "../server/response-header-sets.js";
 import { statusKey } from "../operations/responses.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
-import type { KeptMeanings } from "./plan/meanings.js";
+import type { KeptChecks } from "./plan/kept-checks.js";
 import { ModulePlan } from "./plan/plan.js";
 import { refuseEndless } from "./plan/references.js";
 import { reachable } from "../../schema/references.js";
@@ -51,13 +51,13 @@ import { checkType, responseChecksType } from "./blocks/runtime-names.js";
  * `validators.ts`: a function for each schema that a request, response or event
  * uses, one for each request, and tables of them.
  *
- * @param meanings those of earlier runs of the process; absent if there is only one run
+ * @param kept what earlier runs of the process have found; absent if there is only one run
  * @throws UnsupportedSchema for a schema whose check cannot be printed
  */
 export function emitValidators(
   apiVersion: ApiVersion,
   tables: CheckTables,
-  meanings?: KeptMeanings,
+  kept?: KeptChecks,
 ): Module {
   const schemas = new Map(
     apiVersion.schemas.map((named) => [named.name, named]),
@@ -88,7 +88,7 @@ export function emitValidators(
     schemas,
     roots,
     groups,
-    meanings,
+    kept,
   );
   return {
     path: `${apiVersion.name}/validators`,

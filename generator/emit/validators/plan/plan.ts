@@ -10,9 +10,14 @@ import type { Code, Identifier } from "../../../print/code.js";
 import { branching } from "../blocks/branching.js";
 import type { FunctionPlan } from "../checks/check-function.js";
 import { camelCase } from "./local-names.js";
-import { KeptMeanings } from "./meanings.js";
+import type { KeptChecks } from "./kept-checks.js";
+import { Meanings } from "./meanings.js";
 import { ModuleNames } from "./module-names.js";
-import { type ModuleFacts, printFunction } from "./print-function.js";
+import {
+  type KnownFunctions,
+  type ModuleFacts,
+  printFunction,
+} from "./print-function.js";
 import { recursive } from "./references.js";
 import { Sharing } from "./sharing.js";
 
@@ -22,6 +27,7 @@ export class ModulePlan {
   readonly #facts: ModuleFacts;
   /** The schemas whose functions remember the values they have checked. */
   readonly #branching: ReadonlySet<string>;
+  readonly #known: KnownFunctions | undefined;
 
   constructor(
     apiVersion: ApiVersion,
@@ -32,8 +38,9 @@ export class ModulePlan {
     roots: readonly Schema[],
     /** The schemas of the groups of parameters in `roots`. */
     groups: readonly Schema[],
-    meanings: KeptMeanings = new KeptMeanings(),
+    kept?: KeptChecks,
   ) {
+    this.#known = kept?.functions;
     const cycles = recursive(names, schemas);
     this.#branching = branching(cycles, schemas);
     this.#facts = {
@@ -43,8 +50,10 @@ export class ModulePlan {
       cycles,
     };
     const recursiveNames = new Set(cycles.keys());
-    const known = meanings.of(apiVersion.name, recursiveNames);
-    this.#names = new ModuleNames(new Sharing(named, roots, groups, known));
+    const meanings =
+      kept?.meanings.of(apiVersion.name, recursiveNames) ??
+      new Meanings(recursiveNames);
+    this.#names = new ModuleNames(new Sharing(named, roots, groups, meanings));
     for (const { name, schema } of named) {
       const made = this.#names.addFunction(name);
       if (this.#names.shared(schema) === "new") this.#names.share(schema, made);
@@ -105,7 +114,9 @@ export class ModulePlan {
   *#print(first: FunctionPlan): Iterable<Code> {
     const open = [first];
     for (let plan = open.shift(); plan !== undefined; plan = open.shift()) {
-      const { code, called } = printFunction(plan, this.#facts, this.#names);
+      const { code, called } =
+        this.#known?.print(plan, this.#facts, this.#names) ??
+        printFunction(plan, this.#facts, this.#names);
       open.unshift(...called);
       yield code;
     }

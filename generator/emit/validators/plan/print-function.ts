@@ -41,41 +41,59 @@ type Answer =
   | readonly ["shared", Schema, Identifier | "new" | undefined]
   | readonly ["share", Schema, Identifier];
 
-/** By schema and function. Schemas are the same as in the last run only if all that they refer to are. */
-const recorded = new WeakMap<Schema, Map<string, Recorded>>();
-
 /**
- * Prints a function, unless it was printed before and would get the same answers about
- * the module again.
+ * The functions that the runs of a process have printed, by schema and function. Schemas
+ * are the same as in the last run only if all that they refer to are.
  */
+export class KnownFunctions {
+  readonly #recorded = new WeakMap<Schema, Map<string, Recorded>>();
+
+  /**
+   * Prints a function, unless it was printed before and would get the same answers about
+   * the module again.
+   */
+  print(
+    plan: FunctionPlan,
+    facts: ModuleFacts,
+    names: ModuleNames,
+  ): PrintedFunction {
+    const part = `${facts.version}/validators, ${plan.name}`;
+    const known =
+      this.#recorded.get(plan.schema) ?? new Map<string, Recorded>();
+    this.#recorded.set(plan.schema, known);
+    const before = known.get(part);
+    const asBefore = new DraftNames(names);
+    if (
+      before !== undefined &&
+      isSamePlan(before.plan, plan) &&
+      before.hasBigints === facts.hasBigints &&
+      before.answers.every((answer) => givesAgain(asBefore, answer))
+    ) {
+      const { called, answers } = before;
+      commit(asBefore, called);
+      const again = () => printAnew(plan, facts, repeating(answers)).code;
+      return { code: piece(plan.schema, part, [answers], again), called };
+    }
+    const draft = new DraftNames(names);
+    const answers: Answer[] = [];
+    const { code, called } = printAnew(plan, facts, recording(draft, answers));
+    commit(draft, called);
+    const { hasBigints } = facts;
+    known.set(part, { plan, hasBigints, answers, called });
+    return { code: piece(plan.schema, part, [answers], () => code), called };
+  }
+}
+
+/** Prints a function. */
 export function printFunction(
   plan: FunctionPlan,
   facts: ModuleFacts,
   names: ModuleNames,
 ): PrintedFunction {
-  const part = `${facts.version}/validators, ${plan.name}`;
-  const known = recorded.get(plan.schema) ?? new Map<string, Recorded>();
-  recorded.set(plan.schema, known);
-  const before = known.get(part);
-  const asBefore = new DraftNames(names);
-  if (
-    before !== undefined &&
-    isSamePlan(before.plan, plan) &&
-    before.hasBigints === facts.hasBigints &&
-    before.answers.every((answer) => givesAgain(asBefore, answer))
-  ) {
-    const { called, answers } = before;
-    commit(asBefore, called);
-    const again = () => printAnew(plan, facts, repeating(answers)).code;
-    return { code: piece(plan.schema, part, [answers], again), called };
-  }
   const draft = new DraftNames(names);
-  const answers: Answer[] = [];
-  const { code, called } = printAnew(plan, facts, recording(draft, answers));
-  commit(draft, called);
-  const { hasBigints } = facts;
-  known.set(part, { plan, hasBigints, answers, called });
-  return { code: piece(plan.schema, part, [answers], () => code), called };
+  const printed = printAnew(plan, facts, draft);
+  commit(draft, printed.called);
+  return printed;
 }
 
 function commit(draft: DraftNames, called: readonly FunctionPlan[]): void {

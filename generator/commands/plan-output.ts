@@ -24,7 +24,7 @@ import {
   runtimeFiles,
   runtimeReadme,
 } from "../write/runtime-files.js";
-import { withValueTypes } from "../values/values.js";
+import { choosesTypes, withValueTypes } from "../values/values.js";
 import type { KeptContents } from "../write/contents.js";
 import { relativePath } from "../write/shared-runtime.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
@@ -112,6 +112,9 @@ async function generateFiles(
   const options = {
     ...{ ...loadOptions(config), samples: false as const },
     ...(reuse && { known: reuse.parts, kept: reuse.json }),
+    // A process that stays keeps parts, and value types are reported by location.
+    ...(reuse === undefined &&
+      !choosesTypes(config.types) && { sharesEqual: true as const }),
   };
   const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;

@@ -53,6 +53,11 @@ export function withValueTypes(
   };
 }
 
+/** Whether the configuration chooses types of values. */
+export function choosesTypes(choices: TypeChoices = {}): boolean {
+  return chosenFormats(choices).length > 0;
+}
+
 function chosenFormats({
   dateTime,
   int64,

@@ -104,6 +104,22 @@ export class Effects {
   }
 }
 
+/** The number of effects of all schemas so far. */
+export function countEffects(
+  { reports }: DiagnosticCollector,
+  facts: SchemaFacts,
+): number {
+  return (
+    reports.length +
+    facts.references.length +
+    facts.conjunctions.length +
+    facts.exclusiveUnions.length +
+    facts.impliedTypes.noted.length +
+    facts.readOrWriteOnly.length +
+    othersIn(facts)
+  );
+}
+
 /** The number of schemas that later steps of the build change. */
 function othersIn({
   unionDiscriminators,

@@ -13,6 +13,11 @@ export interface SchemaContext extends Reading {
   readonly facts: SchemaFacts;
   /** Builds a schema that has no name. */
   buildNested(value: JsonValue, location: Location): Schema;
+  /**
+   * Builds a schema within another one that discriminators do not change, as they do the
+   * members of `allOf`, `anyOf` and `oneOf`. Equal ones may be one object.
+   */
+  buildWithin(value: JsonValue, location: Location): Schema;
   /** Resolves a `$ref`; returns nothing if the reference cannot be resolved, which is reported. */
   resolveReference(reference: string, from: Location): Target | undefined;
   /** Resolves a `$dynamicRef` for the path on which its schema is being built. */

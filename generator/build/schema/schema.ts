@@ -30,6 +30,8 @@ import type {
   SchemaFacts,
 } from "./schema-context.js";
 import { normalizeSchema } from "./normalize-schema.js";
+import { countEffects } from "../parts/effects.js";
+import { EqualSchemas } from "../parts/equal-schemas.js";
 import type { Parts } from "../parts/parts.js";
 import type { Target } from "../discriminators/targets.js";
 
@@ -73,16 +75,25 @@ export class SchemaBuilder implements SchemaContext {
   /** The location of the schema that is being built, and the bindings with which it was reached. */
   #outermost: Location = "#";
   #bindings: DynamicBindings | undefined;
+  readonly #equal: EqualSchemas | undefined;
+  /** The number of targets that were sought. What is not found is reported by location. */
+  #sought = 0;
 
+  /** @param sharesEqual whether equal schemas within others are one object */
   constructor(
     document: Document,
     diagnostics: DiagnosticCollector,
     references: References,
+    sharesEqual: boolean,
   ) {
     this.dialect = document.dialect;
     this.diagnostics = diagnostics;
     this.references = references;
     this.#scope = new DynamicScope(document, references);
+    if (sharesEqual && !this.#scope.matters)
+      this.#equal = new EqualSchemas(
+        () => countEffects(diagnostics, this.facts) + this.#sought,
+      );
     this.#addComponents(document.root);
   }
 
@@ -104,6 +115,15 @@ export class SchemaBuilder implements SchemaContext {
     return schema;
   }
 
+  buildWithin(value: JsonValue, location: Location): Schema {
+    const build = () => this.buildNested(value, location);
+    return this.#equal === undefined ||
+      !isObject(value) ||
+      this.facts.impliedTypes.areIgnored
+      ? build()
+      : this.#equal.of(value, build);
+  }
+
   /**
    * Resolves a `$ref`; returns nothing if it cannot be resolved, which is reported.
    *
@@ -114,6 +134,7 @@ export class SchemaBuilder implements SchemaContext {
     from: Location,
     at = childLocation(from, "$ref"),
   ): Target | undefined {
+    this.#sought++;
     // Most references within the document are written like the location of their target.
     const existing =
       locationFile(from) === "" && !this.#scope.matters
@@ -138,6 +159,7 @@ export class SchemaBuilder implements SchemaContext {
     reference: string,
     from: Location,
   ): Target | undefined {
+    this.#sought++;
     const initial = this.references.resolve(reference, from);
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
@@ -149,6 +171,7 @@ export class SchemaBuilder implements SchemaContext {
 
   /** The schema as a whole that a location is in: a component, or a Schema Object elsewhere. */
   enclosingSchema(from: Location): Target | undefined {
+    this.#sought++;
     const location = this.references.rootOf(from);
     const value = this.references.valueAt(location);
     if (value === undefined) return undefined;
@@ -159,6 +182,7 @@ export class SchemaBuilder implements SchemaContext {
 
   /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
   resolveMapping(name: string, location: Location): Target | undefined {
+    this.#sought++;
     const isLocal = name.startsWith("#/components/schemas/");
     const component = this.#targets.get(
       isLocal

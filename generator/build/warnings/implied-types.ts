@@ -29,6 +29,11 @@ export class ImpliedTypes {
   readonly #parents = new Map<Schema, Schema>();
   #ignored = 0;
 
+  /** Whether a schema is being built for which no type is generated. */
+  get areIgnored(): boolean {
+    return this.#ignored > 0;
+  }
+
   /** Builds a schema for which no type is generated, and ignores implied types in it. */
   ignore<T>(build: () => T): T {
     this.#ignored++;

@@ -3,7 +3,6 @@
  * webhooks, and the tests of the contract. `sample-rows.ts` prints the samples, and
  * `request-rows.ts` the requests that the tests send.
  */
-import type { JsonObject } from "../../json/json.js";
 import type { ApiVersion, SecurityScheme } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
@@ -274,7 +273,7 @@ function requestTable(
   sampler: TestSampler,
 ): readonly Code[] {
   const { operations } = apiVersion;
-  const headers = sharedValues(operations.map(requiredHeaders));
+  const headers = operations.map(requiredHeaders);
   const literals = new SharedLiterals(headers);
   const rows = operations.flatMap((operation, at) => {
     const own = headers[at] ?? {};
@@ -290,15 +289,4 @@ function requestTable(
       multilineObject(rows),
     ),
   ];
-}
-
-/** The values with one object for equal ones, which is then printed once. */
-function sharedValues(values: readonly JsonObject[]): readonly JsonObject[] {
-  const known = new Map<string, JsonObject>();
-  return values.map((value) => {
-    const text = JSON.stringify(value);
-    const shared = known.get(text) ?? value;
-    known.set(text, shared);
-    return shared;
-  });
 }

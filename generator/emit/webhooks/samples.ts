@@ -1,3 +1,4 @@
+import { JsonNumbers } from "../../json/json-numbers.js";
 import type { JsonValue } from "../../json/json.js";
 import type { ApiVersion } from "../../model/model.js";
 import { code, type Code, empty, lines } from "../../print/code.js";
@@ -98,19 +99,22 @@ const MIN_SHARED_SIZE = 8;
 export class SharedLiterals {
   /** The constants, each after those that it refers to. */
   readonly constants: Code[] = [];
-  readonly #repeated: ReadonlySet<object>;
-  readonly #names = new Map<object, Code>();
+  readonly #numbers = new JsonNumbers();
+  /** The numbers of the values that become constants. */
+  readonly #repeated: ReadonlySet<number>;
+  readonly #names = new Map<number, Code>();
 
   constructor(values: readonly JsonValue[]) {
-    const visited = new Set<object>();
-    const repeated = new Set<object>();
+    const visited = new Set<number>();
+    const repeated = new Set<number>();
     const visit = (value: JsonValue): void => {
       if (typeof value !== "object" || value === null) return;
-      if (visited.has(value)) {
-        if (sizeOf(value) >= MIN_SHARED_SIZE) repeated.add(value);
+      const number = this.#numbers.of(value);
+      if (visited.has(number)) {
+        if (sizeOf(value) >= MIN_SHARED_SIZE) repeated.add(number);
         return;
       }
-      visited.add(value);
+      visited.add(number);
       Object.values(value).forEach(visit);
     };
     values.forEach(visit);
@@ -120,12 +124,13 @@ export class SharedLiterals {
   /** Returns a value as an expression and adds the constants that it uses. */
   print(value: JsonValue): Code {
     if (typeof value !== "object" || value === null) return literal(value);
-    if (!this.#repeated.has(value)) return this.#expression(value);
-    const shared = this.#names.get(value);
+    const number = this.#numbers.of(value);
+    if (!this.#repeated.has(number)) return this.#expression(value);
+    const shared = this.#names.get(number);
     if (shared !== undefined) return shared;
     const expression = this.#expression(value);
     const name = code`${identifier(`shared${this.#names.size + 1}`)}`;
-    this.#names.set(value, name);
+    this.#names.set(number, name);
     this.constants.push(constDeclaration(code`const ${name}`, expression));
     return name;
   }

@@ -40,7 +40,7 @@ export function sampleOf(
   const byDepth = context.cache.get(resolved) ?? [];
   context.cache.set(resolved, byDepth);
   // Below that depth, the sample no longer depends on the depth.
-  return (byDepth[Math.min(depth, OPTIONAL_DEPTH)] ??= newSample(
+  return (byDepth[Math.min(depth, OPTIONAL_DEPTH + 1)] ??= newSample(
     resolved,
     context,
     depth,

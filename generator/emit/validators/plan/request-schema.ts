@@ -1,3 +1,4 @@
+import { sameConstraints } from "../../../schema/equal.js";
 import { acceptsAnything } from "../../../schema/schema.js";
 import type {
   ApiVersion,
@@ -58,9 +59,7 @@ function newRequestSchema(operation: Operation): Schema {
 /** Whether the body has a different schema per media type; the server then adds the media type it received. */
 function isSeveral(content: readonly MediaType[]): boolean {
   if (content.length < 2 || !content.some(isStructured)) return false;
-  return (
-    new Set(content.map((media) => rulesText(contentSchema(media)))).size > 1
-  );
+  return distinct(content.map(contentSchema)).length > 1;
 }
 
 /** The schema of a body selected by its media type. */
@@ -182,17 +181,18 @@ export function hasItemChecks({ operations }: ApiVersion): boolean {
 }
 
 function oneOfSeveral(schemas: readonly Schema[], location: string): Schema {
-  const [first] = schemas;
-  if (first !== undefined && schemas.length === 1) return first;
-  const distinct = new Map(
-    schemas.map((schema) => [rulesText(schema), schema]),
-  );
-  const [only] = distinct.values();
-  if (only !== undefined && distinct.size === 1) return only;
-  return { docs: {}, location, anyOf: [...distinct.values()] };
+  const members = distinct(schemas);
+  const [only] = members;
+  return only !== undefined && members.length === 1
+    ? only
+    : { docs: {}, location, anyOf: members };
 }
 
-/** The text of a schema without its location and documentation. */
-function rulesText(schema: Schema): string {
-  return JSON.stringify({ ...schema, docs: {}, location: "" });
+/** One of each set of schemas that constrain values alike. */
+function distinct(schemas: readonly Schema[]): readonly Schema[] {
+  const found: Schema[] = [];
+  for (const schema of schemas)
+    if (!found.some((known) => sameConstraints(known, schema)))
+      found.push(schema);
+  return found;
 }

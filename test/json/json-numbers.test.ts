@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import type { JsonObject, JsonValue } from "../../generator/json/json.js";
+import { JsonNumbers } from "../../generator/json/json-numbers.js";
+import { draws, seed } from "../sampling.js";
+
+test("equal values have the same number, and others have another one", () => {
+  const text = fc.constantFrom(
+    "",
+    "a",
+    "b",
+    'a"',
+    '"1 a',
+    "#0",
+    ",",
+    "1",
+    "-0",
+  );
+  const scalar = fc.oneof(
+    text,
+    fc.constantFrom(null, true, false, 0, -0, 1, 10, 1.5),
+  );
+  const { composite } = fc.letrec<{
+    composite: JsonObject | readonly JsonValue[];
+    value: JsonValue;
+  }>((tie) => ({
+    value: fc.oneof({ maxDepth: 3 }, scalar, tie("composite")),
+    composite: fc.oneof(
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(text, tie("value"), { maxKeys: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.array(composite, { minLength: 2 }), (values) => {
+      const numbers = new JsonNumbers();
+      // JSON has no sign for zero.
+      const texts = values.map((value) =>
+        JSON.stringify(value, (_, member: unknown) =>
+          Object.is(member, -0) ? { minus: 0 } : member,
+        ),
+      );
+      const found = values.map((value) => numbers.of(value));
+      expect(found.map((number) => found.indexOf(number))).toEqual(
+        texts.map((each) => texts.indexOf(each)),
+      );
+    }),
+    { numRuns: draws(300, 10_000), seed },
+  );
+});

@@ -187,3 +187,35 @@ describe("a sample is", () => {
     expect(cpuTime() - before).toBeLessThan(2000);
   });
 });
+
+describe("deep in a sample", () => {
+  const leaf = {
+    type: ["object", "null"],
+    required: ["text"],
+    properties: { text: { type: "string" } },
+  };
+  const holding = (properties: JsonObject): JsonObject => ({
+    type: "object",
+    required: Object.keys(properties),
+    properties,
+  });
+  const near = holding({ leaf: { $ref: "#/components/schemas/Leaf" } });
+  const far = holding({ a: holding({ b: near }) });
+
+  test("an object that may be null is null, wherever its schema occurred first", () => {
+    const components = { schemas: { Leaf: leaf } };
+    const wanted = {
+      near: { leaf: { text: "sample" } },
+      far: { a: { b: { leaf: null } } },
+    };
+    expect(sampleFor(holding({ near, far }), {}, components)).toEqual(wanted);
+    expect(sampleFor(holding({ far, near }), {}, components)).toEqual(wanted);
+  });
+
+  test("a text that may be null is a text", () => {
+    const deep = holding({
+      a: holding({ b: holding({ c: { type: ["string", "null"] } }) }),
+    });
+    expect(sampleFor(deep)).toEqual({ a: { b: { c: "sample" } } });
+  });
+});

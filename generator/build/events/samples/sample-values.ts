@@ -39,7 +39,7 @@ export function sampleOf(
   const resolved = resolveReferences(schema, context.lookup);
   const byDepth = context.cache.get(resolved) ?? [];
   context.cache.set(resolved, byDepth);
-  // Below that depth, the sample no longer depends on the depth.
+  // Further down, the sample no longer depends on the depth.
   return (byDepth[Math.min(depth, OPTIONAL_DEPTH + 1)] ??= newSample(
     resolved,
     context,
@@ -82,13 +82,21 @@ function newSample(
     ),
   ].find((value) => conforms(value, schema, lookup));
   if (given !== undefined) return given;
-  const ends = depth > OPTIONAL_DEPTH && conforms(null, schema, lookup);
+  const ends =
+    depth > OPTIONAL_DEPTH &&
+    isComposite(sampleType(parts)) &&
+    conforms(null, schema, lookup);
   if (ends || depth > MAX_DEPTH) return null;
   if (depth < OPTIONAL_DEPTH) {
     const complete = buildSample(parts, context, depth, true);
     if (conforms(complete, schema, lookup)) return complete;
   }
   return buildSample(parts, context, depth, false);
+}
+
+/** Whether values of a type contain others, so that null in their place keeps a sample short. */
+function isComposite(type: JsonType): boolean {
+  return type === "object" || type === "array";
 }
 
 function buildSample(

@@ -128,3 +128,34 @@ it("equal parts of two large schemas share a function", async () => {
   expect(pointers("second")).toEqual(["/p0", "/p399", "/last"]);
   expect(failuresOf(text, "second", { last: 1 })).toEqual([]);
 });
+
+it("media types with equal schemas have one check", async () => {
+  const described = (items: JsonValue) => ({
+    description: "Done.",
+    content: {
+      "application/json": { schema: { type: "array", items } },
+      "application/vnd.example+json": {
+        schema: { type: "array", items: { type: "integer" } },
+      },
+    },
+  });
+  const textWith = async (items: JsonValue) =>
+    validatorsText(
+      await apiVersionOf({
+        openapi: "3.1.0",
+        info: { title: "Replies", version: "1" },
+        paths: {
+          "/list": {
+            get: { operationId: "list", responses: { 200: described(items) } },
+          },
+        },
+      }),
+    );
+  const same = await textWith({ type: "integer" });
+  expect(same).not.toContain("alternatives");
+  expect(failuresOf(same, "list", [1])).toEqual([]);
+  expect(failuresOf(same, "list", ["a"])).toHaveLength(1);
+  expect(await textWith({ type: "integer", minimum: 1 })).toContain(
+    "alternatives",
+  );
+});

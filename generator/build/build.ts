@@ -50,10 +50,10 @@ export interface BuildOptions extends CallRules {
   /** The parts that earlier runs of the process built; absent if there is only one run. */
   readonly known?: KnownParts;
   /**
-   * Whether equal schemas within others are one object, with the location of the first.
-   * This saves time and memory if no report shows locations within schemas.
+   * Set if equal nested schemas may be one object, with the location of the first. This
+   * saves time and memory in runs that do not report locations of nested schemas.
    */
-  readonly sharesEqual?: true;
+  readonly sharesSchemas?: true;
 }
 
 /** The model, and the diagnostics about its description. */
@@ -89,7 +89,7 @@ function build(document: Document, options: BuildOptions): Built {
     document,
     diagnostics,
     references,
-    options.sharesEqual === true,
+    options.sharesSchemas === true,
   );
   const parts = new Parts(diagnostics, schemas, known);
   if (document.hasIds || document.hasDynamic) parts.refuse();

@@ -44,7 +44,7 @@ export type LoadOptions = Omit<
   | "origins"
   | "projectFiles"
 > &
-  Pick<BuildOptions, "samples" | "known" | "sharesEqual"> &
+  Pick<BuildOptions, "samples" | "known" | "sharesSchemas"> &
   Pick<ReadOptions, "kept"> & {
     /**
      * Whether the filters apply to several descriptions, so that a condition may match

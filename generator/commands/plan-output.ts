@@ -112,9 +112,9 @@ async function generateFiles(
   const options = {
     ...{ ...loadOptions(config), samples: false as const },
     ...(reuse && { known: reuse.parts, kept: reuse.json }),
-    // A process that stays keeps parts, and value types are reported by location.
+    // `--watch` keeps schemas with their locations, and warnings about value types show them.
     ...(reuse === undefined &&
-      !choosesTypes(config.types) && { sharesEqual: true as const }),
+      !choosesTypes(config.types) && { sharesSchemas: true as const }),
   };
   const loaded = await loadApi(options, folder, progress, files);
   const { input, document } = loaded;

@@ -1,7 +1,7 @@
 import { isArray, type JsonValue } from "./json.js";
 
-/** Numbers JSON objects and arrays: equal ones, with their members in the same order, have the same number. */
-export class JsonNumbers {
+/** Gives an id to JSON objects and arrays. Equal ones, with their members in the same order, get the same id. */
+export class JsonIds {
   readonly #byText = new Map<string, number>();
   readonly #known = new Map<object, number>();
 
@@ -11,13 +11,13 @@ export class JsonNumbers {
     const text = isArray(value)
       ? `[${value.map((item) => this.#textOf(item)).join()}`
       : this.#membersOf(value);
-    let number = this.#byText.get(text);
-    if (number === undefined) {
-      number = this.#byText.size;
-      this.#byText.set(text, number);
+    let id = this.#byText.get(text);
+    if (id === undefined) {
+      id = this.#byText.size;
+      this.#byText.set(text, id);
     }
-    this.#known.set(value, number);
-    return number;
+    this.#known.set(value, id);
+    return id;
   }
 
   #membersOf(object: Readonly<Record<string, JsonValue | undefined>>): string {
@@ -30,7 +30,7 @@ export class JsonNumbers {
     return text;
   }
 
-  /** A text that different values do not share: strings have their length before them. */
+  /** Different values have different texts, because each string starts with its length. */
   #textOf(value: JsonValue): string {
     if (typeof value === "string") return `"${String(value.length)} ${value}`;
     if (typeof value === "object" && value !== null)

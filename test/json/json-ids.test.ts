@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { JsonObject, JsonValue } from "../../generator/json/json.js";
-import { JsonNumbers } from "../../generator/json/json-numbers.js";
+import { JsonIds } from "../../generator/json/json-ids.js";
 import { draws, seed } from "../sampling.js";
 
-test("equal values have the same number, and others have another one", () => {
+test("equal values have the same id, and different values have different ids", () => {
   const text = fc.constantFrom(
     "",
     "a",
@@ -33,15 +33,15 @@ test("equal values have the same number, and others have another one", () => {
   }));
   fc.assert(
     fc.property(fc.array(composite, { minLength: 2 }), (values) => {
-      const numbers = new JsonNumbers();
+      const ids = new JsonIds();
       // JSON has no sign for zero.
       const texts = values.map((value) =>
         JSON.stringify(value, (_, member: unknown) =>
           Object.is(member, -0) ? { minus: 0 } : member,
         ),
       );
-      const found = values.map((value) => numbers.of(value));
-      expect(found.map((number) => found.indexOf(number))).toEqual(
+      const found = values.map((value) => ids.of(value));
+      expect(found.map((id) => found.indexOf(id))).toEqual(
         texts.map((each) => texts.indexOf(each)),
       );
     }),

@@ -1,14 +1,14 @@
 import type { JsonObject } from "../../json/json.js";
-import { JsonNumbers } from "../../json/json-numbers.js";
+import { JsonIds } from "../../json/json-ids.js";
 import type { Schema } from "../../model/model.js";
 
 /**
- * Schemas within others, by their JSON. Equal ones are one object, with the location of
- * the first, unless building them has an effect: a diagnostic, which belongs to one
- * location, or a fact for later steps, which may change the schema.
+ * Nested schemas by their JSON. Equal ones are one object, with the location of the first,
+ * unless building them has an effect: a diagnostic, which belongs to one location, or a
+ * fact for later steps, which may change the schema.
  */
-export class EqualSchemas {
-  readonly #numbers = new JsonNumbers();
+export class SharedSchemas {
+  readonly #ids = new JsonIds();
   readonly #built = new Map<number, Schema>();
   readonly #countEffects: () => number;
 
@@ -19,12 +19,12 @@ export class EqualSchemas {
 
   /** Builds a schema, unless an equal one was built. */
   of(value: JsonObject, build: () => Schema): Schema {
-    const number = this.#numbers.of(value);
-    const known = this.#built.get(number);
+    const id = this.#ids.of(value);
+    const known = this.#built.get(id);
     if (known !== undefined) return known;
     const before = this.#countEffects();
     const schema = build();
-    if (this.#countEffects() === before) this.#built.set(number, schema);
+    if (this.#countEffects() === before) this.#built.set(id, schema);
     return schema;
   }
 }

@@ -14,10 +14,10 @@ export interface SchemaContext extends Reading {
   /** Builds a schema that has no name. */
   buildNested(value: JsonValue, location: Location): Schema;
   /**
-   * Builds a schema within another one that discriminators do not change, as they do the
-   * members of `allOf`, `anyOf` and `oneOf`. Equal ones may be one object.
+   * Builds a nested schema, which may be one object with an equal one. Not for members of
+   * `allOf`, `anyOf` and `oneOf`, which discriminators change.
    */
-  buildWithin(value: JsonValue, location: Location): Schema;
+  buildShared(value: JsonValue, location: Location): Schema;
   /** Resolves a `$ref`; returns nothing if the reference cannot be resolved, which is reported. */
   resolveReference(reference: string, from: Location): Target | undefined;
   /** Resolves a `$dynamicRef` for the path on which its schema is being built. */

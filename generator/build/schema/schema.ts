@@ -31,7 +31,7 @@ import type {
 } from "./schema-context.js";
 import { normalizeSchema } from "./normalize-schema.js";
 import { countEffects } from "../parts/effects.js";
-import { EqualSchemas } from "../parts/equal-schemas.js";
+import { SharedSchemas } from "../parts/shared-schemas.js";
 import type { Parts } from "../parts/parts.js";
 import type { Target } from "../discriminators/targets.js";
 
@@ -75,24 +75,24 @@ export class SchemaBuilder implements SchemaContext {
   /** The location of the schema that is being built, and the bindings with which it was reached. */
   #outermost: Location = "#";
   #bindings: DynamicBindings | undefined;
-  readonly #equal: EqualSchemas | undefined;
-  /** The number of targets that were sought. What is not found is reported by location. */
-  #sought = 0;
+  readonly #shared: SharedSchemas | undefined;
+  /** How often a reference was resolved. A target that is missing is reported at each location. */
+  #resolved = 0;
 
-  /** @param sharesEqual whether equal schemas within others are one object */
+  /** @param sharesSchemas whether equal nested schemas may be one object */
   constructor(
     document: Document,
     diagnostics: DiagnosticCollector,
     references: References,
-    sharesEqual: boolean,
+    sharesSchemas: boolean,
   ) {
     this.dialect = document.dialect;
     this.diagnostics = diagnostics;
     this.references = references;
     this.#scope = new DynamicScope(document, references);
-    if (sharesEqual && !this.#scope.matters)
-      this.#equal = new EqualSchemas(
-        () => countEffects(diagnostics, this.facts) + this.#sought,
+    if (sharesSchemas && !this.#scope.matters)
+      this.#shared = new SharedSchemas(
+        () => countEffects(diagnostics, this.facts) + this.#resolved,
       );
     this.#addComponents(document.root);
   }
@@ -115,13 +115,13 @@ export class SchemaBuilder implements SchemaContext {
     return schema;
   }
 
-  buildWithin(value: JsonValue, location: Location): Schema {
+  buildShared(value: JsonValue, location: Location): Schema {
     const build = () => this.buildNested(value, location);
-    return this.#equal === undefined ||
+    return this.#shared === undefined ||
       !isObject(value) ||
       this.facts.impliedTypes.areIgnored
       ? build()
-      : this.#equal.of(value, build);
+      : this.#shared.of(value, build);
   }
 
   /**
@@ -134,7 +134,7 @@ export class SchemaBuilder implements SchemaContext {
     from: Location,
     at = childLocation(from, "$ref"),
   ): Target | undefined {
-    this.#sought++;
+    this.#resolved++;
     // Most references within the document are written like the location of their target.
     const existing =
       locationFile(from) === "" && !this.#scope.matters
@@ -159,7 +159,7 @@ export class SchemaBuilder implements SchemaContext {
     reference: string,
     from: Location,
   ): Target | undefined {
-    this.#sought++;
+    this.#resolved++;
     const initial = this.references.resolve(reference, from);
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
@@ -171,7 +171,7 @@ export class SchemaBuilder implements SchemaContext {
 
   /** The schema as a whole that a location is in: a component, or a Schema Object elsewhere. */
   enclosingSchema(from: Location): Target | undefined {
-    this.#sought++;
+    this.#resolved++;
     const location = this.references.rootOf(from);
     const value = this.references.valueAt(location);
     if (value === undefined) return undefined;
@@ -182,7 +182,7 @@ export class SchemaBuilder implements SchemaContext {
 
   /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
   resolveMapping(name: string, location: Location): Target | undefined {
-    this.#sought++;
+    this.#resolved++;
     const isLocal = name.startsWith("#/components/schemas/");
     const component = this.#targets.get(
       isLocal

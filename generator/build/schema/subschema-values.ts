@@ -11,7 +11,7 @@ import { readText } from "../object-node/scalars.js";
 import { reportWrongType, type ReadValue, text } from "./keyword-values.js";
 
 export const nested: ReadValue<Schema> = (value, draft, key, context) =>
-  context.buildWithin(value, `${draft.location}/${key}`);
+  context.buildShared(value, `${draft.location}/${key}`);
 
 /** Reads subschemas for which no type is generated, so that missing types in them are not reported. */
 export function withoutImpliedTypes<T>(read: ReadValue<T>): ReadValue<T> {
@@ -76,7 +76,7 @@ export const schemaMap: ReadValue<SchemaMap | undefined> = (
       misplacedRequired(node.at(name), context);
       continue;
     }
-    members.push({ name, schema: context.buildWithin(member, node.at(name)) });
+    members.push({ name, schema: context.buildShared(member, node.at(name)) });
   }
   return members;
 };

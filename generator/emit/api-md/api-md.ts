@@ -55,43 +55,34 @@ export function emitApiMd(
   };
   const common = commonResponses(apiVersion);
   const page = new EncodedText();
-  const section = (title: string, entries: Iterable<readonly string[]>) => {
+  const section = <Element>(
+    title: string,
+    elements: readonly Element[],
+    linesOf: (element: Element) => readonly string[],
+  ) => {
     let before = `\n\n## ${title}\n\n`;
-    for (const lines of entries)
-      for (const line of lines) {
+    for (const element of elements)
+      for (const line of linesOf(element)) {
         page.add(before);
         page.add(line);
         before = "\n";
       }
   };
-  const { operations, schemas, events } = apiVersion;
-  section(
-    "Operations",
-    each(operations, (one) => operationLines(one, common, fields)),
+  const ownLine = (line: string) => [line];
+  const { operations, schemas, problems, rateLimitPolicies, events } =
+    apiVersion;
+  section("Operations", operations, (each) =>
+    operationLines(each, common, fields),
   );
-  section(
-    "Schemas",
-    each(schemas, (one) => schemaLines(one, fields)),
-  );
-  section("Problems", each(apiVersion.problems, problemLine));
-  section("Problem responses", [commonResponseLines(common)]);
-  section("Headers", [common.headers]);
-  section("Quotas", each(apiVersion.rateLimitPolicies, policyLine));
-  section(
-    "Events",
-    each(events, (one) => eventLine(one, fields)),
-  );
+  section("Schemas", schemas, (each) => schemaLines(each, fields));
+  section("Problems", problems, problemLine);
+  section("Problem responses", commonResponseLines(common), ownLine);
+  section("Headers", common.headers, ownLine);
+  section("Quotas", rateLimitPolicies, policyLine);
+  section("Events", events, (each) => eventLine(each, fields));
   page.add("\n");
   const title = `# ${escapeMarkdown(apiVersion.title)}: ${apiVersion.name}`;
   return encodedFile(`${apiVersion.name}/API.md`, page.after(title));
-}
-
-/** The lines of each element, made when they are needed. */
-function* each<Element>(
-  elements: readonly Element[],
-  linesOf: (element: Element) => readonly string[],
-): Iterable<readonly string[]> {
-  for (const element of elements) yield linesOf(element);
 }
 
 /** Markdown has no imports. */

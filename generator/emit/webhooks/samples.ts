@@ -1,4 +1,4 @@
-import { JsonNumbers } from "../../json/json-numbers.js";
+import { JsonIds } from "../../json/json-ids.js";
 import type { JsonValue } from "../../json/json.js";
 import type { ApiVersion } from "../../model/model.js";
 import { code, type Code, empty, lines } from "../../print/code.js";
@@ -99,8 +99,8 @@ const MIN_SHARED_SIZE = 8;
 export class SharedLiterals {
   /** The constants, each after those that it refers to. */
   readonly constants: Code[] = [];
-  readonly #numbers = new JsonNumbers();
-  /** The numbers of the values that become constants. */
+  readonly #ids = new JsonIds();
+  /** The ids of the values that become constants. */
   readonly #repeated: ReadonlySet<number>;
   readonly #names = new Map<number, Code>();
 
@@ -109,12 +109,12 @@ export class SharedLiterals {
     const repeated = new Set<number>();
     const visit = (value: JsonValue): void => {
       if (typeof value !== "object" || value === null) return;
-      const number = this.#numbers.of(value);
-      if (visited.has(number)) {
-        if (sizeOf(value) >= MIN_SHARED_SIZE) repeated.add(number);
+      const id = this.#ids.of(value);
+      if (visited.has(id)) {
+        if (sizeOf(value) >= MIN_SHARED_SIZE) repeated.add(id);
         return;
       }
-      visited.add(number);
+      visited.add(id);
       Object.values(value).forEach(visit);
     };
     values.forEach(visit);
@@ -124,13 +124,13 @@ export class SharedLiterals {
   /** Returns a value as an expression and adds the constants that it uses. */
   print(value: JsonValue): Code {
     if (typeof value !== "object" || value === null) return literal(value);
-    const number = this.#numbers.of(value);
-    if (!this.#repeated.has(number)) return this.#expression(value);
-    const shared = this.#names.get(number);
+    const id = this.#ids.of(value);
+    if (!this.#repeated.has(id)) return this.#expression(value);
+    const shared = this.#names.get(id);
     if (shared !== undefined) return shared;
     const expression = this.#expression(value);
     const name = code`${identifier(`shared${this.#names.size + 1}`)}`;
-    this.#names.set(number, name);
+    this.#names.set(id, name);
     this.constants.push(constDeclaration(code`const ${name}`, expression));
     return name;
   }

@@ -6,14 +6,14 @@ import type { Schema } from "../../../generator/model/model.js";
 import { bare, onlyOne, reported, withSchemas } from "../build-from.js";
 import { memoryDocument } from "../memory-document.js";
 
-/** The named schemas of a description, where equal schemas within others are shared. */
+/** The named schemas of a description, where equal nested schemas are shared. */
 function build(schemas: JsonObject) {
   const root = {
     info: { title: "Test", version: "1.0.0" },
     paths: {},
     ...withSchemas(schemas),
   };
-  const built = (options: Pick<BuildOptions, "sharesEqual">) => {
+  const built = (options: Pick<BuildOptions, "sharesSchemas">) => {
     const document = memoryDocument(root);
     const { api, diagnostics } = buildApi(document, {
       versions: "path",
@@ -23,7 +23,7 @@ function build(schemas: JsonObject) {
     const all = [...document.diagnostics, ...diagnostics];
     return { api, reports: reported({ api, diagnostics: all }) };
   };
-  const shared = built({ sharesEqual: true });
+  const shared = built({ sharesSchemas: true });
   const alone = built({});
   // Sharing changes neither the model nor what is reported.
   expect(bare(shared.api)).toEqual(bare(alone.api));
@@ -51,7 +51,7 @@ const address = {
   },
 };
 
-test("there is one object for each distinct schema within others", () => {
+test("there is one object for each distinct nested schema", () => {
   const { named } = build({
     Shop: { type: "object", properties: { at: address, billing: address } },
     Person: { type: "object", properties: { home: address } },

@@ -1,8 +1,8 @@
 import { KeptMeanings } from "./meanings.js";
-import { KnownFunctions } from "./print-function.js";
+import { KeptFunctions } from "./print-function.js";
 
 /** What the runs of a process share about checks. */
 export class KeptChecks {
   readonly meanings = new KeptMeanings();
-  readonly functions = new KnownFunctions();
+  readonly functions = new KeptFunctions();
 }

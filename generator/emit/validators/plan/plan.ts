@@ -14,7 +14,7 @@ import type { KeptChecks } from "./kept-checks.js";
 import { Meanings } from "./meanings.js";
 import { ModuleNames } from "./module-names.js";
 import {
-  type KnownFunctions,
+  type KeptFunctions,
   type ModuleFacts,
   printFunction,
 } from "./print-function.js";
@@ -27,7 +27,7 @@ export class ModulePlan {
   readonly #facts: ModuleFacts;
   /** The schemas whose functions remember the values they have checked. */
   readonly #branching: ReadonlySet<string>;
-  readonly #known: KnownFunctions | undefined;
+  readonly #known: KeptFunctions | undefined;
 
   constructor(
     apiVersion: ApiVersion,

@@ -188,7 +188,7 @@ function oneOfSeveral(schemas: readonly Schema[], location: string): Schema {
     : { docs: {}, location, anyOf: members };
 }
 
-/** One of each set of schemas that constrain values alike. */
+/** The schemas without those that constrain values as an earlier one does. */
 function distinct(schemas: readonly Schema[]): readonly Schema[] {
   const found: Schema[] = [];
   for (const schema of schemas)

@@ -47,7 +47,8 @@ export interface WebhookSenderOptions {
   readonly settled?: SettledStore;
   /**
    * Called after each attempt with the state of the delivery. The sender waits for it,
-   * for 10 seconds at most.
+   * for 10 seconds at most. If it fails after the last attempt, it is called again up to
+   * four times within 56 minutes.
    */
   readonly onRecord?: (
     record: DeliveryRecord,

@@ -6,6 +6,7 @@ import type { Schedule } from "./in-time.js";
 import {
   type BusyReceivers,
   delayAfter,
+  delayOfReport,
   type DeliveryQueue,
   type DeliveryRecord,
   DeliveryRefusedError,
@@ -147,19 +148,41 @@ export class Courier {
   }
 
   private async deliver(delivery: QueuedDelivery): Promise<void> {
-    const { queue, now, onRecord } = this.means;
     // It was taken while the courier was closing.
     if (this.closed) return this.putBack(delivery);
+    // It has ended, but was not reported.
+    if (delivery.record.status !== "pending") return this.end(delivery);
+    const { now, onRecord } = this.means;
     const at = now();
     const reply = await attempt(this.means, delivery);
     const record = recordAttempt(delivery.record, reply, at);
     const delay = delayAfter(record, reply, now());
-    // Reported before the queue removes it: a crash in between repeats a delivery, but
-    // loses none.
+    if (delay === undefined) return this.end({ ...delivery, record });
     await this.tried(delivery, () => onRecord(record, delivery));
-    if (delay !== undefined)
-      await this.putBack({ ...delivery, record, dueAt: now() + delay });
-    else await this.insist(delivery, () => queue.remove(delivery));
+    await this.putBack({ ...delivery, record, dueAt: now() + delay });
+  }
+
+  /**
+   * Reports the last attempt, and then removes the delivery: a crash in between repeats
+   * the attempt, but loses nothing. If the report fails, it is made again later, because
+   * nothing else would report how the delivery has ended.
+   */
+  private async end(delivery: QueuedDelivery): Promise<void> {
+    const { queue, now, onRecord } = this.means;
+    const { record, failedReports = 0 } = delivery;
+    const reported = await this.tried(delivery, () =>
+      onRecord(record, delivery),
+    );
+    const failed = failedReports + 1;
+    const delay = reported ? undefined : delayOfReport(failed);
+    if (delay === undefined)
+      await this.insist(delivery, () => queue.remove(delivery));
+    else
+      await this.putBack({
+        ...delivery,
+        failedReports: failed,
+        dueAt: now() + delay,
+      });
   }
 
   private async putBack(delivery: QueuedDelivery): Promise<void> {

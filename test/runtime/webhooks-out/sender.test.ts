@@ -713,11 +713,11 @@ describe("failures of the sender", () => {
     ]);
   });
 
-  it("in the hook of records has no effect", async () => {
+  it("in the hook of records has no effect on further attempts", async () => {
     const sender = senderOf([{ status: 500, latency: 5 }, ok], {
       onRecord: (record) => {
         records.push(record);
-        throw new Error("no database");
+        if (record.status === "pending") throw new Error("no database");
       },
     });
     await sender.send("done", done, address);
@@ -727,10 +727,75 @@ describe("failures of the sender", () => {
       "pending",
       "delivered",
     ]);
-    expect(errors).toEqual([
-      new Error("no database"),
-      new Error("no database"),
+    expect(errors).toEqual([new Error("no database")]);
+  });
+
+  it.each([
+    ["delivered", ok],
+    ["failed", { status: 410, latency: 5 }],
+  ])(
+    "in the hook of records does not lose the last record: %s",
+    async (status, reply) => {
+      let fails = true;
+      const sender = senderOf([reply], {
+        onRecord: (record) => {
+          records.push(record);
+          if (fails) throw new Error("no database");
+        },
+      });
+      await sender.send("done", done, address);
+      await clock.advance(9_999);
+      await settled();
+      expect(records).toHaveLength(1);
+      fails = false;
+      await clock.advance(3_600_000);
+      await settled();
+      expect(records).toHaveLength(2);
+      expect(records[1]).toMatchObject({ status, attempts: 1 });
+      expect(records[1]).toEqual(records[0]);
+      expect(sent).toHaveLength(1);
+      expect(await sender.close()).toEqual([]);
+    },
+  );
+
+  it("in the hook of records is reported five times at most", async () => {
+    const sender = senderOf([ok], {
+      onRecord: (record) => {
+        records.push(record);
+        throw new Error("no database");
+      },
+    });
+    await sender.send("done", done, address);
+    await clock.advance(24 * 3_600_000);
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(records).toHaveLength(5);
+    expect(errors).toHaveLength(5);
+    expect(await sender.close()).toEqual([]);
+  });
+
+  it("in the hook of records is reported by the next sender, after this one has closed", async () => {
+    let fails = true;
+    const options: Partial<WebhookSenderOptions> = {
+      onRecord: (record) => {
+        records.push(record);
+        if (fails) throw new Error("no database");
+      },
+    };
+    const sender = senderOf([ok], options);
+    await sender.send("done", done, address);
+    await settled();
+    const left = await sender.close();
+    expect(left).toMatchObject([{ record: { status: "delivered" } }]);
+    fails = false;
+    await senderOf([ok], options).resume(left);
+    await clock.advance(10_000);
+    await settled();
+    expect(records.map(({ status }) => status)).toEqual([
+      "delivered",
+      "delivered",
     ]);
+    expect(sent).toHaveLength(1);
   });
 
   it("in the hook of errors has no effect", async () => {

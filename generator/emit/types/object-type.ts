@@ -1,7 +1,7 @@
 import type { Lookup } from "../../schema/lookup.js";
 import { evaluatedProperties, otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
-import type { ObjectConstraints, Schema } from "../../model/model.js";
+import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { typeKey } from "../../print/escape.js";
 import {
@@ -20,7 +20,7 @@ import {
   presentProperties,
   requiredByAllOf,
 } from "./properties.js";
-import { lookupIn, scopeWithin, type TypeScope } from "./type-scope.js";
+import { knownMembers, lookupIn, scopeWithin, type TypeScope } from "./type-scope.js";
 
 /** Returns the type of a subschema. It is `schemaType`, which calls this module. */
 type TypeOf = (schema: Schema, scope: TypeScope) => Type;
@@ -44,13 +44,8 @@ export function objectType(
   const inherited = requiredByAllOf(schema, lookup);
   const members: Member[] = [];
   for (const property of presentProperties(rules)) {
-    const { name, required } = property;
-    members.push({
-      docs: docs(property.schema.docs, property.schema),
-      key: typeKey(name),
-      optional: !required && !inherited.has(name),
-      type: typeOf(property.schema, scope),
-    });
+    const optional = !property.required && !inherited.has(property.name);
+    members.push(memberOf(property, optional, scope, typeOf));
   }
   for (const name of rules?.required ?? []) {
     members.push({
@@ -69,6 +64,31 @@ export function objectType(
     members,
     index: indexType(schema, members, scope, typeOf),
   };
+}
+
+/** The member of a property. A schema that occurs again has the same member. */
+function memberOf(
+  { name, schema }: Property,
+  optional: boolean,
+  scope: TypeScope,
+  typeOf: TypeOf,
+): Member {
+  const key = typeKey(name);
+  const members = knownMembers(scope);
+  const known = members?.get(schema);
+  const before = known?.find(
+    (each) => each.key === key && each.optional === optional,
+  );
+  if (before !== undefined) return before;
+  const member = {
+    docs: docs(schema.docs, schema),
+    key,
+    optional,
+    type: typeOf(schema, scope),
+  };
+  if (known === undefined) members?.set(schema, [member]);
+  else known.push(member);
+  return member;
 }
 
 /** The schema of a required property that `properties` does not list. */

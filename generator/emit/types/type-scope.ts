@@ -14,6 +14,7 @@ import {
   soft,
 } from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
+import type { Member } from "../../print/type.js";
 import { importType } from "../../print/print.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { otherItems, otherProperties } from "../../schema/rest.js";
@@ -49,7 +50,11 @@ export interface TypeScope {
    * by item as a handler replies it; undefined for bodies of requests.
    */
   readonly streams?: "items" | "text" | "replied";
+  readonly members: KnownMembers;
 }
+
+/** The members of the object types of a module, by the schema of the property. */
+type KnownMembers = WeakMap<Schema, Member[]>;
 
 /** The scope of a module that imports its types from `schemas.ts`. */
 export function importingScope(
@@ -60,6 +65,7 @@ export function importingScope(
     refer: (schema) => importType(`${apiVersion.name}/schemas`, schema.name),
     named: byName(apiVersion),
     unlisted: unlistedValues,
+    members: new WeakMap(),
   };
 }
 
@@ -69,11 +75,23 @@ export function declaringScope(apiVersion: ApiVersion): TypeScope {
     refer: (schema) => identifier(schema.name),
     named: byName(apiVersion),
     unlisted: "parameter",
+    members: new WeakMap(),
   };
 }
 
 function byName(apiVersion: ApiVersion): ReadonlyMap<string, NamedSchema> {
   return new Map(apiVersion.schemas.map((schema) => [schema.name, schema]));
+}
+
+/** The members that are known; undefined where types depend on their position too. */
+export function knownMembers({
+  multipart,
+  expanded,
+  members,
+}: TypeScope): KnownMembers | undefined {
+  return multipart === undefined && expanded === undefined
+    ? members
+    : undefined;
 }
 
 /** `<Unlisted extends string = string & {}>` */
@@ -90,13 +108,11 @@ export function lookupIn({ named }: TypeScope): Lookup {
 }
 
 /** The scope of the schema's properties or items. */
-export function scopeWithin(
-  { multipart, ...scope }: TypeScope,
-  container: JsonType,
-): TypeScope {
-  const level =
-    multipart === undefined ? undefined : levelWithin(multipart, container);
-  return level === undefined ? scope : { ...scope, multipart: level };
+export function scopeWithin(scope: TypeScope, container: JsonType): TypeScope {
+  if (scope.multipart === undefined) return scope;
+  const { multipart, ...outside } = scope;
+  const level = levelWithin(multipart, container);
+  return level === undefined ? outside : { ...outside, multipart: level };
 }
 
 /**

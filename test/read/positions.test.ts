@@ -7,7 +7,8 @@ const json = String.raw`{
   "openapi": "3.1.0",
   "a\"b": { "c/d": [ 1, { "e": "}]" }, true ] },
   "twice": 1, "twice": 2,
-  "\u0061": [[ ]]
+  "\u0061": [[ ]],
+  "größe": { "四": "é" }
 }`;
 
 test.each([
@@ -21,11 +22,17 @@ test.each([
   [['a"b', "c/d", "2"], "true"],
   [["twice"], "2"],
   [["a", "0"], "["],
+  [["größe"], '"größe"'],
+  [["größe", "四"], '"é"'],
   [["openapi", "nothing"], '"3.1.0"'],
   [['a"b', "nothing", "x"], String.raw`"a\"b"`],
-])("JSON %j is at %s", (steps, wanted) => {
-  const { start, end } = new JsonPositions(json).find(steps);
-  expect(json.slice(start, end)).toBe(wanted);
+])("the bytes of JSON %j are %s", (steps, wanted) => {
+  for (const text of [json, `\ufeff${json}`]) {
+    const bytes = Buffer.from(text);
+    const positions = new JsonPositions(bytes.toString("latin1"));
+    const { start, end } = positions.find(steps);
+    expect(bytes.subarray(start, end).toString()).toBe(wanted);
+  }
 });
 
 const yaml = `# comment

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { Source } from "../../generator/read/source/source.js";
 
-const source = new Source(
-  "",
-  "api.json",
-  Buffer.from("\ufeffone\r\n\r\nthrée\n四"),
-);
+const text = "\ufeffone\r\n\r\nthrée\n四";
+const source = new Source("", "api.json", Buffer.from(text));
 
 test.each([
   [1, "one"],
@@ -15,7 +12,11 @@ test.each([
   [5, undefined],
   [0, undefined],
 ])("line %i is %j", (number, line) => {
-  expect(source.line(number)).toBe(line);
+  const bytes = new Source("", "api.json", Buffer.from(text));
+  expect(bytes.line(number)).toBe(line);
+  // Now in the text instead of its bytes.
+  bytes.positionAt(0);
+  expect(bytes.line(number)).toBe(line);
 });
 
 test.each([
@@ -39,6 +40,35 @@ test.each([
     });
   },
 );
+
+test.each([
+  ["the byte order mark", 0, 3, 1, 1, 1],
+  ["one", 3, 6, 1, 1, 3],
+  ["ne, and further lines", 4, 20, 1, 2, 2],
+  ["the empty line", 8, 9, 2, 1, 1],
+  ["é", 13, 15, 3, 4, 1],
+  ["e after é", 15, 16, 3, 5, 1],
+  ["四", 17, 20, 4, 1, 1],
+])(
+  "the bytes of %s are at %i to %i, and in the text at %i:%i, %i long",
+  (_, start, end, line, column, length) => {
+    expect(source.positionOfBytes({ start, end })).toEqual({
+      file: "api.json",
+      line,
+      column,
+      length,
+    });
+  },
+);
+
+test("a mark within the file is part of its line", () => {
+  const marked = new Source("", "x", Buffer.from("a\n\ufeffbc"));
+  expect(marked.line(2)).toBe("\ufeffbc");
+  expect(marked.positionOfBytes({ start: 6, end: 7 })).toMatchObject({
+    line: 2,
+    column: 3,
+  });
+});
 
 test("no line starts after the last line break", () => {
   const ended = new Source("", "x", Buffer.from("a\n"));

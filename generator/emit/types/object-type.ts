@@ -20,7 +20,12 @@ import {
   presentProperties,
   requiredByAllOf,
 } from "./properties.js";
-import { knownMembers, lookupIn, scopeWithin, type TypeScope } from "./type-scope.js";
+import {
+  knownMembers,
+  lookupIn,
+  scopeWithin,
+  type TypeScope,
+} from "./type-scope.js";
 
 /** Returns the type of a subschema. It is `schemaType`, which calls this module. */
 type TypeOf = (schema: Schema, scope: TypeScope) => Type;

@@ -1,4 +1,4 @@
-/** A range of a text. */
+/** A range of a text, or of the bytes of a file. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -16,12 +16,15 @@ interface Member {
   readonly value: Span;
 }
 
+/** The byte order mark of UTF-8. */
+const MARK = "\xef\xbb\xbf";
+
 /** The levels of a passed value whose ends are kept. Deeper ones are short enough to be passed again. */
 const KEPT_DEPTH = 3;
 
 /**
- * Finds the positions of values in a valid JSON text. Only the objects and
- * arrays on the path to a value are scanned, each once.
+ * Finds the bytes of values in a file with valid JSON. Only the objects and arrays on the
+ * path to a value are scanned, each once.
  */
 export class JsonPositions implements Positions {
   readonly #text: string;
@@ -30,9 +33,10 @@ export class JsonPositions implements Positions {
   /** The ends of objects and arrays that were passed, by their starts. */
   readonly #ends = new Map<number, number>();
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#start = this.#skipSpace(0);
+  /** @param latin1 the bytes of the file as Latin-1 */
+  constructor(latin1: string) {
+    this.#text = latin1;
+    this.#start = this.#skipSpace(latin1.startsWith(MARK) ? MARK.length : 0);
   }
 
   find(steps: readonly string[]): Span {
@@ -78,7 +82,8 @@ export class JsonPositions implements Positions {
   }
 
   #unquote({ start, end }: Span): string {
-    const name: unknown = JSON.parse(this.#text.slice(start, end));
+    const bytes = Buffer.from(this.#text.slice(start, end), "latin1");
+    const name: unknown = JSON.parse(bytes.toString());
     return String(name);
   }
 

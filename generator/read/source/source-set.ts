@@ -23,7 +23,7 @@ export class SourceSet implements Sources {
   readonly #folder: SourceFolder | undefined;
   readonly #origin: "standard input" | "a URL";
   readonly #loaded = new Map<string, LoadedSource>();
-  readonly #positions = new Map<string, Positions>();
+  readonly #positions = new Map<string, FindPosition>();
   readonly #anchors = new Map<string, Anchors>();
   #origins: Origins | undefined;
   /** How locations of the description are mapped to those of the text, the last change first. */
@@ -168,13 +168,12 @@ export class SourceSet implements Sources {
     const loaded = this.#loaded.get(file);
     if (loaded?.source === undefined || loaded.format === undefined)
       return undefined;
-    let positions = this.#positions.get(file);
-    if (positions === undefined) {
-      positions = positionsIn(loaded, loaded.source, loaded.format);
-      this.#positions.set(file, positions);
+    let positionOf = this.#positions.get(file);
+    if (positionOf === undefined) {
+      positionOf = positionsIn(loaded, loaded.source, loaded.format);
+      this.#positions.set(file, positionOf);
     }
-    const { start, end } = positions.find(steps);
-    return loaded.source.positionAt(start, end - start);
+    return positionOf(steps);
   }
 
   line(file: string, number: number): string | undefined {
@@ -188,20 +187,25 @@ export class SourceSet implements Sources {
   }
 }
 
+/** Finds the position of a value in a file. */
+type FindPosition = (steps: readonly string[]) => Position;
+
 function positionsIn(
   loaded: LoadedSource,
-  { text }: Source,
+  source: Source,
   format: Format,
-): Positions {
-  if ("positions" in loaded) return loaded.positions;
-  switch (format) {
-    case "json":
-      return new JsonPositions(text);
-    case "yaml":
-      return new YamlPositions(text);
-    case "text":
-      return { find: () => ({ start: 0, end: 1 }) };
+): FindPosition {
+  if (format === "text") return () => source.positionAt(0);
+  if (format === "json") {
+    const positions = new JsonPositions(source.latin1);
+    return (steps) => source.positionOfBytes(positions.find(steps));
   }
+  const positions: Positions =
+    "positions" in loaded ? loaded.positions : new YamlPositions(source.text);
+  return (steps) => {
+    const { start, end } = positions.find(steps);
+    return source.positionAt(start, end - start);
+  };
 }
 
 function notConverted(path: string): ReferenceFault {

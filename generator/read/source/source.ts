@@ -6,7 +6,7 @@
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 import { asciiJson } from "../json/ascii.js";
-import type { Positions } from "../json/positions.js";
+import type { Positions, Span } from "../json/positions.js";
 
 /** The format of a file. A `text` is a single string, such as a description in Markdown. */
 export type Format = "json" | "yaml" | "text";
@@ -18,35 +18,36 @@ export class Source {
   /** The path as messages show it. */
   readonly name: string;
   /**
-   * Whether a report will show positions in it. Then its text is kept, and positions are
-   * recorded while it is parsed, because parsing it again takes longer.
+   * Whether a report will show positions in it. Then those in YAML are recorded while it
+   * is parsed, because parsing it again takes longer.
    */
   readonly isShown: boolean;
-  readonly #bytes: Uint8Array;
+  readonly #bytes: Buffer;
   #text: string | undefined;
-  #lineStarts: readonly number[] | undefined;
+  #lines: Lines | undefined;
+  #latin1: string | undefined;
+  #byteLines: Lines | undefined;
 
   constructor(file: string, name: string, bytes: Uint8Array, isShown = false) {
     this.file = file;
     this.name = name;
     this.isShown = isShown;
-    this.#bytes = bytes;
+    const { buffer, byteOffset, length } = bytes;
+    this.#bytes = Buffer.from(buffer, byteOffset, length);
   }
 
   /**
-   * A text that parses as JSON to the same value, or not at all, like the text itself:
-   * the text if it is shown, and so kept, or else one that takes less memory.
+   * A text that parses as JSON to the same value, or not at all, like the text itself, and
+   * that takes less memory.
    */
   jsonToParse(): string {
-    if (this.isShown) return this.text;
-    const { buffer, byteOffset, length } = this.#bytes;
-    const ascii = asciiJson(Buffer.from(buffer, byteOffset, length));
-    return ascii ?? this.#decode();
+    return asciiJson(this.#bytes) ?? this.#decode();
   }
 
-  #decode(): string {
-    // `TextDecoder` removes the byte order mark.
-    return new TextDecoder().decode(this.#bytes);
+  /** The text of a range of bytes, without the byte order mark of the file. */
+  #decode(start = 0, end?: number): string {
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: start > 0 });
+    return decoder.decode(this.#bytes.subarray(start, end));
   }
 
   /** The text, cached for diagnostics. */
@@ -54,9 +55,65 @@ export class Source {
     return (this.#text ??= this.#decode());
   }
 
-  /** The line and column of an offset. The range ends with its line at the latest. */
+  /**
+   * The bytes as Latin-1, one character for each byte. For JSON, whose structure is ASCII:
+   * one character of the text beyond Latin-1 would double its size.
+   */
+  get latin1(): string {
+    return (this.#latin1 ??= this.#bytes.toString("latin1"));
+  }
+
+  /** The line and column of an offset in the text. The range ends with its line at the latest. */
   positionAt(offset: number, length = 1): Position {
-    const starts = this.#lines();
+    const lines = (this.#lines ??= new Lines(this.text));
+    const number = lines.numberAt(offset);
+    return this.#position(number, offset - lines.startOf(number), length);
+  }
+
+  /** The line and column of a range of bytes. It ends with its line at the latest. */
+  positionOfBytes({ start, end }: Span): Position {
+    const lines = (this.#byteLines ??= new Lines(this.latin1));
+    const number = lines.numberAt(start);
+    const before = this.#decode(lines.startOf(number), start).length;
+    return this.#position(number, before, this.#decode(start, end).length);
+  }
+
+  #position(line: number, before: number, length: number): Position {
+    const rest = (this.line(line) ?? "").length - before;
+    return {
+      file: this.name,
+      line,
+      column: before + 1,
+      length: Math.max(1, Math.min(length, rest)),
+    };
+  }
+
+  /** The text of a line, counted from 1, without its line break. */
+  line(number: number): string | undefined {
+    if (this.#lines !== undefined) {
+      const range = this.#lines.rangeOf(number);
+      return range && this.text.slice(range.start, range.end);
+    }
+    this.#byteLines ??= new Lines(this.latin1);
+    const range = this.#byteLines.rangeOf(number);
+    return range && this.#decode(range.start, range.end);
+  }
+}
+
+/** The lines of a text. */
+class Lines {
+  readonly #text: string;
+  readonly #starts = [0];
+
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
+      this.#starts.push(at + 1);
+  }
+
+  /** The number of the line of an offset, counted from 1. */
+  numberAt(offset: number): number {
+    const starts = this.#starts;
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -64,35 +121,22 @@ export class Source {
       if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    const start = starts[low] ?? 0;
-    const rest = (this.line(low + 1) ?? "").length - (offset - start);
-    return {
-      file: this.name,
-      line: low + 1,
-      column: offset - start + 1,
-      length: Math.max(1, Math.min(length, rest)),
-    };
+    return low + 1;
   }
 
-  /** The text of a line, counted from 1, without its line break. */
-  line(number: number): string | undefined {
-    const starts = this.#lines();
-    const start = starts[number - 1];
+  startOf(number: number): number {
+    return this.#starts[number - 1] ?? 0;
+  }
+
+  /** The range of a line without its line break; undefined if there is no such line. */
+  rangeOf(number: number): Span | undefined {
+    const start = this.#starts[number - 1];
     if (start === undefined) return undefined;
+    const { length } = this.#text;
     // No line starts after the last line break.
-    if (start > 0 && start === this.text.length) return undefined;
-    const next = starts[number] ?? this.text.length + 1;
-    const line = this.text.slice(start, next - 1);
-    return line.endsWith("\r") ? line.slice(0, -1) : line;
-  }
-
-  #lines(): readonly number[] {
-    if (this.#lineStarts !== undefined) return this.#lineStarts;
-    const starts = [0];
-    const text = this.text;
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
-      starts.push(at + 1);
-    return (this.#lineStarts = starts);
+    if (start > 0 && start === length) return undefined;
+    const end = (this.#starts[number] ?? length + 1) - 1;
+    return { start, end: this.#text[end - 1] === "\r" ? end - 1 : end };
   }
 }
 

@@ -32,7 +32,7 @@ export function asciiJson(bytes: Buffer): string | undefined {
   // A text in other scripts is shorter with two bytes for each character.
   return size > bytes.length * 1.25
     ? undefined
-    : Buffer.concat(parts, size).toString();
+    : Buffer.concat(parts, size).toString("latin1");
 }
 
 /** The length of the byte order mark. */

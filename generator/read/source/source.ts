@@ -18,8 +18,8 @@ export class Source {
   /** The path as messages show it. */
   readonly name: string;
   /**
-   * Whether a report will show positions in it. Then those in YAML are recorded while it
-   * is parsed, because parsing it again takes longer.
+   * Whether a report will show positions in it. Then positions in YAML are recorded while
+   * it is parsed, because parsing it again takes longer.
    */
   readonly isShown: boolean;
   readonly #bytes: Buffer;
@@ -37,17 +37,26 @@ export class Source {
   }
 
   /**
-   * A text that parses as JSON to the same value, or not at all, like the text itself, and
-   * that takes less memory.
+   * A text that parses as JSON to the same value, or not at all, like the text itself: one
+   * that takes less memory, or the text itself for a report, which is faster with two
+   * descriptions.
    */
   jsonToParse(): string {
+    if (this.isShown) return this.#decode();
     return asciiJson(this.#bytes) ?? this.#decode();
   }
 
-  /** The text of a range of bytes, without the byte order mark of the file. */
-  #decode(start = 0, end?: number): string {
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: start > 0 });
-    return decoder.decode(this.#bytes.subarray(start, end));
+  #decode(): string {
+    // `TextDecoder` removes the byte order mark.
+    return new TextDecoder().decode(this.#bytes);
+  }
+
+  /** The text of a range of bytes. */
+  #textOf({ start, end }: Span): string {
+    const latin1 = this.latin1.slice(start, end);
+    if (!/[\x80-\xff]/.test(latin1)) return latin1;
+    const text = this.#bytes.toString("utf8", start, end);
+    return start === 0 ? text.replace(/^\ufeff/, "") : text;
   }
 
   /** The text, cached for diagnostics. */
@@ -74,8 +83,12 @@ export class Source {
   positionOfBytes({ start, end }: Span): Position {
     const lines = (this.#byteLines ??= new Lines(this.latin1));
     const number = lines.numberAt(start);
-    const before = this.#decode(lines.startOf(number), start).length;
-    return this.#position(number, before, this.#decode(start, end).length);
+    const before = { start: lines.startOf(number), end: start };
+    return this.#position(
+      number,
+      this.#textOf(before).length,
+      this.#textOf({ start, end }).length,
+    );
   }
 
   #position(line: number, before: number, length: number): Position {
@@ -96,7 +109,7 @@ export class Source {
     }
     this.#byteLines ??= new Lines(this.latin1);
     const range = this.#byteLines.rangeOf(number);
-    return range && this.#decode(range.start, range.end);
+    return range && this.#textOf(range);
   }
 }
 

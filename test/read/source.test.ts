@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../cpu-time.js";
 import { Source } from "../../generator/read/source/source.js";
 
 const text = "\ufeffone\r\n\r\nthrée\n四";
@@ -42,7 +43,6 @@ test.each([
 );
 
 test.each([
-  ["the byte order mark", 0, 3, 1, 1, 1],
   ["one", 3, 6, 1, 1, 3],
   ["ne, and further lines", 4, 20, 1, 2, 2],
   ["the empty line", 8, 9, 2, 1, 1],
@@ -60,6 +60,20 @@ test.each([
     });
   },
 );
+
+test("positions in a long line are found without counting it again", () => {
+  const texts = Array.from({ length: 20_000 }, (_, at) => `"é四😀${at}"`);
+  const long = Buffer.from(`[\n${texts.join()}\n]`);
+  const minified = new Source("", "x", long);
+  const start = cpuTime();
+  for (const text of texts) {
+    const at = long.indexOf(text);
+    const end = at + Buffer.byteLength(text);
+    const { column, length } = minified.positionOfBytes({ start: at, end });
+    expect(minified.line(2)?.substr(column - 1, length)).toBe(text);
+  }
+  expect(cpuTime() - start).toBeLessThan(20_000);
+});
 
 test("a mark within the file is part of its line", () => {
   const marked = new Source("", "x", Buffer.from("a\n\ufeffbc"));

@@ -16,8 +16,8 @@ interface Member {
   readonly value: Span;
 }
 
-/** The byte order mark of UTF-8. */
-const MARK = "\xef\xbb\xbf";
+/** The byte order mark of UTF-8, as Latin-1. */
+export const BYTE_ORDER_MARK = "\xef\xbb\xbf";
 
 /** The levels of a passed value whose ends are kept. Deeper ones are short enough to be passed again. */
 const KEPT_DEPTH = 3;
@@ -36,7 +36,8 @@ export class JsonPositions implements Positions {
   /** @param latin1 the bytes of the file as Latin-1 */
   constructor(latin1: string) {
     this.#text = latin1;
-    this.#start = this.#skipSpace(latin1.startsWith(MARK) ? MARK.length : 0);
+    const mark = latin1.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+    this.#start = this.#skipSpace(mark.length);
   }
 
   find(steps: readonly string[]): Span {

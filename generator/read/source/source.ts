@@ -6,7 +6,12 @@
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 import { asciiJson } from "../json/ascii.js";
-import type { Positions, Span } from "../json/positions.js";
+import {
+  BYTE_ORDER_MARK,
+  type Positions,
+  type Span,
+} from "../json/positions.js";
+import { TextOffsets } from "./text-offsets.js";
 
 /** The format of a file. A `text` is a single string, such as a description in Markdown. */
 export type Format = "json" | "yaml" | "text";
@@ -27,6 +32,8 @@ export class Source {
   #lines: Lines | undefined;
   #latin1: string | undefined;
   #byteLines: Lines | undefined;
+  readonly #offsets: TextOffsets;
+  #shownLine: { readonly number: number; readonly text: string } | undefined;
 
   constructor(file: string, name: string, bytes: Uint8Array, isShown = false) {
     this.file = file;
@@ -34,6 +41,7 @@ export class Source {
     this.isShown = isShown;
     const { buffer, byteOffset, length } = bytes;
     this.#bytes = Buffer.from(buffer, byteOffset, length);
+    this.#offsets = new TextOffsets(this.#bytes);
   }
 
   /**
@@ -51,14 +59,6 @@ export class Source {
     return new TextDecoder().decode(this.#bytes);
   }
 
-  /** The text of a range of bytes. */
-  #textOf({ start, end }: Span): string {
-    const latin1 = this.latin1.slice(start, end);
-    if (!/[\x80-\xff]/.test(latin1)) return latin1;
-    const text = this.#bytes.toString("utf8", start, end);
-    return start === 0 ? text.replace(/^\ufeff/, "") : text;
-  }
-
   /** The text, cached for diagnostics. */
   get text(): string {
     return (this.#text ??= this.#decode());
@@ -74,58 +74,74 @@ export class Source {
 
   /** The line and column of an offset in the text. The range ends with its line at the latest. */
   positionAt(offset: number, length = 1): Position {
-    const lines = (this.#lines ??= new Lines(this.text));
-    const number = lines.numberAt(offset);
-    return this.#position(number, offset - lines.startOf(number), length);
+    const lines = (this.#lines ??= new Lines(this.text, 0));
+    const line = lines.at(offset);
+    const rest = lines.rangeOf(line).end - offset;
+    return this.#position(
+      line,
+      offset - lines.rangeOf(line).start,
+      Math.min(length, rest),
+    );
   }
 
   /** The line and column of a range of bytes. It ends with its line at the latest. */
   positionOfBytes({ start, end }: Span): Position {
-    const lines = (this.#byteLines ??= new Lines(this.latin1));
-    const number = lines.numberAt(start);
-    const before = { start: lines.startOf(number), end: start };
-    return this.#position(
-      number,
-      this.#textOf(before).length,
-      this.#textOf({ start, end }).length,
-    );
+    const lines = this.#linesOfBytes();
+    const line = lines.at(start);
+    const range = lines.rangeOf(line);
+    const at = this.#offsets.of(start);
+    const before = at - this.#offsets.of(range.start);
+    const length = this.#offsets.of(Math.min(end, range.end)) - at;
+    return this.#position(line, before, length);
   }
 
   #position(line: number, before: number, length: number): Position {
-    const rest = (this.line(line) ?? "").length - before;
     return {
       file: this.name,
-      line,
+      line: line + 1,
       column: before + 1,
-      length: Math.max(1, Math.min(length, rest)),
+      length: Math.max(1, length),
     };
+  }
+
+  #linesOfBytes(): Lines {
+    const { latin1 } = this;
+    const start = latin1.startsWith(BYTE_ORDER_MARK)
+      ? BYTE_ORDER_MARK.length
+      : 0;
+    return (this.#byteLines ??= new Lines(latin1, start));
   }
 
   /** The text of a line, counted from 1, without its line break. */
   line(number: number): string | undefined {
-    if (this.#lines !== undefined) {
-      const range = this.#lines.rangeOf(number);
-      return range && this.text.slice(range.start, range.end);
-    }
-    this.#byteLines ??= new Lines(this.latin1);
-    const range = this.#byteLines.rangeOf(number);
-    return range && this.#textOf(range);
+    if (this.#shownLine?.number === number) return this.#shownLine.text;
+    const lines = this.#lines ?? this.#linesOfBytes();
+    if (!lines.has(number - 1)) return undefined;
+    const { start, end } = lines.rangeOf(number - 1);
+    const text =
+      lines === this.#lines
+        ? this.text.slice(start, end)
+        : this.#bytes.toString("utf8", start, end);
+    // A minified description has one line, which is long.
+    this.#shownLine = { number, text };
+    return text;
   }
 }
 
-/** The lines of a text. */
+/** The lines of a text, counted from 0. */
 class Lines {
   readonly #text: string;
-  readonly #starts = [0];
+  readonly #starts: number[];
 
-  constructor(text: string) {
+  constructor(text: string, start: number) {
     this.#text = text;
+    this.#starts = [start];
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
       this.#starts.push(at + 1);
   }
 
-  /** The number of the line of an offset, counted from 1. */
-  numberAt(offset: number): number {
+  /** The line of an offset. */
+  at(offset: number): number {
     const starts = this.#starts;
     let low = 0;
     let high = starts.length - 1;
@@ -134,22 +150,22 @@ class Lines {
       if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    return low + 1;
+    return low;
   }
 
-  startOf(number: number): number {
-    return this.#starts[number - 1] ?? 0;
+  /** Whether there is such a line. None starts after the last line break. */
+  has(line: number): boolean {
+    const start = this.#starts[line];
+    return start !== undefined && (line === 0 || start < this.#text.length);
   }
 
-  /** The range of a line without its line break; undefined if there is no such line. */
-  rangeOf(number: number): Span | undefined {
-    const start = this.#starts[number - 1];
-    if (start === undefined) return undefined;
+  /** The range of a line without its line break. */
+  rangeOf(line: number): Span {
     const { length } = this.#text;
-    // No line starts after the last line break.
-    if (start > 0 && start === length) return undefined;
-    const end = (this.#starts[number] ?? length + 1) - 1;
-    return { start, end: this.#text[end - 1] === "\r" ? end - 1 : end };
+    const start = this.#starts[line] ?? length;
+    const end = (this.#starts[line + 1] ?? length + 1) - 1;
+    const isWindows = end > start && this.#text[end - 1] === "\r";
+    return { start, end: isWindows ? end - 1 : end };
   }
 }
 

@@ -24,10 +24,8 @@ export interface QueuedDelivery {
   readonly body: string;
   /** The state after the last attempt. */
   readonly record: DeliveryRecord;
-  /** When the next attempt or report is due, in milliseconds since 1970. */
+  /** When the next attempt is due, in milliseconds since 1970. */
   readonly dueAt: number;
-  /** How many reports of the last attempt have failed. */
-  readonly failedReports?: number;
   /**
    * Set by a queue that several processes share, on the delivery that `take` returns.
    * The queue recognizes by it the process that took the delivery last.
@@ -44,7 +42,7 @@ export interface BusyReceivers {
 /**
  * Stores deliveries between their attempts. The sender waits 10 seconds for each call. A
  * queue that outlives its process lends a delivery to the process that takes it, for
- * longer than an attempt takes (90 seconds), and returns it again afterwards, because the
+ * longer than an attempt takes (100 seconds), and returns it again afterwards, because the
  * process may have died. Such a queue sets `lease`: a process that is too late must not
  * change what a later one has taken.
  */
@@ -268,14 +266,6 @@ export function delayAfter(
   return "status" in reply && reply.status === 429
     ? Math.max(delay, retryAfter(reply.retryAfter, now))
     : delay;
-}
-
-/**
- * Milliseconds until the last attempt is reported again, after so many reports of it have
- * failed; undefined after the last one.
- */
-export function delayOfReport(failed: number): number | undefined {
-  return delays[failed - 1];
 }
 
 /**

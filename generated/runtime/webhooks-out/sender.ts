@@ -47,8 +47,8 @@ export interface WebhookSenderOptions {
   readonly settled?: SettledStore;
   /**
    * Called after each attempt with the state of the delivery. The sender waits for it,
-   * for 10 seconds at most. If it fails after the last attempt, it is called again up to
-   * four times within 56 minutes.
+   * for 10 seconds at most. If it fails after the last attempt, it is called again every
+   * second, for 10 seconds: it must accept the same record twice.
    */
   readonly onRecord?: (
     record: DeliveryRecord,

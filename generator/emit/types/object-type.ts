@@ -78,21 +78,19 @@ function memberOf(
   scope: TypeScope,
   typeOf: TypeOf,
 ): Member {
-  const key = typeKey(name);
   const members = knownMembers(scope);
-  const known = members?.get(schema);
-  const before = known?.find(
-    (each) => each.key === key && each.optional === optional,
-  );
+  const id = `${optional ? "?" : "!"}${name}`;
+  const before = members?.get(schema)?.get(id);
   if (before !== undefined) return before;
   const member = {
     docs: docs(schema.docs, schema),
-    key,
+    key: typeKey(name),
     optional,
     type: typeOf(schema, scope),
   };
-  if (known === undefined) members?.set(schema, [member]);
-  else known.push(member);
+  const known = members?.get(schema);
+  if (known === undefined) members?.set(schema, new Map([[id, member]]));
+  else known.set(id, member);
   return member;
 }
 

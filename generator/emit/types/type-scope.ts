@@ -53,8 +53,11 @@ export interface TypeScope {
   readonly members: KnownMembers;
 }
 
-/** The members of the object types of a module, by the schema of the property. */
-type KnownMembers = WeakMap<Schema, Member[]>;
+/**
+ * The members of the object types of a module, by the schema of the property, and by its
+ * name after `?` or `!`: whether it is optional.
+ */
+type KnownMembers = WeakMap<Schema, Map<string, Member>>;
 
 /** The scope of a module that imports its types from `schemas.ts`. */
 export function importingScope(

@@ -6,7 +6,6 @@ import type { Schedule } from "./in-time.js";
 import {
   type BusyReceivers,
   delayAfter,
-  delayOfReport,
   type DeliveryQueue,
   type DeliveryRecord,
   DeliveryRefusedError,
@@ -32,6 +31,9 @@ export interface CourierMeans extends AttemptMeans {
 
 /** The wait after a queue operation failed, in milliseconds. */
 const patience = 1000;
+
+/** How long reports of the last attempt are repeated while they fail, in milliseconds. */
+const reporting = 10_000;
 
 /** The longest delay that timers accept, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
@@ -148,41 +150,23 @@ export class Courier {
   }
 
   private async deliver(delivery: QueuedDelivery): Promise<void> {
+    const { queue, now, onRecord } = this.means;
     // It was taken while the courier was closing.
     if (this.closed) return this.putBack(delivery);
-    // It has ended, but was not reported.
-    if (delivery.record.status !== "pending") return this.end(delivery);
-    const { now, onRecord } = this.means;
     const at = now();
     const reply = await attempt(this.means, delivery);
     const record = recordAttempt(delivery.record, reply, at);
     const delay = delayAfter(record, reply, now());
-    if (delay === undefined) return this.end({ ...delivery, record });
-    await this.tried(delivery, () => onRecord(record, delivery));
-    await this.putBack({ ...delivery, record, dueAt: now() + delay });
-  }
-
-  /**
-   * Reports the last attempt, and then removes the delivery: a crash in between repeats
-   * the attempt, but loses nothing. If the report fails, it is made again later, because
-   * nothing else would report how the delivery has ended.
-   */
-  private async end(delivery: QueuedDelivery): Promise<void> {
-    const { queue, now, onRecord } = this.means;
-    const { record, failedReports = 0 } = delivery;
-    const reported = await this.tried(delivery, () =>
-      onRecord(record, delivery),
-    );
-    const failed = failedReports + 1;
-    const delay = reported ? undefined : delayOfReport(failed);
-    if (delay === undefined)
-      await this.insist(delivery, () => queue.remove(delivery));
-    else
-      await this.putBack({
-        ...delivery,
-        failedReports: failed,
-        dueAt: now() + delay,
-      });
+    const report = () => onRecord(record, delivery);
+    if (delay !== undefined) {
+      await this.tried(delivery, report);
+      await this.putBack({ ...delivery, record, dueAt: now() + delay });
+      return;
+    }
+    // Reported before the queue removes it: a crash in between repeats a delivery, but
+    // loses none. No later attempt would report how it has ended.
+    await this.insist(delivery, report, reporting);
+    await this.insist(delivery, () => queue.remove(delivery));
   }
 
   private async putBack(delivery: QueuedDelivery): Promise<void> {
@@ -194,14 +178,16 @@ export class Courier {
 
   /**
    * Repeats an action until it succeeds. Returns false if the courier is closed before
-   * that.
+   * that, or after `limit` milliseconds.
    */
   private async insist(
     delivery: QueuedDelivery,
     act: () => unknown,
+    limit = Infinity,
   ): Promise<boolean> {
+    const end = this.means.now() + limit;
     while (!(await this.tried(delivery, act))) {
-      if (this.closed) return false;
+      if (this.closed || this.means.now() >= end) return false;
       await this.pause();
     }
     return true;

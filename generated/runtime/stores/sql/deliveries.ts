@@ -11,7 +11,7 @@ import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
 export interface DeliveryQueueOptions extends StoreOptions {
   /**
    * How long a delivery stays taken if its process dies, in seconds. An attempt takes up
-   * to 90. Default: 120.
+   * to 100. Default: 120.
    */
   readonly lease?: number;
   /**

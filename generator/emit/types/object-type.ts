@@ -165,23 +165,30 @@ function indexType(
       return members.length === 0 ? neverType : undefined;
     return unionOf([rest, ...patterned, ...types, ...absent]);
   }
-  if (unevaluatedProperties === undefined) return open;
-  const evaluated = evaluatedTypes(schema, scope, typeOf);
-  if (evaluated === undefined || isFalseSchema(unevaluatedProperties))
+  if (
+    unevaluatedProperties === undefined ||
+    isFalseSchema(unevaluatedProperties)
+  )
     return open;
+  const evaluated = evaluatedTypes(schema, scope, typeOf);
+  if (evaluated === undefined) return open;
   const rest = typeOf(unevaluatedProperties, scope);
   return unionOf([rest, ...patterned, ...types, ...absent, ...evaluated]);
 }
 
 /**
  * The types of the properties that the schemas next to `unevaluatedProperties`
- * evaluate; undefined if they evaluate all, so that the keyword has no effect.
+ * evaluate; undefined if they evaluate all, so that the keyword has no effect, or if the
+ * schema contains itself.
  */
 function evaluatedTypes(
   schema: Schema,
-  scope: TypeScope,
+  outer: TypeScope,
   typeOf: TypeOf,
 ): readonly Type[] | undefined {
+  const { expanded = new Set() } = outer;
+  if (expanded.has(schema)) return undefined;
+  const scope = { ...outer, expanded: new Set([...expanded, schema]) };
   const evaluated = evaluatedProperties(schema, lookupIn(scope));
   if (evaluated.always) return undefined;
   const types = evaluated.rules.flatMap((rules) => {

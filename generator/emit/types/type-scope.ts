@@ -38,10 +38,7 @@ export interface TypeScope {
   readonly refer: (schema: NamedSchema) => Hole;
   readonly named: ReadonlyMap<string, NamedSchema>;
   readonly unlisted: UnlistedValues;
-  /**
-   * Required properties whose types are being printed in place, to stop at
-   * recursion.
-   */
+  /** Schemas whose types are being printed in place, to stop at recursion. */
   readonly expanded?: ReadonlySet<Schema>;
   /** The position in a multipart body, where binary parts are files. */
   readonly multipart?: MultipartLevel;

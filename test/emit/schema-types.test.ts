@@ -58,3 +58,26 @@ test("a recursive type of members with equal schemas ends", () => {
   };
   expect(typesOf(schemas, true)).toBe(typesOf(schemas, false));
 });
+
+test.each([
+  [
+    { type: "string" },
+    `Node & {
+    n?: string;
+    [key: string]: string | undefined | (Node & { n?: string });
+  }`,
+  ],
+  [false, "Node & { n?: string }"],
+])(
+  "the type of a schema that evaluates itself ends: unevaluatedProperties %j",
+  (unevaluatedProperties, type) => {
+    const child = {
+      $ref: "#/components/schemas/Node",
+      type: "object",
+      properties: { n: text },
+      unevaluatedProperties,
+    };
+    const schemas = { Node: { type: "object", properties: { child } } };
+    expect(typesOf(schemas, true)).toContain(`  child?: ${type};`);
+  },
+);

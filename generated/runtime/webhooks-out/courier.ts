@@ -29,10 +29,10 @@ export interface CourierMeans extends AttemptMeans {
   readonly schedule: Schedule;
 }
 
-/** The wait after a queue operation failed, in milliseconds. */
+/** The wait after an operation of the queue or a report failed, in milliseconds. */
 const patience = 1000;
 
-/** How long reports of the last attempt are repeated while they fail, in milliseconds. */
+/** How long the report of the last attempt is repeated if it fails, in milliseconds. */
 const reporting = 10_000;
 
 /** The longest delay that timers accept, in milliseconds. */

@@ -23,6 +23,7 @@ import {
 import {
   knownMembers,
   lookupIn,
+  scopeInside,
   scopeWithin,
   type TypeScope,
 } from "./type-scope.js";
@@ -114,13 +115,9 @@ function requiredPropertyType(
   scope: TypeScope,
   typeOf: TypeOf,
 ): Type {
-  const { expanded = new Set() } = scope;
-  // A required property may contain itself.
-  if (property === undefined || expanded.has(property)) return unknownType;
-  return typeOf(property, {
-    ...scope,
-    expanded: new Set([...expanded, property]),
-  });
+  if (property === undefined) return unknownType;
+  const inside = scopeInside(scope, property);
+  return inside === undefined ? unknownType : typeOf(property, inside);
 }
 
 /** Whether a schema constrains only properties, and all of them were removed. */
@@ -186,9 +183,8 @@ function evaluatedTypes(
   outer: TypeScope,
   typeOf: TypeOf,
 ): readonly Type[] | undefined {
-  const { expanded = new Set() } = outer;
-  if (expanded.has(schema)) return undefined;
-  const scope = { ...outer, expanded: new Set([...expanded, schema]) };
+  const scope = scopeInside(outer, schema);
+  if (scope === undefined) return undefined;
   const evaluated = evaluatedProperties(schema, lookupIn(scope));
   if (evaluated.always) return undefined;
   const types = evaluated.rules.flatMap((rules) => {

@@ -83,7 +83,7 @@ function byName(apiVersion: ApiVersion): ReadonlyMap<string, NamedSchema> {
   return new Map(apiVersion.schemas.map((schema) => [schema.name, schema]));
 }
 
-/** The members that are known; undefined where types depend on their position too. */
+/** The members that were made before; undefined where types depend on their position too. */
 export function knownMembers({
   multipart,
   expanded,
@@ -92,6 +92,17 @@ export function knownMembers({
   return multipart === undefined && expanded === undefined
     ? members
     : undefined;
+}
+
+/** The scope in which the type of a schema is printed in place; undefined if it contains itself. */
+export function scopeInside(
+  scope: TypeScope,
+  schema: Schema,
+): TypeScope | undefined {
+  const { expanded = new Set() } = scope;
+  return expanded.has(schema)
+    ? undefined
+    : { ...scope, expanded: new Set([...expanded, schema]) };
 }
 
 /** `<Unlisted extends string = string & {}>` */

@@ -22,7 +22,11 @@ export function asciiJson(bytes: Buffer): string | undefined {
   const parts: Buffer[] = [];
   let size = 0;
   let end = 0;
-  for (let start = markLength(bytes); start < bytes.length; start = end) {
+  for (
+    let start = markLength(bytes.toString("latin1", 0, 3));
+    start < bytes.length;
+    start = end
+  ) {
     end = characterEnd(bytes, start + PART);
     const part = escaped(bytes, start, end);
     if (part === undefined) return undefined;
@@ -35,9 +39,13 @@ export function asciiJson(bytes: Buffer): string | undefined {
     : Buffer.concat(parts, size).toString("latin1");
 }
 
-/** The length of the byte order mark. */
-function markLength(bytes: Buffer): number {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+/**
+ * The length of the byte order mark at the start of a file; 0 if there is none.
+ *
+ * @param latin1 the first bytes of the file as Latin-1
+ */
+export function markLength(latin1: string): number {
+  return latin1.startsWith("\xef\xbb\xbf") ? 3 : 0;
 }
 
 /** The end of the character that an offset is in. */

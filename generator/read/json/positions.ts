@@ -1,3 +1,5 @@
+import { markLength } from "./ascii.js";
+
 /** A range of a text, or of the bytes of a file. */
 export interface Span {
   readonly start: number;
@@ -16,9 +18,6 @@ interface Member {
   readonly value: Span;
 }
 
-/** The byte order mark of UTF-8, as Latin-1. */
-export const BYTE_ORDER_MARK = "\xef\xbb\xbf";
-
 /** The levels of a passed value whose ends are kept. Deeper ones are short enough to be passed again. */
 const KEPT_DEPTH = 3;
 
@@ -36,8 +35,7 @@ export class JsonPositions implements Positions {
   /** @param latin1 the bytes of the file as Latin-1 */
   constructor(latin1: string) {
     this.#text = latin1;
-    const mark = latin1.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
-    this.#start = this.#skipSpace(mark.length);
+    this.#start = this.#skipSpace(markLength(latin1));
   }
 
   find(steps: readonly string[]): Span {

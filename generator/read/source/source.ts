@@ -5,12 +5,8 @@
  */
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
-import { asciiJson } from "../json/ascii.js";
-import {
-  BYTE_ORDER_MARK,
-  type Positions,
-  type Span,
-} from "../json/positions.js";
+import { asciiJson, markLength } from "../json/ascii.js";
+import type { Positions, Span } from "../json/positions.js";
 import { TextOffsets } from "./text-offsets.js";
 
 /** The format of a file. A `text` is a single string, such as a description in Markdown. */
@@ -76,12 +72,8 @@ export class Source {
   positionAt(offset: number, length = 1): Position {
     const lines = (this.#lines ??= new Lines(this.text, 0));
     const line = lines.at(offset);
-    const rest = lines.rangeOf(line).end - offset;
-    return this.#position(
-      line,
-      offset - lines.rangeOf(line).start,
-      Math.min(length, rest),
-    );
+    const { start, end } = lines.rangeOf(line);
+    return this.#position(line, offset - start, Math.min(length, end - offset));
   }
 
   /** The line and column of a range of bytes. It ends with its line at the latest. */
@@ -106,10 +98,7 @@ export class Source {
 
   #linesOfBytes(): Lines {
     const { latin1 } = this;
-    const start = latin1.startsWith(BYTE_ORDER_MARK)
-      ? BYTE_ORDER_MARK.length
-      : 0;
-    return (this.#byteLines ??= new Lines(latin1, start));
+    return (this.#byteLines ??= new Lines(latin1, markLength(latin1)));
   }
 
   /** The text of a line, counted from 1, without its line break. */
@@ -122,7 +111,7 @@ export class Source {
       lines === this.#lines
         ? this.text.slice(start, end)
         : this.#bytes.toString("utf8", start, end);
-    // A minified description has one line, which is long.
+    // All diagnostics of a minified description are in one long line.
     this.#shownLine = { number, text };
     return text;
   }
@@ -133,6 +122,7 @@ class Lines {
   readonly #text: string;
   readonly #starts: number[];
 
+  /** @param start where the first line starts */
   constructor(text: string, start: number) {
     this.#text = text;
     this.#starts = [start];

@@ -77,15 +77,19 @@ export {
 export { type Mismatch, replyChecker } from "./client/reply/checker.js";
 export { replyHeaders } from "./client/reply/headers.js";
 
-/** Makes the function of one operation, which takes the connection as its first argument. */
+/**
+ * Makes the function of one operation, which takes the connection as its first argument.
+ *
+ * @param parts returns the row of the operation, and the codecs that it needs
+ */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
 export function standalone<Made>(
-  row: OperationRow,
-  ...parts: readonly Codecs[]
+  parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
 ): Made {
+  const [row, ...each] = parts();
   const operation = operationOf(row);
   // All members come from `Codecs`.
-  const codecs = Object.assign({}, ...parts) as Codecs;
+  const codecs = Object.assign({}, ...each) as Codecs;
   const bind =
     (method: Method) =>
     (
@@ -137,7 +141,7 @@ export function bindOperations<Client>(
   const calls = operations.map(([name, operation]) => [
     name,
     bound(
-      standalone<FreeCall>(operation, methodCodecs(operation, codec)),
+      standalone<FreeCall>(() => [operation, methodCodecs(operation, codec)]),
       connection,
     ),
   ]);

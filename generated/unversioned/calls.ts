@@ -42,13 +42,13 @@ export const getOpenapi: StandaloneCall<
   GetOpenapiSuccess,
   GetOpenapiProblem,
   RateLimited
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getOpenapiOperation,
   statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
-);
+]);
 
 /**
  * Read the versioning policy
@@ -62,13 +62,13 @@ export const getVersioning: StandaloneCall<
   GetVersioningSuccess,
   GetVersioningProblem,
   RateLimited
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getVersioningOperation,
   statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
-);
+]);
 
 /**
  * Open the interactive documentation
@@ -82,11 +82,11 @@ export const getDocs: StandaloneCall<
   GetDocsSuccess,
   GetDocsProblem,
   RateLimited
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getDocsOperation,
   statusRanges,
   problemCodes,
   mediaTypes,
   replyHeaders,
   rateLimits,
-);
+]);

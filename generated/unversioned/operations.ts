@@ -49,8 +49,13 @@ export const getDocsOperation: OperationRow =
 export type OperationName = "getOpenapi" | "getVersioning" | "getDocs";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getOpenapi: getOpenapiOperation,
-  getVersioning: getVersioningOperation,
-  getDocs: getDocsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getOpenapi: getOpenapiOperation,
+    getVersioning: getVersioningOperation,
+    getDocs: getDocsOperation,
+  };
+}

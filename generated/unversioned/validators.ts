@@ -248,8 +248,13 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getDocs: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getOpenapi: getOpenapiReplies,
-  getVersioning: getVersioningReplies,
-  getDocs: getDocsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getOpenapi: getOpenapiReplies,
+    getVersioning: getVersioningReplies,
+    getDocs: getDocsReplies,
+  };
+}

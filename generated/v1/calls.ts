@@ -114,7 +114,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesProblem,
   WorkspaceInfo,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listWorkspacesOperation,
   parameters,
   statusRanges,
@@ -123,7 +123,7 @@ export const listWorkspaces: StandalonePagedCall<
   rateLimits,
   deprecations,
   paged,
-);
+]);
 
 /**
  * Read a workspace
@@ -136,14 +136,14 @@ export const getWorkspace: StandaloneCall<
   GetWorkspaceSuccess,
   GetWorkspaceProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWorkspaceOperation,
   statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * Read a workspace's usage
@@ -157,7 +157,7 @@ export const getWorkspaceUsage: StandaloneCall<
   GetWorkspaceUsageSuccess,
   GetWorkspaceUsageProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWorkspaceUsageOperation,
   parameters,
   statusRanges,
@@ -165,7 +165,7 @@ export const getWorkspaceUsage: StandaloneCall<
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * List models
@@ -180,7 +180,7 @@ export const listModels: StandalonePagedCall<
   ListModelsProblem,
   Model,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listModelsOperation,
   parameters,
   statusRanges,
@@ -189,7 +189,7 @@ export const listModels: StandalonePagedCall<
   rateLimits,
   deprecations,
   paged,
-);
+]);
 
 /**
  * Start a generation
@@ -204,7 +204,7 @@ export const createInference: StandaloneCall<
   CreateInferenceSuccess,
   CreateInferenceProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createInferenceOperation,
   requestBody,
   parameters,
@@ -215,7 +215,7 @@ export const createInference: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Price a generation
@@ -232,7 +232,7 @@ export const estimateInference: StandaloneCall<
   EstimateInferenceSuccess,
   EstimateInferenceProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   estimateInferenceOperation,
   requestBody,
   parameters,
@@ -243,7 +243,7 @@ export const estimateInference: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read an inference
@@ -259,7 +259,7 @@ export const getInference: StandalonePolledCall<
   GetInferenceProblem,
   Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getInferenceOperation,
   statusRanges,
   problemCodes,
@@ -267,7 +267,7 @@ export const getInference: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Start a training run
@@ -282,7 +282,7 @@ export const createTrainingRun: StandaloneCall<
   CreateTrainingRunSuccess,
   CreateTrainingRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createTrainingRunOperation,
   requestBody,
   parameters,
@@ -293,7 +293,7 @@ export const createTrainingRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Price a training run
@@ -310,7 +310,7 @@ export const estimateTrainingRun: StandaloneCall<
   EstimateTrainingRunSuccess,
   EstimateTrainingRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   estimateTrainingRunOperation,
   requestBody,
   parameters,
@@ -321,7 +321,7 @@ export const estimateTrainingRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read a training run
@@ -341,7 +341,7 @@ export const getTrainingRun: StandalonePolledCall<
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getTrainingRunOperation,
   statusRanges,
   problemCodes,
@@ -349,7 +349,7 @@ export const getTrainingRun: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Start a scoring run
@@ -364,7 +364,7 @@ export const createScoringRun: StandaloneCall<
   CreateScoringRunSuccess,
   CreateScoringRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createScoringRunOperation,
   requestBody,
   parameters,
@@ -375,7 +375,7 @@ export const createScoringRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read a scoring run
@@ -391,7 +391,7 @@ export const getScoringRun: StandalonePolledCall<
   GetScoringRunProblem,
   Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getScoringRunOperation,
   statusRanges,
   problemCodes,
@@ -399,7 +399,7 @@ export const getScoringRun: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Start a workflow run
@@ -414,7 +414,7 @@ export const createWorkflowRun: StandaloneCall<
   CreateWorkflowRunSuccess,
   CreateWorkflowRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createWorkflowRunOperation,
   requestBody,
   parameters,
@@ -425,7 +425,7 @@ export const createWorkflowRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Price a workflow run
@@ -442,7 +442,7 @@ export const estimateWorkflowRun: StandaloneCall<
   EstimateWorkflowRunSuccess,
   EstimateWorkflowRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   estimateWorkflowRunOperation,
   requestBody,
   parameters,
@@ -453,7 +453,7 @@ export const estimateWorkflowRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read a workflow run
@@ -473,7 +473,7 @@ export const getWorkflowRun: StandalonePolledCall<
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWorkflowRunOperation,
   statusRanges,
   problemCodes,
@@ -481,7 +481,7 @@ export const getWorkflowRun: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Read the signing secret
@@ -494,14 +494,14 @@ export const getWebhookSecret: StandaloneCall<
   GetWebhookSecretSuccess,
   GetWebhookSecretProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWebhookSecretOperation,
   statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * Replace the signing secret
@@ -515,7 +515,7 @@ export const rotateWebhookSecret: StandaloneCall<
   RotateWebhookSecretSuccess,
   RotateWebhookSecretProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
@@ -525,7 +525,7 @@ export const rotateWebhookSecret: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Send a sample delivery
@@ -540,7 +540,7 @@ export const createWebhookTest: StandaloneCall<
   CreateWebhookTestSuccess,
   CreateWebhookTestProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createWebhookTestOperation,
   requestBody,
   parameters,
@@ -551,4 +551,4 @@ export const createWebhookTest: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);

@@ -583,23 +583,28 @@ export type OperationName =
   | "createWebhookTest";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listWorkspaces: listWorkspacesOperation,
-  getWorkspace: getWorkspaceOperation,
-  getWorkspaceUsage: getWorkspaceUsageOperation,
-  listModels: listModelsOperation,
-  createInference: createInferenceOperation,
-  estimateInference: estimateInferenceOperation,
-  getInference: getInferenceOperation,
-  createTrainingRun: createTrainingRunOperation,
-  estimateTrainingRun: estimateTrainingRunOperation,
-  getTrainingRun: getTrainingRunOperation,
-  createScoringRun: createScoringRunOperation,
-  getScoringRun: getScoringRunOperation,
-  createWorkflowRun: createWorkflowRunOperation,
-  estimateWorkflowRun: estimateWorkflowRunOperation,
-  getWorkflowRun: getWorkflowRunOperation,
-  getWebhookSecret: getWebhookSecretOperation,
-  rotateWebhookSecret: rotateWebhookSecretOperation,
-  createWebhookTest: createWebhookTestOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listWorkspaces: listWorkspacesOperation,
+    getWorkspace: getWorkspaceOperation,
+    getWorkspaceUsage: getWorkspaceUsageOperation,
+    listModels: listModelsOperation,
+    createInference: createInferenceOperation,
+    estimateInference: estimateInferenceOperation,
+    getInference: getInferenceOperation,
+    createTrainingRun: createTrainingRunOperation,
+    estimateTrainingRun: estimateTrainingRunOperation,
+    getTrainingRun: getTrainingRunOperation,
+    createScoringRun: createScoringRunOperation,
+    getScoringRun: getScoringRunOperation,
+    createWorkflowRun: createWorkflowRunOperation,
+    estimateWorkflowRun: estimateWorkflowRunOperation,
+    getWorkflowRun: getWorkflowRunOperation,
+    getWebhookSecret: getWebhookSecretOperation,
+    rotateWebhookSecret: rotateWebhookSecretOperation,
+    createWebhookTest: createWebhookTestOperation,
+  };
+}

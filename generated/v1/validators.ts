@@ -2365,26 +2365,31 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createWebhookTest: checkCreateWebhookTestRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listWorkspaces: listWorkspacesReplies,
-  getWorkspace: getWorkspaceReplies,
-  getWorkspaceUsage: getWorkspaceUsageReplies,
-  listModels: listModelsReplies,
-  createInference: createInferenceReplies,
-  estimateInference: estimateInferenceReplies,
-  getInference: getInferenceReplies,
-  createTrainingRun: createTrainingRunReplies,
-  estimateTrainingRun: estimateTrainingRunReplies,
-  getTrainingRun: getTrainingRunReplies,
-  createScoringRun: createScoringRunReplies,
-  getScoringRun: getScoringRunReplies,
-  createWorkflowRun: createWorkflowRunReplies,
-  estimateWorkflowRun: estimateWorkflowRunReplies,
-  getWorkflowRun: getWorkflowRunReplies,
-  getWebhookSecret: getWebhookSecretReplies,
-  rotateWebhookSecret: rotateWebhookSecretReplies,
-  createWebhookTest: createWebhookTestReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listWorkspaces: listWorkspacesReplies,
+    getWorkspace: getWorkspaceReplies,
+    getWorkspaceUsage: getWorkspaceUsageReplies,
+    listModels: listModelsReplies,
+    createInference: createInferenceReplies,
+    estimateInference: estimateInferenceReplies,
+    getInference: getInferenceReplies,
+    createTrainingRun: createTrainingRunReplies,
+    estimateTrainingRun: estimateTrainingRunReplies,
+    getTrainingRun: getTrainingRunReplies,
+    createScoringRun: createScoringRunReplies,
+    getScoringRun: getScoringRunReplies,
+    createWorkflowRun: createWorkflowRunReplies,
+    estimateWorkflowRun: estimateWorkflowRunReplies,
+    getWorkflowRun: getWorkflowRunReplies,
+    getWebhookSecret: getWebhookSecretReplies,
+    rotateWebhookSecret: rotateWebhookSecretReplies,
+    createWebhookTest: createWebhookTestReplies,
+  };
+}
 
 export const headerChecks: Readonly<
   Record<

@@ -118,7 +118,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesProblem,
   WorkspaceInfo,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listWorkspacesOperation,
   parameters,
   statusRanges,
@@ -127,7 +127,7 @@ export const listWorkspaces: StandalonePagedCall<
   rateLimits,
   deprecations,
   paged,
-);
+]);
 
 /**
  * Read a workspace
@@ -140,14 +140,14 @@ export const getWorkspace: StandaloneCall<
   GetWorkspaceSuccess,
   GetWorkspaceProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWorkspaceOperation,
   statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * Read a workspace's usage
@@ -161,7 +161,7 @@ export const getWorkspaceUsage: StandaloneCall<
   GetWorkspaceUsageSuccess,
   GetWorkspaceUsageProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWorkspaceUsageOperation,
   parameters,
   statusRanges,
@@ -169,7 +169,7 @@ export const getWorkspaceUsage: StandaloneCall<
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * List base models
@@ -186,7 +186,7 @@ export const listBaseModels: StandalonePagedCall<
   ListBaseModelsProblem,
   BaseModel,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listBaseModelsOperation,
   parameters,
   statusRanges,
@@ -195,7 +195,7 @@ export const listBaseModels: StandalonePagedCall<
   rateLimits,
   deprecations,
   paged,
-);
+]);
 
 /**
  * List reference sets
@@ -212,7 +212,7 @@ export const listReferenceSets: StandalonePagedCall<
   ListReferenceSetsProblem,
   ReferenceSet,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listReferenceSetsOperation,
   parameters,
   statusRanges,
@@ -221,7 +221,7 @@ export const listReferenceSets: StandalonePagedCall<
   rateLimits,
   deprecations,
   paged,
-);
+]);
 
 /**
  * Start a generation
@@ -236,7 +236,7 @@ export const createInference: StandaloneCall<
   CreateInferenceSuccess,
   CreateInferenceProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createInferenceOperation,
   requestBody,
   parameters,
@@ -247,7 +247,7 @@ export const createInference: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Price a generation
@@ -264,7 +264,7 @@ export const estimateInference: StandaloneCall<
   EstimateInferenceSuccess,
   EstimateInferenceProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   estimateInferenceOperation,
   requestBody,
   parameters,
@@ -275,7 +275,7 @@ export const estimateInference: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read an inference
@@ -291,7 +291,7 @@ export const getInference: StandalonePolledCall<
   GetInferenceProblem,
   Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getInferenceOperation,
   statusRanges,
   problemCodes,
@@ -299,7 +299,7 @@ export const getInference: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Start a training run
@@ -314,7 +314,7 @@ export const createTrainingRun: StandaloneCall<
   CreateTrainingRunSuccess,
   CreateTrainingRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createTrainingRunOperation,
   requestBody,
   parameters,
@@ -325,7 +325,7 @@ export const createTrainingRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Price a training run
@@ -342,7 +342,7 @@ export const estimateTrainingRun: StandaloneCall<
   EstimateTrainingRunSuccess,
   EstimateTrainingRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   estimateTrainingRunOperation,
   requestBody,
   parameters,
@@ -353,7 +353,7 @@ export const estimateTrainingRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read a training run
@@ -373,7 +373,7 @@ export const getTrainingRun: StandalonePolledCall<
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getTrainingRunOperation,
   statusRanges,
   problemCodes,
@@ -381,7 +381,7 @@ export const getTrainingRun: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Start a scoring run
@@ -396,7 +396,7 @@ export const createScoringRun: StandaloneCall<
   CreateScoringRunSuccess,
   CreateScoringRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createScoringRunOperation,
   requestBody,
   parameters,
@@ -407,7 +407,7 @@ export const createScoringRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read a scoring run
@@ -423,7 +423,7 @@ export const getScoringRun: StandalonePolledCall<
   GetScoringRunProblem,
   Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getScoringRunOperation,
   statusRanges,
   problemCodes,
@@ -431,7 +431,7 @@ export const getScoringRun: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Start a workflow run
@@ -446,7 +446,7 @@ export const createWorkflowRun: StandaloneCall<
   CreateWorkflowRunSuccess,
   CreateWorkflowRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createWorkflowRunOperation,
   requestBody,
   parameters,
@@ -457,7 +457,7 @@ export const createWorkflowRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Price a workflow run
@@ -474,7 +474,7 @@ export const estimateWorkflowRun: StandaloneCall<
   EstimateWorkflowRunSuccess,
   EstimateWorkflowRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   estimateWorkflowRunOperation,
   requestBody,
   parameters,
@@ -485,7 +485,7 @@ export const estimateWorkflowRun: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Read a workflow run
@@ -505,7 +505,7 @@ export const getWorkflowRun: StandalonePolledCall<
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWorkflowRunOperation,
   statusRanges,
   problemCodes,
@@ -513,7 +513,7 @@ export const getWorkflowRun: StandalonePolledCall<
   rateLimits,
   deprecations,
   polled,
-);
+]);
 
 /**
  * Read the signing secret
@@ -526,14 +526,14 @@ export const getWebhookSecret: StandaloneCall<
   GetWebhookSecretSuccess,
   GetWebhookSecretProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getWebhookSecretOperation,
   statusRanges,
   problemCodes,
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * Replace the signing secret
@@ -547,7 +547,7 @@ export const rotateWebhookSecret: StandaloneCall<
   RotateWebhookSecretSuccess,
   RotateWebhookSecretProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
@@ -557,7 +557,7 @@ export const rotateWebhookSecret: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /**
  * Send a sample delivery
@@ -572,7 +572,7 @@ export const createWebhookTest: StandaloneCall<
   CreateWebhookTestSuccess,
   CreateWebhookTestProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createWebhookTestOperation,
   requestBody,
   parameters,
@@ -583,4 +583,4 @@ export const createWebhookTest: StandaloneCall<
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);

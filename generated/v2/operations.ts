@@ -612,24 +612,29 @@ export type OperationName =
   | "createWebhookTest";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listWorkspaces: listWorkspacesOperation,
-  getWorkspace: getWorkspaceOperation,
-  getWorkspaceUsage: getWorkspaceUsageOperation,
-  listBaseModels: listBaseModelsOperation,
-  listReferenceSets: listReferenceSetsOperation,
-  createInference: createInferenceOperation,
-  estimateInference: estimateInferenceOperation,
-  getInference: getInferenceOperation,
-  createTrainingRun: createTrainingRunOperation,
-  estimateTrainingRun: estimateTrainingRunOperation,
-  getTrainingRun: getTrainingRunOperation,
-  createScoringRun: createScoringRunOperation,
-  getScoringRun: getScoringRunOperation,
-  createWorkflowRun: createWorkflowRunOperation,
-  estimateWorkflowRun: estimateWorkflowRunOperation,
-  getWorkflowRun: getWorkflowRunOperation,
-  getWebhookSecret: getWebhookSecretOperation,
-  rotateWebhookSecret: rotateWebhookSecretOperation,
-  createWebhookTest: createWebhookTestOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listWorkspaces: listWorkspacesOperation,
+    getWorkspace: getWorkspaceOperation,
+    getWorkspaceUsage: getWorkspaceUsageOperation,
+    listBaseModels: listBaseModelsOperation,
+    listReferenceSets: listReferenceSetsOperation,
+    createInference: createInferenceOperation,
+    estimateInference: estimateInferenceOperation,
+    getInference: getInferenceOperation,
+    createTrainingRun: createTrainingRunOperation,
+    estimateTrainingRun: estimateTrainingRunOperation,
+    getTrainingRun: getTrainingRunOperation,
+    createScoringRun: createScoringRunOperation,
+    getScoringRun: getScoringRunOperation,
+    createWorkflowRun: createWorkflowRunOperation,
+    estimateWorkflowRun: estimateWorkflowRunOperation,
+    getWorkflowRun: getWorkflowRunOperation,
+    getWebhookSecret: getWebhookSecretOperation,
+    rotateWebhookSecret: rotateWebhookSecretOperation,
+    createWebhookTest: createWebhookTestOperation,
+  };
+}

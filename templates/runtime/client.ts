@@ -85,15 +85,19 @@ export { type Mismatch, replyChecker } from "./client/reply/checker.js";
 export { replyHeaders } from "./client/reply/headers.js";
 export { xmlPaged } from "./client/pages/xml-pages.js";
 
-/** Makes the function of one operation, which takes the connection as its first argument. */
+/**
+ * Makes the function of one operation, which takes the connection as its first argument.
+ *
+ * @param parts returns the row of the operation, and the codecs that it needs
+ */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
 export function standalone<Made>(
-  row: OperationRow,
-  ...parts: readonly Codecs[]
+  parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
 ): Made {
+  const [row, ...each] = parts();
   const operation = operationOf(row);
   // All members come from `Codecs`.
-  const codecs = Object.assign({}, ...parts) as Codecs;
+  const codecs = Object.assign({}, ...each) as Codecs;
   const bind =
     (method: Method) =>
     (
@@ -145,7 +149,7 @@ export function bindOperations<Client>(
   const calls = operations.map(([name, operation]) => [
     name,
     bound(
-      standalone<FreeCall>(operation, methodCodecs(operation, codec)),
+      standalone<FreeCall>(() => [operation, methodCodecs(operation, codec)]),
       connection,
     ),
   ]);

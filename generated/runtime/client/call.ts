@@ -8,36 +8,42 @@ import type { Bound, Codecs, Method, Methods, Read, Result } from "./codecs.js";
 import type { CallOptions, Connection, PollOptions } from "./options.js";
 
 /**
+ * The arguments of a call, with its options. A constraint of `Args` would say the same,
+ * but for it the compiler would look up all properties of each operation's arguments.
+ */
+type WithOptions<Args, Options> = Args extends readonly unknown[]
+  ? [...Args, options?: Options]
+  : never;
+
+/** The body of a success, or of one of several successes. */
+type BodyOf<Done> = Done extends Success<number, infer Body> ? Body : never;
+
+/**
  * An operation as a method of the client. `Marks` are the properties that results have
  * in addition, such as `rateLimits`.
  */
-export interface Call<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
-  Problem,
-  Marks = unknown,
-> {
+export interface Call<Args, Done, Problem, Marks = unknown> {
   // Sends the request and returns the body of a success. Throws a `ProblemError` for
   // anything else, and a `TypeError` for a value that cannot be sent.
-  (...args: [...Args, options?: CallOptions]): Promise<Done["body"]>;
+  (...args: WithOptions<Args, CallOptions>): Promise<BodyOf<Done>>;
   /**
    * Like the plain call, but returns the whole result: a success (`ok: true`) with
    * status, headers and body, or a `problem` instead of throwing it.
    */
   try(
-    ...args: [...Args, options?: CallOptions]
+    ...args: WithOptions<Args, CallOptions>
   ): Promise<(Done | Failure<Problem>) & Marks>;
   /**
    * Sends the request and returns the `Response` with its body unread, whatever its
    * status. Throws a `ProblemError` if no response arrived.
    */
-  raw(...args: [...Args, options?: CallOptions]): Promise<Response>;
+  raw(...args: WithOptions<Args, CallOptions>): Promise<Response>;
 }
 
 /** An operation that returns one page of a list, as a method of the client. */
 export interface PagedCall<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
+  Args,
+  Done,
   Problem,
   Item,
   Marks = unknown,
@@ -46,37 +52,32 @@ export interface PagedCall<
    * Iterates over the items of this page and all following pages. Each page is
    * requested when its first item is needed.
    */
-  all(...args: [...Args, options?: CallOptions]): AsyncIterable<Item>;
+  all(...args: WithOptions<Args, CallOptions>): AsyncIterable<Item>;
   /**
    * Iterates over this page and all following pages. Each page is the success that
    * `.try` returns.
    */
-  pages(...args: [...Args, options?: CallOptions]): AsyncIterable<Done & Marks>;
+  pages(...args: WithOptions<Args, CallOptions>): AsyncIterable<Done & Marks>;
 }
 
 /**
  * An operation as a function that takes the connection as its first argument. Bundlers
  * can drop the operations that are not used.
  */
-export interface StandaloneCall<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
-  Problem,
-  Marks = unknown,
-> {
+export interface StandaloneCall<Args, Done, Problem, Marks = unknown> {
   // Sends the request and returns the body of a success. Throws a `ProblemError` for
   // anything else, and a `TypeError` for a value that cannot be sent.
   (
     connection: Connection,
-    ...args: [...Args, options?: CallOptions]
-  ): Promise<Done["body"]>;
+    ...args: WithOptions<Args, CallOptions>
+  ): Promise<BodyOf<Done>>;
   /**
    * Like the plain call, but returns the whole result: a success (`ok: true`) with
    * status, headers and body, or a `problem` instead of throwing it.
    */
   try(
     connection: Connection,
-    ...args: [...Args, options?: CallOptions]
+    ...args: WithOptions<Args, CallOptions>
   ): Promise<(Done | Failure<Problem>) & Marks>;
   /**
    * Sends the request and returns the `Response` with its body unread, whatever its
@@ -84,7 +85,7 @@ export interface StandaloneCall<
    */
   raw(
     connection: Connection,
-    ...args: [...Args, options?: CallOptions]
+    ...args: WithOptions<Args, CallOptions>
   ): Promise<Response>;
 }
 
@@ -93,8 +94,8 @@ export interface StandaloneCall<
  * as its first argument.
  */
 export interface StandalonePagedCall<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
+  Args,
+  Done,
   Problem,
   Item,
   Marks = unknown,
@@ -105,7 +106,7 @@ export interface StandalonePagedCall<
    */
   all(
     connection: Connection,
-    ...args: [...Args, options?: CallOptions]
+    ...args: WithOptions<Args, CallOptions>
   ): AsyncIterable<Item>;
   /**
    * Iterates over this page and all following pages. Each page is the success that
@@ -113,7 +114,7 @@ export interface StandalonePagedCall<
    */
   pages(
     connection: Connection,
-    ...args: [...Args, options?: CallOptions]
+    ...args: WithOptions<Args, CallOptions>
   ): AsyncIterable<Done & Marks>;
 }
 
@@ -122,8 +123,8 @@ export interface StandalonePagedCall<
  * method of the client.
  */
 export interface PolledCall<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
+  Args,
+  Done,
   Problem,
   End,
   Marks = unknown,
@@ -133,7 +134,7 @@ export interface PolledCall<
    * returns that body. Throws a `ProblemError` if a request fails, with the code
    * `timeout` if `within` is exceeded.
    */
-  poll(...args: [...Args, options?: PollOptions]): Promise<End>;
+  poll(...args: WithOptions<Args, PollOptions>): Promise<End>;
 }
 
 /**
@@ -141,8 +142,8 @@ export interface PolledCall<
  * function that takes the connection as its first argument.
  */
 export interface StandalonePolledCall<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
+  Args,
+  Done,
   Problem,
   End,
   Marks = unknown,
@@ -154,7 +155,7 @@ export interface StandalonePolledCall<
    */
   poll(
     connection: Connection,
-    ...args: [...Args, options?: PollOptions]
+    ...args: WithOptions<Args, PollOptions>
   ): Promise<End>;
 }
 

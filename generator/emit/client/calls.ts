@@ -1,15 +1,6 @@
 import type { ApiVersion, Operation } from "../../model/model.js";
-import {
-  type Code,
-  code,
-  concat,
-  group,
-  hang,
-  indent,
-  line,
-  lines,
-} from "../../print/code.js";
-import { identifier, list } from "../../print/escape.js";
+import { type Code, code, concat, lines } from "../../print/code.js";
+import { constDeclaration, identifier, list } from "../../print/escape.js";
 import { importValue, type Module } from "../../print/print.js";
 import { typeCode } from "../../print/type.js";
 import { Conversions } from "../conversions/conversions.js";
@@ -77,24 +68,23 @@ function standalone(
     `${operation.name}Operation`,
   );
   const codecs = codecsOf([operation], apiVersion, conversions);
-  const args = [row, ...codecs].map((arg) => concat(arg));
-  const head = code`export const ${identifier(name)}: ${type} =`;
-  const call = code`/* @__PURE__ */ ${standaloneValue}${list("(", args, ")")};`;
-  // prettier moves a call with a single short argument to the next line instead
-  // of breaking inside it.
-  const body =
-    args.length === 1 && row.name.length <= MAX_SHORT_NAME
-      ? concat(head, group(indent(line, call)))
-      : concat(head, hang(call));
+  const parts = list(
+    "[",
+    [row, ...codecs].map((part) => concat(part)),
+    "]",
+  );
+  const head = code`export const ${identifier(name)}: ${type}`;
   return lines([
     operationDocs(operation, {
       ...(summary === undefined ? {} : { summary }),
       ...(deprecated ? { deprecated } : {}),
       ...(assumed ? { assumed } : {}),
     }),
-    body,
+    // Outside a function, the compiler would look for assignments to each of these
+    // imports in all declarations above, which takes longer with each operation.
+    constDeclaration(
+      head,
+      code`/* @__PURE__ */ ${standaloneValue}(() => ${parts})`,
+    ),
   ]);
 }
-
-/** A quarter of prettier's line width. */
-const MAX_SHORT_NAME = 20;

@@ -11,8 +11,8 @@ import {
   constDeclaration,
   property,
   identifier,
-  multilineObject,
   stringLiteral,
+  tableDeclaration,
 } from "../../print/escape.js";
 import { docComment } from "../../print/comments.js";
 import { importType, type Module } from "../../print/print.js";
@@ -45,6 +45,7 @@ export function emitOperations(
       ...sets.names,
       "OperationName",
       "operations",
+      "operationTable",
     ]),
     body: declarations(apiVersion, sets, conversions),
   };
@@ -107,9 +108,10 @@ function operationTable(operations: readonly Operation[]): Code {
     ]),
     lines([
       docComment("All operations by name."),
-      constDeclaration(
+      tableDeclaration(
         code`export const operations: ${type}`,
-        multilineObject(entries),
+        code`operationTable`,
+        entries,
       ),
     ]),
   ]);

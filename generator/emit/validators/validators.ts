@@ -26,6 +26,7 @@ import {
   multilineObject,
   property,
   stringLiteral,
+  tableDeclaration,
 } from "../../print/escape.js";
 import type { Module } from "../../print/print.js";
 import { simpleType, typeCode, unionOf } from "../../print/type.js";
@@ -144,7 +145,11 @@ function* declarations(
   if (tables.requests)
     yield table(code`requestChecks`, byName(checkType), requests);
   if (tables.replies)
-    yield table(code`replyChecks`, byName(responseChecksType), responses);
+    yield tableDeclaration(
+      code`export const replyChecks: ${byName(responseChecksType)}`,
+      plan.declare("replyTable"),
+      responses,
+    );
   if (itemRows.size > 0)
     yield table(
       code`itemChecks`,

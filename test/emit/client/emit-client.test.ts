@@ -246,9 +246,11 @@ describe("the codecs that an operation needs", () => {
         schema: rules,
       })),
     });
-    const [, args = ""] =
-      /standalone\(goOperation,?([^)]*)\)/.exec(flat(text)) ?? [];
-    return args.replaceAll(/[,\s]+/g, " ").trim();
+    const [, codecs] =
+      /standalone\(\(\) => \[\s*goOperation,?([^\]]*)\]\)/.exec(flat(text)) ??
+      [];
+    if (codecs === undefined) throw new Error(`No call in ${text}`);
+    return codecs.replaceAll(/[,\s]+/g, " ").trim();
   };
   const list = schema({
     types: ["array"],

@@ -48,7 +48,7 @@ async function textOf(
 }
 
 function functionsIn(text: string): readonly string[] {
-  return [...text.matchAll(/^(?:export )?function (\w+)/gm)].flatMap(
+  return [...text.matchAll(/^(?:export )?function (check\w+)/gm)].flatMap(
     ([, name = ""]) => name,
   );
 }

@@ -43,7 +43,7 @@ const watchOperation: Operation = {
 };
 const watch = standalone<
   StandaloneCall<[], Success<200, AsyncIterable<ServerSentEvent>>, never>
->(watchOperation, mediaTypes, eventStream);
+>(() => [watchOperation, mediaTypes, eventStream]);
 
 const uploadOperation: Operation = {
   id: "upload",
@@ -57,7 +57,7 @@ const uploadOperation: Operation = {
 };
 const upload = standalone<
   StandaloneCall<[request: { body: unknown }], Success<200, string>, never>
->(uploadOperation, requestBody, multipartBody);
+>(() => [uploadOperation, requestBody, multipartBody]);
 
 /** A form as it was sent, with `b` for its boundary. */
 async function form() {

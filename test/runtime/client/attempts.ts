@@ -51,13 +51,13 @@ export function attemptAt(
     {},
     { baseUrl, retry: { delay: 1 }, timeout: 30_000, ...common },
   );
-  return standalone<AnyCall>(
+  return standalone<AnyCall>(() => [
     operation,
     requestBody,
     parameters,
     parameterStyles,
     followRedirects,
-  ).try(connection, request, options);
+  ]).try(connection, request, options);
 }
 
 /** How a call ended: the code of its problem, or "ok". */

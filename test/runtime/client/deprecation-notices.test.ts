@@ -56,7 +56,7 @@ async function toldOf(row: Operation, calls = 2): Promise<DeprecatedCall[]> {
       onDeprecated: (call) => told.push(call),
     },
   );
-  const get = standalone<Get>(row, deprecationNotices);
+  const get = standalone<Get>(() => [row, deprecationNotices]);
   for (let call = 0; call < calls; call++) await get(connection);
   return told;
 }
@@ -139,10 +139,9 @@ describe("without a callback", () => {
         successor: "/v2",
       },
     });
-    await standalone<Get>(
-      row,
-      deprecationNotices,
-    )(openConnection({}, { baseUrl: server.url }));
+    await standalone<Get>(() => [row, deprecationNotices])(
+      openConnection({}, { baseUrl: server.url }),
+    );
     return warn.mock.calls;
   };
   it("it is a warning", async () => {

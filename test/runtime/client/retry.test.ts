@@ -93,11 +93,11 @@ function attempt(
     {},
     { baseUrl: server.url, retry: quick, ...common },
   );
-  return standalone<AnyCall>(operation, requestBody, idempotencyKey).try(
-    connection,
-    request,
-    options,
-  );
+  return standalone<AnyCall>(() => [
+    operation,
+    requestBody,
+    idempotencyKey,
+  ]).try(connection, request, options);
 }
 
 describe("is retried", () => {
@@ -481,7 +481,7 @@ describe("middleware", () => {
 
 describe("raw", () => {
   const raw = (operation = get, retry: RetryOptions = quick) =>
-    standalone<AnyCall>(operation).raw(
+    standalone<AnyCall>(() => [operation]).raw(
       openConnection({}, { baseUrl: server.url, retry }),
     );
   it("returns the unread response", async () => {

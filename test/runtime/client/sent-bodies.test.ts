@@ -48,7 +48,12 @@ function put(content: Content): Put {
     replies: { 204: {} },
     security: [],
   };
-  return standalone(operation, requestBody, multipartBody, sequenceBody);
+  return standalone(() => [
+    operation,
+    requestBody,
+    multipartBody,
+    sequenceBody,
+  ]);
 }
 
 const connect = () =>

@@ -240,7 +240,7 @@ export const pollAlone: StandalonePolledCall<
   Success<200, State>,
   NotFound,
   Settled<Success<200, State>, "status", "done">
-> = /* @__PURE__ */ standalone(row, polled);
+> = /* @__PURE__ */ standalone(() => [row, polled]);
 
 export async function pollingAlone() {
   const { result } = await pollAlone.poll(connection, { path: { id: "a" } });
@@ -254,17 +254,16 @@ export const alone: StandalonePagedCall<
   Success<200, string>,
   NotFound,
   number
-> = /* @__PURE__ */ standalone(row, paged);
+> = /* @__PURE__ */ standalone(() => [row, paged]);
 
 export async function standing() {
   const body = await alone(connection, { path: { id: "a" } });
   holds<Equal<typeof body, string>>();
   // @ts-expect-error -- the connection comes first
   await alone({ path: { id: "a" } });
-  const inferred =
-    standalone<
-      StandaloneCall<[request: GetRequest], Success<200, number>, NotFound>
-    >(row);
+  const inferred = standalone<
+    StandaloneCall<[request: GetRequest], Success<200, number>, NotFound>
+  >(() => [row]);
   const result = await inferred.try(connection, { path: { id: "a" } });
   if (result.ok) holds<Equal<typeof result.body, number>>();
 }

@@ -28,7 +28,7 @@ const operation: Operation = {
 };
 const getJob = standalone<
   StandalonePolledCall<[request?: object], Success<200, Job>, never, Job>
->(operation, polled);
+>(() => [operation, polled]);
 
 interface Reply extends Job {
   readonly after?: string;

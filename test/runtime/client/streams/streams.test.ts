@@ -46,12 +46,12 @@ type Watch = StandaloneCall<
   Success<200, AsyncIterable<ServerSentEvent<number>>>,
   never
 >;
-const watch = standalone<Watch>(
+const watch = standalone<Watch>(() => [
   operation,
   mediaTypes,
   eventStream,
   jsonSequence,
-);
+]);
 const connect = (options: object = {}) =>
   openConnection({}, { baseUrl: server.url, retry: false, ...options });
 

@@ -68,12 +68,12 @@ export const createOrder: StandaloneCall<
   [request: CreateOrderRequest],
   CreateOrderSuccess,
   CreateOrderProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createOrderOperation,
   requestBody,
   problemCodes,
   convertedValues,
-);
+]);
 
 /**
  * `GET /orders/{id}`
@@ -86,7 +86,7 @@ export const getOrder: StandalonePolledCall<
   GetOrderSuccess,
   GetOrderProblem,
   Settled<GetOrderSuccess, "state", 3>
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getOrderOperation,
   parameters,
   parameterStyles,
@@ -95,7 +95,7 @@ export const getOrder: StandalonePolledCall<
   replyHeaders,
   polled,
   convertedValues,
-);
+]);
 
 /**
  * `POST /forms`
@@ -105,14 +105,14 @@ export const sendForm: StandaloneCall<
   [request?: SendFormRequest],
   SendFormSuccess,
   SendFormProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   sendFormOperation,
   requestBody,
   formBody,
   multipartBody,
   problemCodes,
   convertedValues,
-);
+]);
 
 /**
  * `POST /stream`
@@ -122,7 +122,7 @@ export const streamOrders: StandaloneCall<
   [request?: StreamOrdersRequest],
   StreamOrdersSuccess,
   StreamOrdersProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   streamOrdersOperation,
   requestBody,
   sequenceBody,
@@ -130,20 +130,20 @@ export const streamOrders: StandaloneCall<
   mediaTypes,
   jsonSequence,
   convertedValues,
-);
+]);
 
 /** `GET /ticks` */
 export const watchTicks: StandaloneCall<
   [request?: WatchTicksRequest],
   WatchTicksSuccess,
   WatchTicksProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   watchTicksOperation,
   problemCodes,
   mediaTypes,
   eventStream,
   convertedValues,
-);
+]);
 
 /**
  * `GET /after`
@@ -154,13 +154,13 @@ export const listAfter: StandalonePagedCall<
   ListAfterSuccess,
   ListAfterProblem,
   Order
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listAfterOperation,
   parameters,
   problemCodes,
   paged,
   convertedValues,
-);
+]);
 
 /**
  * `GET /since`
@@ -171,10 +171,10 @@ export const listSince: StandalonePagedCall<
   ListSinceSuccess,
   ListSinceProblem,
   ItemOf<ListSinceSuccess, []>
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listSinceOperation,
   parameters,
   problemCodes,
   paged,
   convertedValues,
-);
+]);

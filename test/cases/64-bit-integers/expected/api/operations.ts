@@ -394,12 +394,17 @@ export type OperationName =
   | "listSince";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  createOrder: createOrderOperation,
-  getOrder: getOrderOperation,
-  sendForm: sendFormOperation,
-  streamOrders: streamOrdersOperation,
-  watchTicks: watchTicksOperation,
-  listAfter: listAfterOperation,
-  listSince: listSinceOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    createOrder: createOrderOperation,
+    getOrder: getOrderOperation,
+    sendForm: sendFormOperation,
+    streamOrders: streamOrdersOperation,
+    watchTicks: watchTicksOperation,
+    listAfter: listAfterOperation,
+    listSince: listSinceOperation,
+  };
+}

@@ -613,15 +613,20 @@ export const requestChecks: { readonly [name: string]: Check } = {
   listSince: checkListSinceRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  createOrder: createOrderReplies,
-  getOrder: getOrderReplies,
-  sendForm: sendFormReplies,
-  streamOrders: streamOrdersReplies,
-  watchTicks: watchTicksReplies,
-  listAfter: listAfterReplies,
-  listSince: listSinceReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    createOrder: createOrderReplies,
+    getOrder: getOrderReplies,
+    sendForm: sendFormReplies,
+    streamOrders: streamOrdersReplies,
+    watchTicks: watchTicksReplies,
+    listAfter: listAfterReplies,
+    listSince: listSinceReplies,
+  };
+}
 
 export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   streamOrders: {

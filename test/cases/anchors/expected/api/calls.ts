@@ -19,4 +19,4 @@ export const getStop: StandaloneCall<
   [request: GetStopRequest],
   GetStopSuccess,
   GetStopProblem
-> = /* @__PURE__ */ standalone(getStopOperation);
+> = /* @__PURE__ */ standalone(() => [getStopOperation]);

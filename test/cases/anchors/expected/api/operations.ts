@@ -18,6 +18,11 @@ export const getStopOperation: OperationRow =
 export type OperationName = "getStop";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getStop: getStopOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getStop: getStopOperation,
+  };
+}

@@ -148,6 +148,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getStop: checkGetStopRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getStop: getStopReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getStop: getStopReplies,
+  };
+}

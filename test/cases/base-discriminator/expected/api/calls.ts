@@ -30,25 +30,25 @@ export const getPet: StandaloneCall<
   [request?: GetPetRequest],
   GetPetSuccess,
   GetPetProblem
-> = /* @__PURE__ */ standalone(getPetOperation);
+> = /* @__PURE__ */ standalone(() => [getPetOperation]);
 
 /** `GET /getCat` */
 export const getCat: StandaloneCall<
   [request?: GetCatRequest],
   GetCatSuccess,
   GetCatProblem
-> = /* @__PURE__ */ standalone(getCatOperation);
+> = /* @__PURE__ */ standalone(() => [getCatOperation]);
 
 /** `GET /getKey` */
 export const getKey: StandaloneCall<
   [request?: GetKeyRequest],
   GetKeySuccess,
   GetKeyProblem
-> = /* @__PURE__ */ standalone(getKeyOperation);
+> = /* @__PURE__ */ standalone(() => [getKeyOperation]);
 
 /** `GET /getOrder` */
 export const getOrder: StandaloneCall<
   [request?: GetOrderRequest],
   GetOrderSuccess,
   GetOrderProblem
-> = /* @__PURE__ */ standalone(getOrderOperation);
+> = /* @__PURE__ */ standalone(() => [getOrderOperation]);

@@ -40,9 +40,14 @@ export const getOrderOperation: OperationRow =
 export type OperationName = "getPet" | "getCat" | "getKey" | "getOrder";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getPet: getPetOperation,
-  getCat: getCatOperation,
-  getKey: getKeyOperation,
-  getOrder: getOrderOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getPet: getPetOperation,
+    getCat: getCatOperation,
+    getKey: getKeyOperation,
+    getOrder: getOrderOperation,
+  };
+}

@@ -296,9 +296,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getOrder: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getPet: getPetReplies,
-  getCat: getCatReplies,
-  getKey: getKeyReplies,
-  getOrder: getOrderReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getPet: getPetReplies,
+    getCat: getCatReplies,
+    getKey: getKeyReplies,
+    getOrder: getOrderReplies,
+  };
+}

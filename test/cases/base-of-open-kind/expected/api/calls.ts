@@ -23,4 +23,4 @@ export const addEntity: StandaloneCall<
   [request: AddEntityRequest],
   AddEntitySuccess,
   AddEntityProblem
-> = /* @__PURE__ */ standalone(addEntityOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [addEntityOperation, requestBody]);

@@ -18,6 +18,11 @@ export const addEntityOperation: OperationRow =
 export type OperationName = "addEntity";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  addEntity: addEntityOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    addEntity: addEntityOperation,
+  };
+}

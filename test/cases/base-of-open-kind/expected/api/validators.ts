@@ -117,6 +117,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   addEntity: checkAddEntityRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  addEntity: addEntityReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    addEntity: addEntityReplies,
+  };
+}

@@ -23,4 +23,4 @@ export const order: StandaloneCall<
   [request: OrderRequest],
   OrderSuccess,
   OrderProblem
-> = /* @__PURE__ */ standalone(orderOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [orderOperation, requestBody]);

@@ -20,6 +20,11 @@ export const orderOperation: OperationRow =
 export type OperationName = "order";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  order: orderOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    order: orderOperation,
+  };
+}

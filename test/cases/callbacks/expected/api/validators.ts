@@ -48,9 +48,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   order: checkOrderRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  order: orderReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    order: orderReplies,
+  };
+}
 
 export const eventChecks: Readonly<Record<"shipped" | "lost", Check>> = {
   shipped: checkShippedPayload,

@@ -16,4 +16,4 @@ export const getAll: StandaloneCall<
   [request?: GetAllRequest],
   GetAllSuccess,
   GetAllProblem
-> = /* @__PURE__ */ standalone(getAllOperation);
+> = /* @__PURE__ */ standalone(() => [getAllOperation]);

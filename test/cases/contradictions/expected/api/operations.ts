@@ -16,6 +16,11 @@ export const getAllOperation: OperationRow =
 export type OperationName = "getAll";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getAll: getAllOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getAll: getAllOperation,
+  };
+}

@@ -56,6 +56,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getAll: checkGetAllRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getAll: getAllReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getAll: getAllReplies,
+  };
+}

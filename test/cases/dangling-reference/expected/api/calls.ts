@@ -16,4 +16,4 @@ export const getA: StandaloneCall<
   [request?: GetARequest],
   GetASuccess,
   GetAProblem
-> = /* @__PURE__ */ standalone(getAOperation);
+> = /* @__PURE__ */ standalone(() => [getAOperation]);

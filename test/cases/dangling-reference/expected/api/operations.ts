@@ -15,6 +15,11 @@ export const getAOperation: OperationRow =
 export type OperationName = "getA";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getA: getAOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getA: getAOperation,
+  };
+}

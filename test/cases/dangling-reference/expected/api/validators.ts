@@ -21,6 +21,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getA: checkGetARequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getA: getAReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getA: getAReplies,
+  };
+}

@@ -51,7 +51,7 @@ export const listJobs: StandaloneCall<
   [request?: ListJobsRequest],
   ListJobsSuccess,
   ListJobsProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listJobsOperation,
   parameters,
   followRedirects,
@@ -60,7 +60,7 @@ export const listJobs: StandaloneCall<
   jsonSequence,
   replyHeaders,
   convertedValues,
-);
+]);
 
 /**
  * `POST /jobs`
@@ -70,12 +70,12 @@ export const createJob: StandaloneCall<
   [request: CreateJobRequest],
   CreateJobSuccess,
   CreateJobProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createJobOperation,
   requestBody,
   problemCodes,
   convertedValues,
-);
+]);
 
 /**
  * `POST /jobs/{started}`
@@ -86,30 +86,34 @@ export const importJobs: StandaloneCall<
   [request: ImportJobsRequest],
   ImportJobsSuccess,
   ImportJobsProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   importJobsOperation,
   requestBody,
   multipartBody,
   problemCodes,
   convertedValues,
-);
+]);
 
 /** `GET /ticks` */
 export const watchTicks: StandaloneCall<
   [request?: WatchTicksRequest],
   WatchTicksSuccess,
   WatchTicksProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   watchTicksOperation,
   problemCodes,
   mediaTypes,
   eventStream,
   convertedValues,
-);
+]);
 
 /** `GET /text` */
 export const readText: StandaloneCall<
   [request?: ReadTextRequest],
   ReadTextSuccess,
   ReadTextProblem
-> = /* @__PURE__ */ standalone(readTextOperation, problemCodes, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  readTextOperation,
+  problemCodes,
+  mediaTypes,
+]);

@@ -205,10 +205,15 @@ export type OperationName =
   "listJobs" | "createJob" | "importJobs" | "watchTicks" | "readText";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listJobs: listJobsOperation,
-  createJob: createJobOperation,
-  importJobs: importJobsOperation,
-  watchTicks: watchTicksOperation,
-  readText: readTextOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listJobs: listJobsOperation,
+    createJob: createJobOperation,
+    importJobs: importJobsOperation,
+    watchTicks: watchTicksOperation,
+    readText: readTextOperation,
+  };
+}

@@ -645,13 +645,18 @@ export const requestChecks: { readonly [name: string]: Check } = {
   readText: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listJobs: listJobsReplies,
-  createJob: createJobReplies,
-  importJobs: importJobsReplies,
-  watchTicks: watchTicksReplies,
-  readText: readTextReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listJobs: listJobsReplies,
+    createJob: createJobReplies,
+    importJobs: importJobsReplies,
+    watchTicks: watchTicksReplies,
+    readText: readTextReplies,
+  };
+}
 
 export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   listJobs: {

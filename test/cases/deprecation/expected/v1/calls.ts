@@ -30,11 +30,11 @@ export const listItems: StandaloneCall<
   ListItemsSuccess,
   ListItemsProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listItemsOperation,
   deprecationNotices,
   deprecations,
-);
+]);
 
 /**
  * `DELETE /v1/items/{id}`
@@ -47,8 +47,8 @@ export const deleteItem: StandaloneCall<
   DeleteItemSuccess,
   DeleteItemProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   deleteItemOperation,
   deprecationNotices,
   deprecations,
-);
+]);

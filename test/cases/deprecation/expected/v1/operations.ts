@@ -25,7 +25,12 @@ export const deleteItemOperation: OperationRow =
 export type OperationName = "listItems" | "deleteItem";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listItems: listItemsOperation,
-  deleteItem: deleteItemOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listItems: listItemsOperation,
+    deleteItem: deleteItemOperation,
+  };
+}

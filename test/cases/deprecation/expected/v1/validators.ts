@@ -40,7 +40,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   deleteItem: checkDeleteItemRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listItems: listItemsReplies,
-  deleteItem: deleteItemReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listItems: listItemsReplies,
+    deleteItem: deleteItemReplies,
+  };
+}

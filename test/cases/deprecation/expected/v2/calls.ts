@@ -23,7 +23,7 @@ export const listItems: StandaloneCall<
   [request?: ListItemsRequest],
   ListItemsSuccess,
   ListItemsProblem
-> = /* @__PURE__ */ standalone(listItemsOperation);
+> = /* @__PURE__ */ standalone(() => [listItemsOperation]);
 
 /**
  * `GET /v2/items/all`
@@ -34,4 +34,7 @@ export const listAllItems: StandaloneCall<
   [request?: ListAllItemsRequest],
   ListAllItemsSuccess,
   ListAllItemsProblem
-> = /* @__PURE__ */ standalone(listAllItemsOperation, deprecationNotices);
+> = /* @__PURE__ */ standalone(() => [
+  listAllItemsOperation,
+  deprecationNotices,
+]);

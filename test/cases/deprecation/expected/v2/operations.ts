@@ -23,7 +23,12 @@ export const listAllItemsOperation: OperationRow =
 export type OperationName = "listItems" | "listAllItems";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listItems: listItemsOperation,
-  listAllItems: listAllItemsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listItems: listItemsOperation,
+    listAllItems: listAllItemsOperation,
+  };
+}

@@ -28,7 +28,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   listAllItems: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listItems: listItemsReplies,
-  listAllItems: listAllItemsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listItems: listItemsReplies,
+    listAllItems: listAllItemsReplies,
+  };
+}

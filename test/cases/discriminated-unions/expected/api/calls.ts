@@ -30,25 +30,25 @@ export const getPet: StandaloneCall<
   [request?: GetPetRequest],
   GetPetSuccess,
   GetPetProblem
-> = /* @__PURE__ */ standalone(getPetOperation);
+> = /* @__PURE__ */ standalone(() => [getPetOperation]);
 
 /** `GET /getVehicle` */
 export const getVehicle: StandaloneCall<
   [request?: GetVehicleRequest],
   GetVehicleSuccess,
   GetVehicleProblem
-> = /* @__PURE__ */ standalone(getVehicleOperation);
+> = /* @__PURE__ */ standalone(() => [getVehicleOperation]);
 
 /** `GET /getShape` */
 export const getShape: StandaloneCall<
   [request?: GetShapeRequest],
   GetShapeSuccess,
   GetShapeProblem
-> = /* @__PURE__ */ standalone(getShapeOperation);
+> = /* @__PURE__ */ standalone(() => [getShapeOperation]);
 
 /** `GET /getToy` */
 export const getToy: StandaloneCall<
   [request?: GetToyRequest],
   GetToySuccess,
   GetToyProblem
-> = /* @__PURE__ */ standalone(getToyOperation);
+> = /* @__PURE__ */ standalone(() => [getToyOperation]);

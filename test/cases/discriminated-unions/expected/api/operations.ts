@@ -40,9 +40,14 @@ export const getToyOperation: OperationRow =
 export type OperationName = "getPet" | "getVehicle" | "getShape" | "getToy";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getPet: getPetOperation,
-  getVehicle: getVehicleOperation,
-  getShape: getShapeOperation,
-  getToy: getToyOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getPet: getPetOperation,
+    getVehicle: getVehicleOperation,
+    getShape: getShapeOperation,
+    getToy: getToyOperation,
+  };
+}

@@ -272,9 +272,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getToy: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getPet: getPetReplies,
-  getVehicle: getVehicleReplies,
-  getShape: getShapeReplies,
-  getToy: getToyReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getPet: getPetReplies,
+    getVehicle: getVehicleReplies,
+    getShape: getShapeReplies,
+    getToy: getToyReplies,
+  };
+}

@@ -26,18 +26,18 @@ export const listReaders: StandaloneCall<
   [request?: ListReadersRequest],
   ListReadersSuccess,
   ListReadersProblem
-> = /* @__PURE__ */ standalone(listReadersOperation);
+> = /* @__PURE__ */ standalone(() => [listReadersOperation]);
 
 /** `GET /books` */
 export const listBooks: StandaloneCall<
   [request?: ListBooksRequest],
   ListBooksSuccess,
   ListBooksProblem
-> = /* @__PURE__ */ standalone(listBooksOperation);
+> = /* @__PURE__ */ standalone(() => [listBooksOperation]);
 
 /** `GET /sections` */
 export const getSections: StandaloneCall<
   [request?: GetSectionsRequest],
   GetSectionsSuccess,
   GetSectionsProblem
-> = /* @__PURE__ */ standalone(getSectionsOperation);
+> = /* @__PURE__ */ standalone(() => [getSectionsOperation]);

@@ -32,8 +32,13 @@ export const getSectionsOperation: OperationRow =
 export type OperationName = "listReaders" | "listBooks" | "getSections";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listReaders: listReadersOperation,
-  listBooks: listBooksOperation,
-  getSections: getSectionsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listReaders: listReadersOperation,
+    listBooks: listBooksOperation,
+    getSections: getSectionsOperation,
+  };
+}

@@ -157,8 +157,13 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getSections: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listReaders: listReadersReplies,
-  listBooks: listBooksReplies,
-  getSections: getSectionsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listReaders: listReadersReplies,
+    listBooks: listBooksReplies,
+    getSections: getSectionsReplies,
+  };
+}

@@ -23,4 +23,4 @@ export const listJobs: StandaloneCall<
   [request?: ListJobsRequest],
   ListJobsSuccess,
   ListJobsProblem
-> = /* @__PURE__ */ standalone(listJobsOperation, parameters);
+> = /* @__PURE__ */ standalone(() => [listJobsOperation, parameters]);

@@ -18,6 +18,11 @@ export const listJobsOperation: OperationRow =
 export type OperationName = "listJobs";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listJobs: listJobsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listJobs: listJobsOperation,
+  };
+}

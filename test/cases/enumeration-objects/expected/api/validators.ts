@@ -242,6 +242,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   listJobs: checkListJobsRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listJobs: listJobsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listJobs: listJobsReplies,
+  };
+}

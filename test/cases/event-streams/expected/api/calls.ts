@@ -39,32 +39,52 @@ export const watchRuns: StandaloneCall<
   [request?: WatchRunsRequest],
   WatchRunsSuccess,
   WatchRunsProblem
-> = /* @__PURE__ */ standalone(watchRunsOperation, mediaTypes, eventStream);
+> = /* @__PURE__ */ standalone(() => [
+  watchRunsOperation,
+  mediaTypes,
+  eventStream,
+]);
 
 /** `POST /chunks` */
 export const complete: StandaloneCall<
   [request?: CompleteRequest],
   CompleteSuccess,
   CompleteProblem
-> = /* @__PURE__ */ standalone(completeOperation, mediaTypes, eventStream);
+> = /* @__PURE__ */ standalone(() => [
+  completeOperation,
+  mediaTypes,
+  eventStream,
+]);
 
 /** `GET /data` */
 export const watchData: StandaloneCall<
   [request?: WatchDataRequest],
   WatchDataSuccess,
   WatchDataProblem
-> = /* @__PURE__ */ standalone(watchDataOperation, mediaTypes, eventStream);
+> = /* @__PURE__ */ standalone(() => [
+  watchDataOperation,
+  mediaTypes,
+  eventStream,
+]);
 
 /** `GET /names` */
 export const watchNames: StandaloneCall<
   [request?: WatchNamesRequest],
   WatchNamesSuccess,
   WatchNamesProblem
-> = /* @__PURE__ */ standalone(watchNamesOperation, mediaTypes, eventStream);
+> = /* @__PURE__ */ standalone(() => [
+  watchNamesOperation,
+  mediaTypes,
+  eventStream,
+]);
 
 /** `GET /text` */
 export const watchText: StandaloneCall<
   [request?: WatchTextRequest],
   WatchTextSuccess,
   WatchTextProblem
-> = /* @__PURE__ */ standalone(watchTextOperation, mediaTypes, eventStream);
+> = /* @__PURE__ */ standalone(() => [
+  watchTextOperation,
+  mediaTypes,
+  eventStream,
+]);

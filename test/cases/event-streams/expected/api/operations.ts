@@ -68,10 +68,15 @@ export type OperationName =
   "watchRuns" | "complete" | "watchData" | "watchNames" | "watchText";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  watchRuns: watchRunsOperation,
-  complete: completeOperation,
-  watchData: watchDataOperation,
-  watchNames: watchNamesOperation,
-  watchText: watchTextOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    watchRuns: watchRunsOperation,
+    complete: completeOperation,
+    watchData: watchDataOperation,
+    watchNames: watchNamesOperation,
+    watchText: watchTextOperation,
+  };
+}

@@ -153,13 +153,18 @@ export const requestChecks: { readonly [name: string]: Check } = {
   watchText: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  watchRuns: watchRunsReplies,
-  complete: completeReplies,
-  watchData: watchDataReplies,
-  watchNames: watchNamesReplies,
-  watchText: watchTextReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    watchRuns: watchRunsReplies,
+    complete: completeReplies,
+    watchData: watchDataReplies,
+    watchNames: watchNamesReplies,
+    watchText: watchTextReplies,
+  };
+}
 
 export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   watchRuns: {

@@ -23,4 +23,4 @@ export const createOrder: StandaloneCall<
   [request: CreateOrderRequest],
   CreateOrderSuccess,
   CreateOrderProblem
-> = /* @__PURE__ */ standalone(createOrderOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [createOrderOperation, requestBody]);

@@ -20,6 +20,11 @@ export const createOrderOperation: OperationRow =
 export type OperationName = "createOrder";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  createOrder: createOrderOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    createOrder: createOrderOperation,
+  };
+}

@@ -110,9 +110,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createOrder: checkCreateOrderRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  createOrder: createOrderReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    createOrder: createOrderReplies,
+  };
+}
 
 export const eventChecks: Readonly<
   Record<"order.shipped" | "news" | "onPaid", Check>

@@ -24,4 +24,4 @@ export const putJob: StandaloneCall<
   [request: PutJobRequest],
   PutJobSuccess,
   PutJobProblem
-> = /* @__PURE__ */ standalone(putJobOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [putJobOperation, requestBody]);

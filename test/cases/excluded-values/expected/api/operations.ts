@@ -19,6 +19,11 @@ export const putJobOperation: OperationRow =
 export type OperationName = "putJob";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  putJob: putJobOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    putJob: putJobOperation,
+  };
+}

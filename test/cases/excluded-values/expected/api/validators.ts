@@ -116,6 +116,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   putJob: checkPutJobRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  putJob: putJobReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    putJob: putJobReplies,
+  };
+}

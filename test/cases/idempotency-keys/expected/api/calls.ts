@@ -29,7 +29,11 @@ export const startRun: StandaloneCall<
   [request?: Keyed<StartRunRequest, "Idempotency-Key">],
   StartRunSuccess,
   StartRunProblem
-> = /* @__PURE__ */ standalone(startRunOperation, parameters, idempotencyKey);
+> = /* @__PURE__ */ standalone(() => [
+  startRunOperation,
+  parameters,
+  idempotencyKey,
+]);
 
 /**
  * `PUT /runs`
@@ -39,9 +43,9 @@ export const replaceRun: StandaloneCall<
   [request: Keyed<ReplaceRunRequest, "idempotency-key">],
   ReplaceRunSuccess,
   ReplaceRunProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   replaceRunOperation,
   parameters,
   idempotencyKey,
   followRedirects,
-);
+]);

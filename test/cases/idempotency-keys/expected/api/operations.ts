@@ -30,7 +30,12 @@ export const replaceRunOperation: OperationRow =
 export type OperationName = "startRun" | "replaceRun";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  startRun: startRunOperation,
-  replaceRun: replaceRunOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    startRun: startRunOperation,
+    replaceRun: replaceRunOperation,
+  };
+}

@@ -55,7 +55,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   replaceRun: checkReplaceRunRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  startRun: startRunReplies,
-  replaceRun: replaceRunReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    startRun: startRunReplies,
+    replaceRun: replaceRunReplies,
+  };
+}

@@ -26,18 +26,18 @@ export const getPet: StandaloneCall<
   [request?: GetPetRequest],
   GetPetSuccess,
   GetPetProblem
-> = /* @__PURE__ */ standalone(getPetOperation);
+> = /* @__PURE__ */ standalone(() => [getPetOperation]);
 
 /** `GET /getNode` */
 export const getNode: StandaloneCall<
   [request?: GetNodeRequest],
   GetNodeSuccess,
   GetNodeProblem
-> = /* @__PURE__ */ standalone(getNodeOperation);
+> = /* @__PURE__ */ standalone(() => [getNodeOperation]);
 
 /** `GET /getPart` */
 export const getPart: StandaloneCall<
   [request?: GetPartRequest],
   GetPartSuccess,
   GetPartProblem
-> = /* @__PURE__ */ standalone(getPartOperation);
+> = /* @__PURE__ */ standalone(() => [getPartOperation]);

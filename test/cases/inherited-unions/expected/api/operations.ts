@@ -32,8 +32,13 @@ export const getPartOperation: OperationRow =
 export type OperationName = "getPet" | "getNode" | "getPart";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getPet: getPetOperation,
-  getNode: getNodeOperation,
-  getPart: getPartOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getPet: getPetOperation,
+    getNode: getNodeOperation,
+    getPart: getPartOperation,
+  };
+}

@@ -226,8 +226,13 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getPart: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getPet: getPetReplies,
-  getNode: getNodeReplies,
-  getPart: getPartReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getPet: getPetReplies,
+    getNode: getNodeReplies,
+    getPart: getPartReplies,
+  };
+}

@@ -33,7 +33,11 @@ export const exportRows: StandaloneCall<
   [request?: ExportRowsRequest],
   ExportRowsSuccess,
   ExportRowsProblem
-> = /* @__PURE__ */ standalone(exportRowsOperation, mediaTypes, jsonSequence);
+> = /* @__PURE__ */ standalone(() => [
+  exportRowsOperation,
+  mediaTypes,
+  jsonSequence,
+]);
 
 /**
  * `POST /rows`
@@ -43,17 +47,17 @@ export const importRows: StandaloneCall<
   [request: ImportRowsRequest],
   ImportRowsSuccess,
   ImportRowsProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   importRowsOperation,
   requestBody,
   sequenceBody,
   mediaTypes,
   jsonSequence,
-);
+]);
 
 /** `GET /text` */
 export const exportText: StandaloneCall<
   [request?: ExportTextRequest],
   ExportTextSuccess,
   ExportTextProblem
-> = /* @__PURE__ */ standalone(exportTextOperation, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [exportTextOperation, mediaTypes]);

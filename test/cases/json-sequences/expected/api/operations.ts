@@ -34,8 +34,13 @@ export const exportTextOperation: OperationRow =
 export type OperationName = "exportRows" | "importRows" | "exportText";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  exportRows: exportRowsOperation,
-  importRows: importRowsOperation,
-  exportText: exportTextOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    exportRows: exportRowsOperation,
+    importRows: importRowsOperation,
+    exportText: exportTextOperation,
+  };
+}

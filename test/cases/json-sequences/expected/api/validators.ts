@@ -70,11 +70,16 @@ export const requestChecks: { readonly [name: string]: Check } = {
   exportText: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  exportRows: exportRowsReplies,
-  importRows: importRowsReplies,
-  exportText: exportTextReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    exportRows: exportRowsReplies,
+    importRows: importRowsReplies,
+    exportText: exportTextReplies,
+  };
+}
 
 export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   exportRows: {

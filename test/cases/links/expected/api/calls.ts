@@ -19,7 +19,7 @@ export const addAnimal: StandaloneCall<
   [request?: AddAnimalRequest],
   AddAnimalSuccess,
   AddAnimalProblem
-> = /* @__PURE__ */ standalone(addAnimalOperation);
+> = /* @__PURE__ */ standalone(() => [addAnimalOperation]);
 
 /**
  * `GET /animals/{id}`
@@ -29,4 +29,4 @@ export const getAnimal: StandaloneCall<
   [request: GetAnimalRequest],
   GetAnimalSuccess,
   GetAnimalProblem
-> = /* @__PURE__ */ standalone(getAnimalOperation);
+> = /* @__PURE__ */ standalone(() => [getAnimalOperation]);

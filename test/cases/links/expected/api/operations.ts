@@ -25,7 +25,12 @@ export const getAnimalOperation: OperationRow =
 export type OperationName = "addAnimal" | "getAnimal";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  addAnimal: addAnimalOperation,
-  getAnimal: getAnimalOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    addAnimal: addAnimalOperation,
+    getAnimal: getAnimalOperation,
+  };
+}

@@ -42,7 +42,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getAnimal: checkGetAnimalRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  addAnimal: addAnimalReplies,
-  getAnimal: getAnimalReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    addAnimal: addAnimalReplies,
+    getAnimal: getAnimalReplies,
+  };
+}

@@ -23,4 +23,4 @@ export const createRun: StandaloneCall<
   [request: CreateRunRequest],
   CreateRunSuccess,
   CreateRunProblem
-> = /* @__PURE__ */ standalone(createRunOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [createRunOperation, requestBody]);

@@ -22,6 +22,11 @@ export const createRunOperation: OperationRow =
 export type OperationName = "createRun";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  createRun: createRunOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    createRun: createRunOperation,
+  };
+}

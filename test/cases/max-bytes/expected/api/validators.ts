@@ -72,6 +72,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createRun: checkCreateRunRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  createRun: createRunReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    createRun: createRunReplies,
+  };
+}

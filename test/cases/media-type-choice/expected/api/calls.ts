@@ -45,7 +45,11 @@ export const putPet: StandaloneCall<
   [request: Sent<PutPetRequest>],
   PutPetSuccess,
   PutPetProblem
-> = /* @__PURE__ */ standalone(putPetOperation, requestBody, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  putPetOperation,
+  requestBody,
+  mediaTypes,
+]);
 
 /**
  * `POST /same`
@@ -55,7 +59,11 @@ export const sameInAll: StandaloneCall<
   [request?: SameInAllRequest],
   SameInAllSuccess,
   SameInAllProblem
-> = /* @__PURE__ */ standalone(sameInAllOperation, requestBody, formBody);
+> = /* @__PURE__ */ standalone(() => [
+  sameInAllOperation,
+  requestBody,
+  formBody,
+]);
 
 /**
  * `POST /dialects`
@@ -65,7 +73,11 @@ export const dialects: StandaloneCall<
   [request?: DialectsRequest],
   DialectsSuccess,
   DialectsProblem
-> = /* @__PURE__ */ standalone(dialectsOperation, requestBody, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  dialectsOperation,
+  requestBody,
+  mediaTypes,
+]);
 
 /**
  * `POST /versions`
@@ -75,11 +87,11 @@ export const versioned: StandaloneCall<
   [request?: VersionedRequest],
   VersionedSuccess,
   VersionedProblem
-> = /* @__PURE__ */ standalone(versionedOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [versionedOperation, requestBody]);
 
 /** `HEAD /versions` */
 export const headOnly: StandaloneCall<
   [request?: HeadOnlyRequest],
   HeadOnlySuccess,
   HeadOnlyProblem
-> = /* @__PURE__ */ standalone(headOnlyOperation);
+> = /* @__PURE__ */ standalone(() => [headOnlyOperation]);

@@ -83,10 +83,15 @@ export type OperationName =
   "putPet" | "sameInAll" | "dialects" | "versioned" | "headOnly";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  putPet: putPetOperation,
-  sameInAll: sameInAllOperation,
-  dialects: dialectsOperation,
-  versioned: versionedOperation,
-  headOnly: headOnlyOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    putPet: putPetOperation,
+    sameInAll: sameInAllOperation,
+    dialects: dialectsOperation,
+    versioned: versionedOperation,
+    headOnly: headOnlyOperation,
+  };
+}

@@ -192,10 +192,15 @@ export const requestChecks: { readonly [name: string]: Check } = {
   headOnly: checkHeadOnlyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  putPet: putPetReplies,
-  sameInAll: sameInAllReplies,
-  dialects: dialectsReplies,
-  versioned: versionedReplies,
-  headOnly: headOnlyReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    putPet: putPetReplies,
+    sameInAll: sameInAllReplies,
+    dialects: dialectsReplies,
+    versioned: versionedReplies,
+    headOnly: headOnlyReplies,
+  };
+}

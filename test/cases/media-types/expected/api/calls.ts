@@ -46,7 +46,11 @@ export const upload: StandaloneCall<
   [request: Sent<UploadRequest>],
   UploadSuccess,
   UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
+> = /* @__PURE__ */ standalone(() => [
+  uploadOperation,
+  requestBody,
+  multipartBody,
+]);
 
 /**
  * `POST /forms`
@@ -56,12 +60,12 @@ export const submitForm: StandaloneCall<
   [request?: SubmitFormRequest],
   SubmitFormSuccess,
   SubmitFormProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   submitFormOperation,
   requestBody,
   formBody,
   mediaTypes,
-);
+]);
 
 /**
  * `PUT /files`
@@ -71,18 +75,22 @@ export const putFile: StandaloneCall<
   [request: Sent<PutFileRequest>],
   PutFileSuccess,
   PutFileProblem
-> = /* @__PURE__ */ standalone(putFileOperation, requestBody, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  putFileOperation,
+  requestBody,
+  mediaTypes,
+]);
 
 /** `GET /stream` */
 export const watch: StandaloneCall<
   [request?: WatchRequest],
   WatchSuccess,
   WatchProblem
-> = /* @__PURE__ */ standalone(watchOperation, mediaTypes, eventStream);
+> = /* @__PURE__ */ standalone(() => [watchOperation, mediaTypes, eventStream]);
 
 /** `HEAD /stream` */
 export const probe: StandaloneCall<
   [request?: ProbeRequest],
   ProbeSuccess,
   ProbeProblem
-> = /* @__PURE__ */ standalone(probeOperation);
+> = /* @__PURE__ */ standalone(() => [probeOperation]);

@@ -72,10 +72,15 @@ export type OperationName =
   "upload" | "submitForm" | "putFile" | "watch" | "probe";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  upload: uploadOperation,
-  submitForm: submitFormOperation,
-  putFile: putFileOperation,
-  watch: watchOperation,
-  probe: probeOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    upload: uploadOperation,
+    submitForm: submitFormOperation,
+    putFile: putFileOperation,
+    watch: watchOperation,
+    probe: probeOperation,
+  };
+}

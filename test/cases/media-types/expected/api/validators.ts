@@ -176,13 +176,18 @@ export const requestChecks: { readonly [name: string]: Check } = {
   probe: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  upload: uploadReplies,
-  submitForm: submitFormReplies,
-  putFile: putFileReplies,
-  watch: watchReplies,
-  probe: probeReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    upload: uploadReplies,
+    submitForm: submitFormReplies,
+    putFile: putFileReplies,
+    watch: watchReplies,
+    probe: probeReplies,
+  };
+}
 
 export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   watch: {

@@ -4,4 +4,9 @@ import type { Check, ReplyChecks } from "../runtime/check.js";
 
 export const requestChecks: { readonly [name: string]: Check } = {};
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {};
+}

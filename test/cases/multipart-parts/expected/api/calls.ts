@@ -42,7 +42,11 @@ export const upload: StandaloneCall<
   [request: UploadRequest],
   UploadSuccess,
   UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
+> = /* @__PURE__ */ standalone(() => [
+  uploadOperation,
+  requestBody,
+  multipartBody,
+]);
 
 /**
  * `POST /complete-uploads`
@@ -52,7 +56,11 @@ export const uploadAll: StandaloneCall<
   [request: UploadAllRequest],
   UploadAllSuccess,
   UploadAllProblem
-> = /* @__PURE__ */ standalone(uploadAllOperation, requestBody, multipartBody);
+> = /* @__PURE__ */ standalone(() => [
+  uploadAllOperation,
+  requestBody,
+  multipartBody,
+]);
 
 /**
  * `POST /uploads-and-notes`
@@ -62,11 +70,11 @@ export const uploadWithNotes: StandaloneCall<
   [request: UploadWithNotesRequest],
   UploadWithNotesSuccess,
   UploadWithNotesProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   uploadWithNotesOperation,
   requestBody,
   multipartBody,
-);
+]);
 
 /**
  * `POST /files`
@@ -76,11 +84,11 @@ export const uploadFiles: StandaloneCall<
   [request: UploadFilesRequest],
   UploadFilesSuccess,
   UploadFilesProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   uploadFilesOperation,
   requestBody,
   multipartBody,
-);
+]);
 
 /**
  * `POST /uploads-or-links`
@@ -90,8 +98,8 @@ export const uploadOrLink: StandaloneCall<
   [request: UploadOrLinkRequest],
   UploadOrLinkSuccess,
   UploadOrLinkProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   uploadOrLinkOperation,
   requestBody,
   multipartBody,
-);
+]);

@@ -90,10 +90,15 @@ export type OperationName =
   "upload" | "uploadAll" | "uploadWithNotes" | "uploadFiles" | "uploadOrLink";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  upload: uploadOperation,
-  uploadAll: uploadAllOperation,
-  uploadWithNotes: uploadWithNotesOperation,
-  uploadFiles: uploadFilesOperation,
-  uploadOrLink: uploadOrLinkOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    upload: uploadOperation,
+    uploadAll: uploadAllOperation,
+    uploadWithNotes: uploadWithNotesOperation,
+    uploadFiles: uploadFilesOperation,
+    uploadOrLink: uploadOrLinkOperation,
+  };
+}

@@ -237,10 +237,15 @@ export const requestChecks: { readonly [name: string]: Check } = {
   uploadOrLink: checkUploadOrLinkRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  upload: uploadReplies,
-  uploadAll: uploadAllReplies,
-  uploadWithNotes: uploadWithNotesReplies,
-  uploadFiles: uploadFilesReplies,
-  uploadOrLink: uploadOrLinkReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    upload: uploadReplies,
+    uploadAll: uploadAllReplies,
+    uploadWithNotes: uploadWithNotesReplies,
+    uploadFiles: uploadFilesReplies,
+    uploadOrLink: uploadOrLinkReplies,
+  };
+}

@@ -44,28 +44,28 @@ export const delete_: StandaloneCall<
   [request?: Delete_Request],
   Delete_Success,
   Delete_Problem
-> = /* @__PURE__ */ standalone(delete_Operation, problemCodes);
+> = /* @__PURE__ */ standalone(() => [delete_Operation, problemCodes]);
 
 /** `GET /b` */
 export const then_: StandaloneCall<
   [request?: Then_Request],
   Then_Success,
   Then_Problem
-> = /* @__PURE__ */ standalone(then_Operation, problemCodes);
+> = /* @__PURE__ */ standalone(() => [then_Operation, problemCodes]);
 
 /** `GET /c` */
 export const create_client: StandaloneCall<
   [request?: Create_clientRequest],
   Create_clientSuccess,
   Create_clientProblem
-> = /* @__PURE__ */ standalone(create_clientOperation, problemCodes);
+> = /* @__PURE__ */ standalone(() => [create_clientOperation, problemCodes]);
 
 /** `GET /d` */
 export const listThingsV1: StandaloneCall<
   [request?: ListThingsV1Request],
   ListThingsV1Success,
   ListThingsV1Problem
-> = /* @__PURE__ */ standalone(listThingsV1Operation, problemCodes);
+> = /* @__PURE__ */ standalone(() => [listThingsV1Operation, problemCodes]);
 
 /**
  * `GET /e/{constructor}`
@@ -76,16 +76,16 @@ export const getEByConstructor: StandaloneCall<
   [request: GetEByConstructorRequest],
   GetEByConstructorSuccess,
   GetEByConstructorProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getEByConstructorOperation,
   parameters,
   parameterStyles,
   problemCodes,
-);
+]);
 
 /** `GET /f` */
 export const _5f_: StandaloneCall<
   [request?: _5f_Request],
   _5f_Success,
   _5f_Problem
-> = /* @__PURE__ */ standalone(_5f_Operation, problemCodes);
+> = /* @__PURE__ */ standalone(() => [_5f_Operation, problemCodes]);

@@ -71,11 +71,16 @@ export type OperationName =
   | "_5f_";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  delete_: delete_Operation,
-  then_: then_Operation,
-  create_client: create_clientOperation,
-  listThingsV1: listThingsV1Operation,
-  getEByConstructor: getEByConstructorOperation,
-  _5f_: _5f_Operation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    delete_: delete_Operation,
+    then_: then_Operation,
+    create_client: create_clientOperation,
+    listThingsV1: listThingsV1Operation,
+    getEByConstructor: getEByConstructorOperation,
+    _5f_: _5f_Operation,
+  };
+}

@@ -145,11 +145,16 @@ export const requestChecks: { readonly [name: string]: Check } = {
   _5f_: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  delete_: delete_Replies,
-  then_: then_Replies,
-  create_client: create_clientReplies,
-  listThingsV1: listThingsV1Replies,
-  getEByConstructor: getEByConstructorReplies,
-  _5f_: _5f_Replies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    delete_: delete_Replies,
+    then_: then_Replies,
+    create_client: create_clientReplies,
+    listThingsV1: listThingsV1Replies,
+    getEByConstructor: getEByConstructorReplies,
+    _5f_: _5f_Replies,
+  };
+}

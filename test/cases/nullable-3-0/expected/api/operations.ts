@@ -7,4 +7,8 @@ export type OperationName = never;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =
-  {};
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {};
+}

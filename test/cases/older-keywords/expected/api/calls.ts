@@ -19,11 +19,11 @@ export const getPairs: StandaloneCall<
   [request?: GetPairsRequest],
   GetPairsSuccess,
   GetPairsProblem
-> = /* @__PURE__ */ standalone(getPairsOperation);
+> = /* @__PURE__ */ standalone(() => [getPairsOperation]);
 
 /** `GET /cards` */
 export const getCards: StandaloneCall<
   [request?: GetCardsRequest],
   GetCardsSuccess,
   GetCardsProblem
-> = /* @__PURE__ */ standalone(getCardsOperation);
+> = /* @__PURE__ */ standalone(() => [getCardsOperation]);

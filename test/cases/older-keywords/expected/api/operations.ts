@@ -24,7 +24,12 @@ export const getCardsOperation: OperationRow =
 export type OperationName = "getPairs" | "getCards";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getPairs: getPairsOperation,
-  getCards: getCardsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getPairs: getPairsOperation,
+    getCards: getCardsOperation,
+  };
+}

@@ -75,7 +75,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getCards: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getPairs: getPairsReplies,
-  getCards: getCardsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getPairs: getPairsReplies,
+    getCards: getCardsReplies,
+  };
+}

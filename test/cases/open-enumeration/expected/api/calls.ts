@@ -23,7 +23,7 @@ export const listJobs: StandaloneCall<
   [request?: ListJobsRequest],
   ListJobsSuccess,
   ListJobsProblem
-> = /* @__PURE__ */ standalone(listJobsOperation);
+> = /* @__PURE__ */ standalone(() => [listJobsOperation]);
 
 /**
  * `POST /jobs`
@@ -33,4 +33,4 @@ export const createJob: StandaloneCall<
   [request: CreateJobRequest],
   CreateJobSuccess,
   CreateJobProblem
-> = /* @__PURE__ */ standalone(createJobOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [createJobOperation, requestBody]);

@@ -32,7 +32,12 @@ export const createJobOperation: OperationRow =
 export type OperationName = "listJobs" | "createJob";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listJobs: listJobsOperation,
-  createJob: createJobOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listJobs: listJobsOperation,
+    createJob: createJobOperation,
+  };
+}

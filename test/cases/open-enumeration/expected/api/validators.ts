@@ -192,7 +192,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createJob: checkCreateJobRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listJobs: listJobsReplies,
-  createJob: createJobReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listJobs: listJobsReplies,
+    createJob: createJobReplies,
+  };
+}

@@ -26,7 +26,7 @@ export const findBooks: StandaloneCall<
   [request: FindBooksRequest],
   FindBooksSuccess,
   FindBooksProblem
-> = /* @__PURE__ */ standalone(findBooksOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [findBooksOperation, requestBody]);
 
 /**
  * `COPY /books/{id}`
@@ -36,4 +36,4 @@ export const copyBooksById: StandaloneCall<
   [request: CopyBooksByIdRequest],
   CopyBooksByIdSuccess,
   CopyBooksByIdProblem
-> = /* @__PURE__ */ standalone(copyBooksByIdOperation);
+> = /* @__PURE__ */ standalone(() => [copyBooksByIdOperation]);

@@ -28,7 +28,12 @@ export const copyBooksByIdOperation: OperationRow =
 export type OperationName = "findBooks" | "copyBooksById";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  findBooks: findBooksOperation,
-  copyBooksById: copyBooksByIdOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    findBooks: findBooksOperation,
+    copyBooksById: copyBooksByIdOperation,
+  };
+}

@@ -66,7 +66,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   copyBooksById: checkCopyBooksByIdRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  findBooks: findBooksReplies,
-  copyBooksById: copyBooksByIdReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    findBooks: findBooksReplies,
+    copyBooksById: copyBooksByIdReplies,
+  };
+}

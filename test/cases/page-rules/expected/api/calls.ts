@@ -68,21 +68,21 @@ export const byLink: StandalonePagedCall<
   ByLinkSuccess,
   ByLinkProblem,
   Item
-> = /* @__PURE__ */ standalone(byLinkOperation, replyHeaders, paged);
+> = /* @__PURE__ */ standalone(() => [byLinkOperation, replyHeaders, paged]);
 
 /** `GET /linked-and-no-list` */
 export const linkedAndNoList: StandaloneCall<
   [request?: LinkedAndNoListRequest],
   LinkedAndNoListSuccess,
   LinkedAndNoListProblem
-> = /* @__PURE__ */ standalone(linkedAndNoListOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(() => [linkedAndNoListOperation, replyHeaders]);
 
 /** `GET /turned-off` */
 export const turnedOff: StandaloneCall<
   [request?: TurnedOffRequest],
   TurnedOffSuccess,
   TurnedOffProblem
-> = /* @__PURE__ */ standalone(turnedOffOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(() => [turnedOffOperation, replyHeaders]);
 
 /**
  * `GET /by-last-item`
@@ -93,7 +93,7 @@ export const byLastItem: StandalonePagedCall<
   ByLastItemSuccess,
   ByLastItemProblem,
   Item
-> = /* @__PURE__ */ standalone(byLastItemOperation, parameters, paged);
+> = /* @__PURE__ */ standalone(() => [byLastItemOperation, parameters, paged]);
 
 /**
  * `GET /by-offset`
@@ -104,7 +104,7 @@ export const byOffset: StandalonePagedCall<
   ByOffsetSuccess,
   ByOffsetProblem,
   ItemOf<ByOffsetSuccess, ["result", "rows"]>
-> = /* @__PURE__ */ standalone(byOffsetOperation, parameters, paged);
+> = /* @__PURE__ */ standalone(() => [byOffsetOperation, parameters, paged]);
 
 /**
  * `GET /by-page`
@@ -115,7 +115,7 @@ export const byPage: StandalonePagedCall<
   ByPageSuccess,
   ByPageProblem,
   ItemOf<ByPageSuccess, []>
-> = /* @__PURE__ */ standalone(byPageOperation, parameters, paged);
+> = /* @__PURE__ */ standalone(() => [byPageOperation, parameters, paged]);
 
 /** `GET /by-url` */
 export const byUrl: StandalonePagedCall<
@@ -123,7 +123,7 @@ export const byUrl: StandalonePagedCall<
   ByUrlSuccess,
   ByUrlProblem,
   Item
-> = /* @__PURE__ */ standalone(byUrlOperation, paged);
+> = /* @__PURE__ */ standalone(() => [byUrlOperation, paged]);
 
 /**
  * `POST /by-body`
@@ -134,7 +134,7 @@ export const byBody: StandalonePagedCall<
   ByBodySuccess,
   ByBodyProblem,
   Item
-> = /* @__PURE__ */ standalone(byBodyOperation, requestBody, paged);
+> = /* @__PURE__ */ standalone(() => [byBodyOperation, requestBody, paged]);
 
 /**
  * `GET /by-header`
@@ -145,13 +145,13 @@ export const byHeader: StandalonePagedCall<
   ByHeaderSuccess,
   ByHeaderProblem,
   Item
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   byHeaderOperation,
   parameters,
   followRedirects,
   replyHeaders,
   paged,
-);
+]);
 
 /**
  * `GET /by-element`
@@ -162,9 +162,9 @@ export const byElement: StandalonePagedCall<
   ByElementSuccess,
   ByElementProblem,
   string
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   byElementOperation,
   parameters,
   mediaTypes,
   xmlPaged,
-);
+]);

@@ -171,15 +171,20 @@ export type OperationName =
   | "byElement";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  byLink: byLinkOperation,
-  linkedAndNoList: linkedAndNoListOperation,
-  turnedOff: turnedOffOperation,
-  byLastItem: byLastItemOperation,
-  byOffset: byOffsetOperation,
-  byPage: byPageOperation,
-  byUrl: byUrlOperation,
-  byBody: byBodyOperation,
-  byHeader: byHeaderOperation,
-  byElement: byElementOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    byLink: byLinkOperation,
+    linkedAndNoList: linkedAndNoListOperation,
+    turnedOff: turnedOffOperation,
+    byLastItem: byLastItemOperation,
+    byOffset: byOffsetOperation,
+    byPage: byPageOperation,
+    byUrl: byUrlOperation,
+    byBody: byBodyOperation,
+    byHeader: byHeaderOperation,
+    byElement: byElementOperation,
+  };
+}

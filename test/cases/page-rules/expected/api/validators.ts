@@ -280,18 +280,23 @@ export const requestChecks: { readonly [name: string]: Check } = {
   byElement: checkByElementRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  byLink: byLinkReplies,
-  linkedAndNoList: linkedAndNoListReplies,
-  turnedOff: turnedOffReplies,
-  byLastItem: byLastItemReplies,
-  byOffset: byOffsetReplies,
-  byPage: byPageReplies,
-  byUrl: byUrlReplies,
-  byBody: byBodyReplies,
-  byHeader: byHeaderReplies,
-  byElement: byElementReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    byLink: byLinkReplies,
+    linkedAndNoList: linkedAndNoListReplies,
+    turnedOff: turnedOffReplies,
+    byLastItem: byLastItemReplies,
+    byOffset: byOffsetReplies,
+    byPage: byPageReplies,
+    byUrl: byUrlReplies,
+    byBody: byBodyReplies,
+    byHeader: byHeaderReplies,
+    byElement: byElementReplies,
+  };
+}
 
 export const headerChecks: Readonly<Record<"ByHeader200", Check>> = {
   ByHeader200: checkByHeader200Headers,

@@ -41,7 +41,7 @@ export const listWhole: StandalonePagedCall<
   ListWholeSuccess,
   ListWholeProblem,
   Thing
-> = /* @__PURE__ */ standalone(listWholeOperation, parameters, paged);
+> = /* @__PURE__ */ standalone(() => [listWholeOperation, parameters, paged]);
 
 /**
  * `GET /bare`
@@ -52,7 +52,7 @@ export const listBare: StandalonePagedCall<
   ListBareSuccess,
   ListBareProblem,
   Thing
-> = /* @__PURE__ */ standalone(listBareOperation, parameters, paged);
+> = /* @__PURE__ */ standalone(() => [listBareOperation, parameters, paged]);
 
 /**
  * `GET /mixed`
@@ -63,12 +63,12 @@ export const listMixed: StandalonePagedCall<
   ListMixedSuccess,
   ListMixedProblem,
   Thing
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listMixedOperation,
   parameters,
   mediaTypes,
   paged,
-);
+]);
 
 /**
  * `GET /numbered`
@@ -79,4 +79,8 @@ export const listNumbered: StandalonePagedCall<
   ListNumberedSuccess,
   ListNumberedProblem,
   Thing
-> = /* @__PURE__ */ standalone(listNumberedOperation, parameters, paged);
+> = /* @__PURE__ */ standalone(() => [
+  listNumberedOperation,
+  parameters,
+  paged,
+]);

@@ -92,9 +92,14 @@ export type OperationName =
   "listWhole" | "listBare" | "listMixed" | "listNumbered";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listWhole: listWholeOperation,
-  listBare: listBareOperation,
-  listMixed: listMixedOperation,
-  listNumbered: listNumberedOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listWhole: listWholeOperation,
+    listBare: listBareOperation,
+    listMixed: listMixedOperation,
+    listNumbered: listNumberedOperation,
+  };
+}

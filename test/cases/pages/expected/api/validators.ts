@@ -218,9 +218,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   listNumbered: checkListNumberedRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listWhole: listWholeReplies,
-  listBare: listBareReplies,
-  listMixed: listMixedReplies,
-  listNumbered: listNumberedReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listWhole: listWholeReplies,
+    listBare: listBareReplies,
+    listMixed: listMixedReplies,
+    listNumbered: listNumberedReplies,
+  };
+}

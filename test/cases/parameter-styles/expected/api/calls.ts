@@ -32,13 +32,13 @@ export const lists: StandaloneCall<
   [request: ListsRequest],
   ListsSuccess,
   ListsProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listsOperation,
   parameters,
   parameterStyles,
   styledPath,
   followRedirects,
-);
+]);
 
 /**
  * `GET /objects/{simple}/{label}/{matrix}`
@@ -50,10 +50,10 @@ export const objects: StandaloneCall<
   [request: ObjectsRequest],
   ObjectsSuccess,
   ObjectsProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   objectsOperation,
   parameters,
   parameterStyles,
   styledPath,
   followRedirects,
-);
+]);

@@ -73,7 +73,12 @@ export const objectsOperation: OperationRow =
 export type OperationName = "lists" | "objects";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  lists: listsOperation,
-  objects: objectsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    lists: listsOperation,
+    objects: objectsOperation,
+  };
+}

@@ -109,7 +109,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   objects: checkObjectsRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  lists: listsReplies,
-  objects: objectsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    lists: listsReplies,
+    objects: objectsReplies,
+  };
+}

@@ -30,11 +30,11 @@ export const getFile: StandaloneCall<
   [request: GetFileRequest],
   GetFileSuccess,
   GetFileProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getFileOperation,
   parameters,
   parameterStyles,
   styledPath,
   followRedirects,
   mediaTypes,
-);
+]);

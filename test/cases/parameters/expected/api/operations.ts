@@ -42,6 +42,11 @@ export const getFileOperation: OperationRow =
 export type OperationName = "getFile";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getFile: getFileOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getFile: getFileOperation,
+  };
+}

@@ -87,6 +87,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getFile: checkGetFileRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getFile: getFileReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getFile: getFileReplies,
+  };
+}

@@ -35,14 +35,14 @@ export const getCats: StandaloneCall<
   [request?: GetCatsRequest],
   GetCatsSuccess,
   GetCatsProblem
-> = /* @__PURE__ */ standalone(getCatsOperation);
+> = /* @__PURE__ */ standalone(() => [getCatsOperation]);
 
 /** `GET /dogs` */
 export const getDogs: StandaloneCall<
   [request?: GetDogsRequest],
   GetDogsSuccess,
   GetDogsProblem
-> = /* @__PURE__ */ standalone(getDogsOperation);
+> = /* @__PURE__ */ standalone(() => [getDogsOperation]);
 
 /**
  * A bird
@@ -56,11 +56,11 @@ export const getBirdsById: StandaloneCall<
   [request: GetBirdsByIdRequest],
   GetBirdsByIdSuccess,
   GetBirdsByIdProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getBirdsByIdOperation,
   parameters,
   followRedirects,
-);
+]);
 
 /**
  * A bird
@@ -74,8 +74,8 @@ export const traceBirdsById: StandaloneCall<
   [request: TraceBirdsByIdRequest],
   TraceBirdsByIdSuccess,
   TraceBirdsByIdProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   traceBirdsByIdOperation,
   parameters,
   followRedirects,
-);
+]);

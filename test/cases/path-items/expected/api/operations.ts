@@ -48,9 +48,14 @@ export type OperationName =
   "getCats" | "getDogs" | "getBirdsById" | "traceBirdsById";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getCats: getCatsOperation,
-  getDogs: getDogsOperation,
-  getBirdsById: getBirdsByIdOperation,
-  traceBirdsById: traceBirdsByIdOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getCats: getCatsOperation,
+    getDogs: getDogsOperation,
+    getBirdsById: getBirdsByIdOperation,
+    traceBirdsById: traceBirdsByIdOperation,
+  };
+}

@@ -81,9 +81,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   traceBirdsById: checkTraceBirdsByIdRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getCats: getCatsReplies,
-  getDogs: getDogsReplies,
-  getBirdsById: getBirdsByIdReplies,
-  traceBirdsById: traceBirdsByIdReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getCats: getCatsReplies,
+    getDogs: getDogsReplies,
+    getBirdsById: getBirdsByIdReplies,
+    traceBirdsById: traceBirdsByIdReplies,
+  };
+}

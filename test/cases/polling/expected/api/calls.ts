@@ -35,7 +35,7 @@ export const getJob: StandalonePolledCall<
   GetJobSuccess,
   GetJobProblem,
   Settled<GetJobSuccess, "status", "done" | "failed">
-> = /* @__PURE__ */ standalone(getJobOperation, polled);
+> = /* @__PURE__ */ standalone(() => [getJobOperation, polled]);
 
 /**
  * `GET /builds/{id}`
@@ -46,7 +46,7 @@ export const getBuild: StandalonePolledCall<
   GetBuildSuccess,
   GetBuildProblem,
   GetBuildSuccess["body"]
-> = /* @__PURE__ */ standalone(getBuildOperation, polled);
+> = /* @__PURE__ */ standalone(() => [getBuildOperation, polled]);
 
 /**
  * `GET /orders/{id}`
@@ -57,4 +57,4 @@ export const getOrder: StandalonePolledCall<
   GetOrderSuccess,
   GetOrderProblem,
   Settled<GetOrderSuccess, "status", "shipped" | "returned">
-> = /* @__PURE__ */ standalone(getOrderOperation, polled);
+> = /* @__PURE__ */ standalone(() => [getOrderOperation, polled]);

@@ -57,8 +57,13 @@ export const getOrderOperation: OperationRow =
 export type OperationName = "getJob" | "getBuild" | "getOrder";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getJob: getJobOperation,
-  getBuild: getBuildOperation,
-  getOrder: getOrderOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getJob: getJobOperation,
+    getBuild: getBuildOperation,
+    getOrder: getOrderOperation,
+  };
+}

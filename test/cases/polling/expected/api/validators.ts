@@ -117,8 +117,13 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getOrder: checkIdRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getJob: getJobReplies,
-  getBuild: getBuildReplies,
-  getOrder: getOrderReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getJob: getJobReplies,
+    getBuild: getBuildReplies,
+    getOrder: getOrderReplies,
+  };
+}

@@ -27,7 +27,11 @@ export const getThing: StandaloneCall<
   [request: GetThingRequest],
   GetThingSuccess,
   GetThingProblem
-> = /* @__PURE__ */ standalone(getThingOperation, statusRanges, problemCodes);
+> = /* @__PURE__ */ standalone(() => [
+  getThingOperation,
+  statusRanges,
+  problemCodes,
+]);
 
 /**
  * `DELETE /things/{id}`
@@ -37,8 +41,8 @@ export const deleteThing: StandaloneCall<
   [request: DeleteThingRequest],
   DeleteThingSuccess,
   DeleteThingProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   deleteThingOperation,
   statusRanges,
   problemCodes,
-);
+]);

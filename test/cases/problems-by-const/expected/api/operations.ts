@@ -27,7 +27,12 @@ export const deleteThingOperation: OperationRow =
 export type OperationName = "getThing" | "deleteThing";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getThing: getThingOperation,
-  deleteThing: deleteThingOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getThing: getThingOperation,
+    deleteThing: deleteThingOperation,
+  };
+}

@@ -174,7 +174,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   deleteThing: checkIdRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getThing: getThingReplies,
-  deleteThing: deleteThingReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getThing: getThingReplies,
+    deleteThing: deleteThingReplies,
+  };
+}

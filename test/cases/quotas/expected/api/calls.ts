@@ -24,4 +24,8 @@ export const feed: StandaloneCall<
   [request?: FeedRequest],
   FeedSuccess,
   FeedProblem
-> = /* @__PURE__ */ standalone(feedOperation, parameters, idempotencyKey);
+> = /* @__PURE__ */ standalone(() => [
+  feedOperation,
+  parameters,
+  idempotencyKey,
+]);

@@ -17,6 +17,11 @@ export const feedOperation: OperationRow =
 export type OperationName = "feed";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  feed: feedOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    feed: feedOperation,
+  };
+}

@@ -34,6 +34,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   feed: checkFeedRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  feed: feedReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    feed: feedReplies,
+  };
+}

@@ -24,4 +24,4 @@ export const putBook: StandaloneCall<
   [request: PutBookRequest],
   PutBookSuccess,
   PutBookProblem
-> = /* @__PURE__ */ standalone(putBookOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [putBookOperation, requestBody]);

@@ -19,6 +19,11 @@ export const putBookOperation: OperationRow =
 export type OperationName = "putBook";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  putBook: putBookOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    putBook: putBookOperation,
+  };
+}

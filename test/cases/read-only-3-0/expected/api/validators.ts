@@ -103,6 +103,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   putBook: checkPutBookRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  putBook: putBookReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    putBook: putBookReplies,
+  };
+}

@@ -27,10 +27,10 @@ export const createBoard: StandaloneCall<
   [request: CreateBoardRequest],
   CreateBoardSuccess,
   CreateBoardProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   createBoardOperation,
   requestBody,
   parameters,
   problemCodes,
   replyHeaders,
-);
+]);

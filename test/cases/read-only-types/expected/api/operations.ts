@@ -23,6 +23,11 @@ export const createBoardOperation: OperationRow =
 export type OperationName = "createBoard";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  createBoard: createBoardOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    createBoard: createBoardOperation,
+  };
+}

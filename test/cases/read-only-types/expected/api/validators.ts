@@ -199,9 +199,14 @@ export const requestChecks: { readonly [name: string]: Check } = {
   createBoard: checkCreateBoardRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  createBoard: createBoardReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    createBoard: createBoardReplies,
+  };
+}
 
 export const headerChecks: Readonly<Record<"CreateBoard201", Check>> = {
   CreateBoard201: checkCreateBoard201Headers,

@@ -26,7 +26,7 @@ export const addMember: StandaloneCall<
   [request: AddMemberRequest],
   AddMemberSuccess,
   AddMemberProblem
-> = /* @__PURE__ */ standalone(addMemberOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [addMemberOperation, requestBody]);
 
 /**
  * `PUT /cards`
@@ -36,4 +36,4 @@ export const putCard: StandaloneCall<
   [request: PutCardRequest],
   PutCardSuccess,
   PutCardProblem
-> = /* @__PURE__ */ standalone(putCardOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [putCardOperation, requestBody]);

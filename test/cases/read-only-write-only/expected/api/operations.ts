@@ -28,7 +28,12 @@ export const putCardOperation: OperationRow =
 export type OperationName = "addMember" | "putCard";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  addMember: addMemberOperation,
-  putCard: putCardOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    addMember: addMemberOperation,
+    putCard: putCardOperation,
+  };
+}

@@ -267,7 +267,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   putCard: checkPutCardRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  addMember: addMemberReplies,
-  putCard: putCardReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    addMember: addMemberReplies,
+    putCard: putCardReplies,
+  };
+}

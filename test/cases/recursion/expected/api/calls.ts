@@ -23,4 +23,4 @@ export const plantTree: StandaloneCall<
   [request: PlantTreeRequest],
   PlantTreeSuccess,
   PlantTreeProblem
-> = /* @__PURE__ */ standalone(plantTreeOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [plantTreeOperation, requestBody]);

@@ -18,6 +18,11 @@ export const plantTreeOperation: OperationRow =
 export type OperationName = "plantTree";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  plantTree: plantTreeOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    plantTree: plantTreeOperation,
+  };
+}

@@ -115,6 +115,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   plantTree: checkPlantTreeRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  plantTree: plantTreeReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    plantTree: plantTreeReplies,
+  };
+}

@@ -24,6 +24,11 @@ export const putValuesOperation: OperationRow =
 export type OperationName = "putValues";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  putValues: putValuesOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    putValues: putValuesOperation,
+  };
+}

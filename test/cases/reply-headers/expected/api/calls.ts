@@ -39,13 +39,13 @@ export const makeThing: StandaloneCall<
   MakeThingSuccess,
   MakeThingProblem,
   RateLimited & Replayable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   makeThingOperation,
   problemCodes,
   replyHeaders,
   rateLimits,
   replayMarks,
-);
+]);
 
 /** `GET /things` */
 export const countThings: StandaloneCall<
@@ -53,13 +53,13 @@ export const countThings: StandaloneCall<
   CountThingsSuccess,
   CountThingsProblem,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   countThingsOperation,
   problemCodes,
   replyHeaders,
   rateLimits,
   deprecations,
-);
+]);
 
 /**
  * `GET /old`
@@ -71,10 +71,10 @@ export const readOld: StandaloneCall<
   ReadOldSuccess,
   ReadOldProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   readOldOperation,
   problemCodes,
   deprecationNotices,
   replyHeaders,
   deprecations,
-);
+]);

@@ -56,8 +56,13 @@ export const readOldOperation: OperationRow =
 export type OperationName = "makeThing" | "countThings" | "readOld";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  makeThing: makeThingOperation,
-  countThings: countThingsOperation,
-  readOld: readOldOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    makeThing: makeThingOperation,
+    countThings: countThingsOperation,
+    readOld: readOldOperation,
+  };
+}

@@ -119,11 +119,16 @@ export const requestChecks: { readonly [name: string]: Check } = {
   readOld: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  makeThing: makeThingReplies,
-  countThings: countThingsReplies,
-  readOld: readOldReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    makeThing: makeThingReplies,
+    countThings: countThingsReplies,
+    readOld: readOldReplies,
+  };
+}
 
 export const headerChecks: Readonly<
   Record<

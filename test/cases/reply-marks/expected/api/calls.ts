@@ -48,14 +48,14 @@ export const startRun: StandaloneCall<
   StartRunSuccess,
   StartRunProblem,
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   startRunOperation,
   deprecationNotices,
   replyHeaders,
   rateLimits,
   replayMarks,
   deprecations,
-);
+]);
 
 /** `GET /runs` */
 export const listRuns: StandaloneCall<
@@ -63,14 +63,14 @@ export const listRuns: StandaloneCall<
   ListRunsSuccess,
   ListRunsProblem,
   RateLimited
-> = /* @__PURE__ */ standalone(listRunsOperation, rateLimits);
+> = /* @__PURE__ */ standalone(() => [listRunsOperation, rateLimits]);
 
 /** `DELETE /runs` */
 export const endRuns: StandaloneCall<
   [request?: EndRunsRequest],
   EndRunsSuccess,
   EndRunsProblem
-> = /* @__PURE__ */ standalone(endRunsOperation);
+> = /* @__PURE__ */ standalone(() => [endRunsOperation]);
 
 /**
  * `PUT /runs`
@@ -81,9 +81,9 @@ export const replaceRuns: StandaloneCall<
   ReplaceRunsSuccess,
   ReplaceRunsProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   replaceRunsOperation,
   requestBody,
   replyHeaders,
   deprecations,
-);
+]);

@@ -50,9 +50,14 @@ export const replaceRunsOperation: OperationRow =
 export type OperationName = "startRun" | "listRuns" | "endRuns" | "replaceRuns";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  startRun: startRunOperation,
-  listRuns: listRunsOperation,
-  endRuns: endRunsOperation,
-  replaceRuns: replaceRunsOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    startRun: startRunOperation,
+    listRuns: listRunsOperation,
+    endRuns: endRunsOperation,
+    replaceRuns: replaceRunsOperation,
+  };
+}

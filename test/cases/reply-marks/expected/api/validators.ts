@@ -59,12 +59,17 @@ export const requestChecks: { readonly [name: string]: Check } = {
   replaceRuns: checkReplaceRunsRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  startRun: startRunReplies,
-  listRuns: listRunsReplies,
-  endRuns: endRunsReplies,
-  replaceRuns: replaceRunsReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    startRun: startRunReplies,
+    listRuns: listRunsReplies,
+    endRuns: endRunsReplies,
+    replaceRuns: replaceRunsReplies,
+  };
+}
 
 export const headerChecks: Readonly<Record<"ListRuns429", Check>> = {
   ListRuns429: checkListRuns429Headers,

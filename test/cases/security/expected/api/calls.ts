@@ -46,46 +46,46 @@ export const usual: StandaloneCall<
   [request?: UsualRequest],
   UsualSuccess,
   UsualProblem
-> = /* @__PURE__ */ standalone(usualOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [usualOperation, followRedirects]);
 
 /** `GET /open` */
 export const open: StandaloneCall<
   [request?: OpenRequest],
   OpenSuccess,
   OpenProblem
-> = /* @__PURE__ */ standalone(openOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [openOperation, followRedirects]);
 
 /** `GET /optional` */
 export const optional: StandaloneCall<
   [request?: OptionalRequest],
   OptionalSuccess,
   OptionalProblem
-> = /* @__PURE__ */ standalone(optionalOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [optionalOperation, followRedirects]);
 
 /** `GET /either` */
 export const either: StandaloneCall<
   [request?: EitherRequest],
   EitherSuccess,
   EitherProblem
-> = /* @__PURE__ */ standalone(eitherOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [eitherOperation, followRedirects]);
 
 /** `GET /both` */
 export const both: StandaloneCall<
   [request?: BothRequest],
   BothSuccess,
   BothProblem
-> = /* @__PURE__ */ standalone(bothOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [bothOperation, followRedirects]);
 
 /** `GET /scoped` */
 export const scoped: StandaloneCall<
   [request?: ScopedRequest],
   ScopedSuccess,
   ScopedProblem
-> = /* @__PURE__ */ standalone(scopedOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [scopedOperation, followRedirects]);
 
 /** `GET /certified` */
 export const certified: StandaloneCall<
   [request?: CertifiedRequest],
   CertifiedSuccess,
   CertifiedProblem
-> = /* @__PURE__ */ standalone(certifiedOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [certifiedOperation, followRedirects]);

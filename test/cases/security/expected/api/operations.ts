@@ -64,12 +64,17 @@ export type OperationName =
   "usual" | "open" | "optional" | "either" | "both" | "scoped" | "certified";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  usual: usualOperation,
-  open: openOperation,
-  optional: optionalOperation,
-  either: eitherOperation,
-  both: bothOperation,
-  scoped: scopedOperation,
-  certified: certifiedOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    usual: usualOperation,
+    open: openOperation,
+    optional: optionalOperation,
+    either: eitherOperation,
+    both: bothOperation,
+    scoped: scopedOperation,
+    certified: certifiedOperation,
+  };
+}

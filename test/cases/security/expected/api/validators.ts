@@ -53,12 +53,17 @@ export const requestChecks: { readonly [name: string]: Check } = {
   certified: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  usual: usualReplies,
-  open: openReplies,
-  optional: optionalReplies,
-  either: eitherReplies,
-  both: bothReplies,
-  scoped: scopedReplies,
-  certified: certifiedReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    usual: usualReplies,
+    open: openReplies,
+    optional: optionalReplies,
+    either: eitherReplies,
+    both: bothReplies,
+    scoped: scopedReplies,
+    certified: certifiedReplies,
+  };
+}

@@ -42,39 +42,39 @@ export const here: StandaloneCall<
   [request?: HereRequest],
   HereSuccess,
   HereProblem
-> = /* @__PURE__ */ standalone(hereOperation);
+> = /* @__PURE__ */ standalone(() => [hereOperation]);
 
 /** `POST /uploads` */
 export const upload: StandaloneCall<
   [request?: UploadRequest],
   UploadSuccess,
   UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, operationServers);
+> = /* @__PURE__ */ standalone(() => [uploadOperation, operationServers]);
 
 /** `DELETE /uploads` */
 export const clear: StandaloneCall<
   [request?: ClearRequest],
   ClearSuccess,
   ClearProblem
-> = /* @__PURE__ */ standalone(clearOperation, operationServers);
+> = /* @__PURE__ */ standalone(() => [clearOperation, operationServers]);
 
 /** `GET /uploads` */
 export const uploads: StandaloneCall<
   [request?: UploadsRequest],
   UploadsSuccess,
   UploadsProblem
-> = /* @__PURE__ */ standalone(uploadsOperation, operationServers);
+> = /* @__PURE__ */ standalone(() => [uploadsOperation, operationServers]);
 
 /** `GET /elsewhere` */
 export const same: StandaloneCall<
   [request?: SameRequest],
   SameSuccess,
   SameProblem
-> = /* @__PURE__ */ standalone(sameOperation);
+> = /* @__PURE__ */ standalone(() => [sameOperation]);
 
 /** `PUT /elsewhere` */
 export const relative: StandaloneCall<
   [request?: RelativeRequest],
   RelativeSuccess,
   RelativeProblem
-> = /* @__PURE__ */ standalone(relativeOperation, operationServers);
+> = /* @__PURE__ */ standalone(() => [relativeOperation, operationServers]);

@@ -56,11 +56,16 @@ export type OperationName =
   "here" | "upload" | "clear" | "uploads" | "same" | "relative";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  here: hereOperation,
-  upload: uploadOperation,
-  clear: clearOperation,
-  uploads: uploadsOperation,
-  same: sameOperation,
-  relative: relativeOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    here: hereOperation,
+    upload: uploadOperation,
+    clear: clearOperation,
+    uploads: uploadsOperation,
+    same: sameOperation,
+    relative: relativeOperation,
+  };
+}

@@ -48,11 +48,16 @@ export const requestChecks: { readonly [name: string]: Check } = {
   relative: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  here: hereReplies,
-  upload: uploadReplies,
-  clear: clearReplies,
-  uploads: uploadsReplies,
-  same: sameReplies,
-  relative: relativeReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    here: hereReplies,
+    upload: uploadReplies,
+    clear: clearReplies,
+    uploads: uploadsReplies,
+    same: sameReplies,
+    relative: relativeReplies,
+  };
+}

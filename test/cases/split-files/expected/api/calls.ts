@@ -24,4 +24,8 @@ export const getAnimal: StandaloneCall<
   [request: GetAnimalRequest],
   GetAnimalSuccess,
   GetAnimalProblem
-> = /* @__PURE__ */ standalone(getAnimalOperation, statusRanges, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  getAnimalOperation,
+  statusRanges,
+  mediaTypes,
+]);

@@ -18,6 +18,11 @@ export const getAnimalOperation: OperationRow =
 export type OperationName = "getAnimal";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getAnimal: getAnimalOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getAnimal: getAnimalOperation,
+  };
+}

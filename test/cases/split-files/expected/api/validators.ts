@@ -113,6 +113,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getAnimal: checkGetAnimalRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getAnimal: getAnimalReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getAnimal: getAnimalReplies,
+  };
+}

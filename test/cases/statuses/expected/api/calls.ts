@@ -36,25 +36,29 @@ export const startJob: StandaloneCall<
   [request?: StartJobRequest],
   StartJobSuccess,
   StartJobProblem
-> = /* @__PURE__ */ standalone(startJobOperation, statusRanges, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  startJobOperation,
+  statusRanges,
+  mediaTypes,
+]);
 
 /** `HEAD /jobs` */
 export const probeJobs: StandaloneCall<
   [request?: ProbeJobsRequest],
   ProbeJobsSuccess,
   ProbeJobsProblem
-> = /* @__PURE__ */ standalone(probeJobsOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(() => [probeJobsOperation, replyHeaders]);
 
 /** `GET /all` */
 export const getAll: StandaloneCall<
   [request?: GetAllRequest],
   GetAllSuccess,
   GetAllProblem
-> = /* @__PURE__ */ standalone(getAllOperation, statusRanges);
+> = /* @__PURE__ */ standalone(() => [getAllOperation, statusRanges]);
 
 /** `GET /nothing` */
 export const getNothing: StandaloneCall<
   [request?: GetNothingRequest],
   GetNothingSuccess,
   GetNothingProblem
-> = /* @__PURE__ */ standalone(getNothingOperation, statusRanges);
+> = /* @__PURE__ */ standalone(() => [getNothingOperation, statusRanges]);

@@ -47,9 +47,14 @@ export const getNothingOperation: OperationRow =
 export type OperationName = "startJob" | "probeJobs" | "getAll" | "getNothing";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  startJob: startJobOperation,
-  probeJobs: probeJobsOperation,
-  getAll: getAllOperation,
-  getNothing: getNothingOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    startJob: startJobOperation,
+    probeJobs: probeJobsOperation,
+    getAll: getAllOperation,
+    getNothing: getNothingOperation,
+  };
+}

@@ -98,12 +98,17 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getNothing: checkEmptyRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  startJob: startJobReplies,
-  probeJobs: probeJobsReplies,
-  getAll: getAllReplies,
-  getNothing: getNothingReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    startJob: startJobReplies,
+    probeJobs: probeJobsReplies,
+    getAll: getAllReplies,
+    getNothing: getNothingReplies,
+  };
+}
 
 export const headerChecks: Readonly<
   Record<"StartJob303" | "ProbeJobs200", Check>

@@ -49,13 +49,13 @@ export const listEditions: StandaloneCall<
   [request?: ListEditionsRequest],
   ListEditionsSuccess,
   ListEditionsProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listEditionsOperation,
   parameters,
   parameterStyles,
   followRedirects,
   replyHeaders,
-);
+]);
 
 /**
  * `POST /editions`
@@ -66,13 +66,13 @@ export const addEdition: StandaloneCall<
   [request: AddEditionRequest],
   AddEditionSuccess,
   AddEditionProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   addEditionOperation,
   requestBody,
   parameters,
   followRedirects,
   statusRanges,
-);
+]);
 
 /**
  * `GET /editions/{isbn}/cover`
@@ -82,7 +82,11 @@ export const getCover: StandaloneCall<
   [request: GetCoverRequest],
   GetCoverSuccess,
   GetCoverProblem
-> = /* @__PURE__ */ standalone(getCoverOperation, followRedirects, mediaTypes);
+> = /* @__PURE__ */ standalone(() => [
+  getCoverOperation,
+  followRedirects,
+  mediaTypes,
+]);
 
 /**
  * `PUT /editions/{isbn}/cover`
@@ -93,12 +97,12 @@ export const setCover: StandaloneCall<
   [request: SetCoverRequest],
   SetCoverSuccess,
   SetCoverProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   setCoverOperation,
   requestBody,
   multipartBody,
   followRedirects,
-);
+]);
 
 /**
  * `POST /loans`
@@ -108,9 +112,9 @@ export const lend: StandaloneCall<
   [request: LendRequest],
   LendSuccess,
   LendProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   lendOperation,
   requestBody,
   formBody,
   followRedirects,
-);
+]);

@@ -93,10 +93,15 @@ export type OperationName =
   "listEditions" | "addEdition" | "getCover" | "setCover" | "lend";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listEditions: listEditionsOperation,
-  addEdition: addEditionOperation,
-  getCover: getCoverOperation,
-  setCover: setCoverOperation,
-  lend: lendOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listEditions: listEditionsOperation,
+    addEdition: addEditionOperation,
+    getCover: getCoverOperation,
+    setCover: setCoverOperation,
+    lend: lendOperation,
+  };
+}

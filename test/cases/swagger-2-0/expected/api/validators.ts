@@ -277,13 +277,18 @@ export const requestChecks: { readonly [name: string]: Check } = {
   lend: checkLendRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listEditions: listEditionsReplies,
-  addEdition: addEditionReplies,
-  getCover: getCoverReplies,
-  setCover: setCoverReplies,
-  lend: lendReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listEditions: listEditionsReplies,
+    addEdition: addEditionReplies,
+    getCover: getCoverReplies,
+    setCover: setCoverReplies,
+    lend: lendReplies,
+  };
+}
 
 export const headerChecks: Readonly<Record<"ListEditions200", Check>> = {
   ListEditions200: checkListEditions200Headers,

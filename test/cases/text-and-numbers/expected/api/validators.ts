@@ -281,6 +281,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   putValues: checkPutValuesRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  putValues: putValuesReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    putValues: putValuesReplies,
+  };
+}

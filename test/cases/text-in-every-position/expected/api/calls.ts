@@ -29,8 +29,8 @@ export const getGlobalThisXTsIgnoreSourceMappingURLX: StandaloneCall<
   [request: GetGlobalThisXTsIgnoreSourceMappingURLXRequest],
   GetGlobalThisXTsIgnoreSourceMappingURLXSuccess,
   GetGlobalThisXTsIgnoreSourceMappingURLXProblem
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getGlobalThisXTsIgnoreSourceMappingURLXOperation,
   parameters,
   problemCodes,
-);
+]);

@@ -27,7 +27,12 @@ export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: OperationRow =
 export type OperationName = "getGlobalThisXTsIgnoreSourceMappingURLX";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getGlobalThisXTsIgnoreSourceMappingURLX:
-    getGlobalThisXTsIgnoreSourceMappingURLXOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getGlobalThisXTsIgnoreSourceMappingURLX:
+      getGlobalThisXTsIgnoreSourceMappingURLXOperation,
+  };
+}

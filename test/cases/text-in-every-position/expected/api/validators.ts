@@ -147,10 +147,15 @@ export const requestChecks: { readonly [name: string]: Check } = {
     checkGetGlobalThisXTsIgnoreSourceMappingURLXRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getGlobalThisXTsIgnoreSourceMappingURLX:
-    getGlobalThisXTsIgnoreSourceMappingURLXReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getGlobalThisXTsIgnoreSourceMappingURLX:
+      getGlobalThisXTsIgnoreSourceMappingURLXReplies,
+  };
+}
 
 export const eventChecks: Readonly<
   Record<

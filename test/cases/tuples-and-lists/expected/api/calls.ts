@@ -23,4 +23,4 @@ export const putValues: StandaloneCall<
   [request: PutValuesRequest],
   PutValuesSuccess,
   PutValuesProblem
-> = /* @__PURE__ */ standalone(putValuesOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [putValuesOperation, requestBody]);

@@ -20,4 +20,4 @@ export const getHealth: StandaloneCall<
   [request?: GetHealthRequest],
   GetHealthSuccess,
   GetHealthProblem
-> = /* @__PURE__ */ standalone(getHealthOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [getHealthOperation, followRedirects]);

@@ -15,6 +15,11 @@ export const getHealthOperation: OperationRow =
 export type OperationName = "getHealth";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getHealth: getHealthOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getHealth: getHealthOperation,
+  };
+}

@@ -21,6 +21,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getHealth: checkGetHealthRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getHealth: getHealthReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getHealth: getHealthReplies,
+  };
+}

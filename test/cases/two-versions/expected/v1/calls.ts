@@ -34,12 +34,12 @@ export const listItems: StandalonePagedCall<
   ListItemsSuccess,
   ListItemsProblem,
   Item
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listItemsOperation,
   parameters,
   followRedirects,
   paged,
-);
+]);
 
 /**
  * `GET /v1/items/{id}`
@@ -52,9 +52,9 @@ export const getItem: StandaloneCall<
   GetItemSuccess,
   GetItemProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   getItemOperation,
   followRedirects,
   deprecationNotices,
   deprecations,
-);
+]);

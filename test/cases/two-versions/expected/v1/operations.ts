@@ -34,7 +34,12 @@ export const getItemOperation: OperationRow =
 export type OperationName = "listItems" | "getItem";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  listItems: listItemsOperation,
-  getItem: getItemOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    listItems: listItemsOperation,
+    getItem: getItemOperation,
+  };
+}

@@ -89,7 +89,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getItem: checkGetItemRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  listItems: listItemsReplies,
-  getItem: getItemReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    listItems: listItemsReplies,
+    getItem: getItemReplies,
+  };
+}

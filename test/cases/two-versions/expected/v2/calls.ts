@@ -31,12 +31,12 @@ export const listItems: StandalonePagedCall<
   ListItemsSuccess,
   ListItemsProblem,
   Item
-> = /* @__PURE__ */ standalone(
+> = /* @__PURE__ */ standalone(() => [
   listItemsOperation,
   parameters,
   followRedirects,
   paged,
-);
+]);
 
 /**
  * `GET /v2/items/{id}`
@@ -46,4 +46,4 @@ export const getItem: StandaloneCall<
   [request: GetItemRequest],
   GetItemSuccess,
   GetItemProblem
-> = /* @__PURE__ */ standalone(getItemOperation, followRedirects);
+> = /* @__PURE__ */ standalone(() => [getItemOperation, followRedirects]);

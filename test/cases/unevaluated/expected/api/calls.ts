@@ -36,7 +36,7 @@ export const putValues: StandaloneCall<
   [request: PutValuesRequest],
   PutValuesSuccess,
   PutValuesProblem
-> = /* @__PURE__ */ standalone(putValuesOperation, requestBody);
+> = /* @__PURE__ */ standalone(() => [putValuesOperation, requestBody]);
 
 /**
  * `GET /search`
@@ -46,7 +46,11 @@ export const search: StandaloneCall<
   [request?: SearchRequest],
   SearchSuccess,
   SearchProblem
-> = /* @__PURE__ */ standalone(searchOperation, parameters, parameterStyles);
+> = /* @__PURE__ */ standalone(() => [
+  searchOperation,
+  parameters,
+  parameterStyles,
+]);
 
 /**
  * `POST /files`
@@ -56,4 +60,8 @@ export const addFiles: StandaloneCall<
   [request: AddFilesRequest],
   AddFilesSuccess,
   AddFilesProblem
-> = /* @__PURE__ */ standalone(addFilesOperation, requestBody, multipartBody);
+> = /* @__PURE__ */ standalone(() => [
+  addFilesOperation,
+  requestBody,
+  multipartBody,
+]);

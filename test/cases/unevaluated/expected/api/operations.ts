@@ -64,8 +64,13 @@ export const addFilesOperation: OperationRow =
 export type OperationName = "putValues" | "search" | "addFiles";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  putValues: putValuesOperation,
-  search: searchOperation,
-  addFiles: addFilesOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    putValues: putValuesOperation,
+    search: searchOperation,
+    addFiles: addFilesOperation,
+  };
+}

@@ -317,8 +317,13 @@ export const requestChecks: { readonly [name: string]: Check } = {
   addFiles: checkAddFilesRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  putValues: putValuesReplies,
-  search: searchReplies,
-  addFiles: addFilesReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    putValues: putValuesReplies,
+    search: searchReplies,
+    addFiles: addFilesReplies,
+  };
+}

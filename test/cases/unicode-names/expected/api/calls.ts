@@ -26,11 +26,11 @@ export const größe: StandaloneCall<
   [request?: GrößeRequest],
   GrößeSuccess,
   GrößeProblem
-> = /* @__PURE__ */ standalone(größeOperation, parameters);
+> = /* @__PURE__ */ standalone(() => [größeOperation, parameters]);
 
 /** `GET /emoji` */
 export const rufen: StandaloneCall<
   [request?: RufenRequest],
   RufenSuccess,
   RufenProblem
-> = /* @__PURE__ */ standalone(rufenOperation);
+> = /* @__PURE__ */ standalone(() => [rufenOperation]);

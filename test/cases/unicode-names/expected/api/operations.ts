@@ -26,7 +26,12 @@ export const rufenOperation: OperationRow =
 export type OperationName = "größe" | "rufen";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  größe: größeOperation,
-  rufen: rufenOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    größe: größeOperation,
+    rufen: rufenOperation,
+  };
+}

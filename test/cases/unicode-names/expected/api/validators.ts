@@ -72,7 +72,12 @@ export const requestChecks: { readonly [name: string]: Check } = {
   rufen: checkRufenRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  größe: größeReplies,
-  rufen: rufenReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    größe: größeReplies,
+    rufen: rufenReplies,
+  };
+}

@@ -180,7 +180,12 @@ function checkClosedPayload(
 
 export const requestChecks: { readonly [name: string]: Check } = {};
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {};
+}
 
 export const eventChecks: Readonly<
   Record<

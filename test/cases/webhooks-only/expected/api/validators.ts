@@ -32,7 +32,12 @@ function checkMovedPayload(
 
 export const requestChecks: { readonly [name: string]: Check } = {};
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {};
+}
 
 export const eventChecks: Readonly<Record<"born" | "moved", Check>> = {
   born: checkBornPayload,

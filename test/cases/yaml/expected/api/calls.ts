@@ -20,4 +20,4 @@ export const getYes: StandaloneCall<
   [request?: GetYesRequest],
   GetYesSuccess,
   GetYesProblem
-> = /* @__PURE__ */ standalone(getYesOperation, statusRanges);
+> = /* @__PURE__ */ standalone(() => [getYesOperation, statusRanges]);

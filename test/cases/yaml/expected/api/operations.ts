@@ -24,6 +24,11 @@ export const getYesOperation: OperationRow =
 export type OperationName = "getYes";
 
 /** All operations by name. */
-export const operations: { readonly [Name in OperationName]: OperationRow } = {
-  getYes: getYesOperation,
-};
+export const operations: { readonly [Name in OperationName]: OperationRow } =
+  /* @__PURE__ */ operationTable();
+
+function operationTable() {
+  return {
+    getYes: getYesOperation,
+  };
+}

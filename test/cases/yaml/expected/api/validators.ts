@@ -57,6 +57,11 @@ export const requestChecks: { readonly [name: string]: Check } = {
   getYes: checkGetYesRequest,
 };
 
-export const replyChecks: { readonly [name: string]: ReplyChecks } = {
-  getYes: getYesReplies,
-};
+export const replyChecks: { readonly [name: string]: ReplyChecks } =
+  /* @__PURE__ */ replyTable();
+
+function replyTable() {
+  return {
+    getYes: getYesReplies,
+  };
+}

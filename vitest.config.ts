@@ -32,6 +32,7 @@ const isolated = [
   "test/emitters/**/*.test.ts",
   "test/fresh-projects/**/*.test.ts",
   "test/generated/**/*.test.ts",
+  "test/scaffold/scaffold.test.ts",
   // Open embedded databases, which keep much memory.
   "test/service/**/*.test.ts",
   // Mock modules, which works only before these are loaded.

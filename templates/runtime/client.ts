@@ -85,15 +85,12 @@ export { type Mismatch, replyChecker } from "./client/reply/checker.js";
 export { replyHeaders } from "./client/reply/headers.js";
 export { xmlPaged } from "./client/pages/xml-pages.js";
 
-/**
- * Makes the function of one operation, which takes the connection as its first argument.
- *
- * @param parts returns the row of the operation, and the codecs that it needs
- */
+/** Returns the row of an operation, and the codecs that it needs. */
+export type CallParts = () => readonly [row: OperationRow, ...codecs: Codecs[]];
+
+/** Makes the function of one operation, which takes the connection as its first argument. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
-export function standalone<Made>(
-  parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
-): Made {
+export function standaloneCall<Made>(parts: CallParts): Made {
   const [row, ...each] = parts();
   const operation = operationOf(row);
   // All members come from `Codecs`.
@@ -149,7 +146,10 @@ export function bindOperations<Client>(
   const calls = operations.map(([name, operation]) => [
     name,
     bound(
-      standalone<FreeCall>(() => [operation, methodCodecs(operation, codec)]),
+      standaloneCall<FreeCall>(() => [
+        operation,
+        methodCodecs(operation, codec),
+      ]),
       connection,
     ),
   ]);

@@ -7,7 +7,7 @@ import {
   openConnection,
   replyChecker,
   securitySchemes,
-  standalone,
+  standaloneCall,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import type {
@@ -95,7 +95,7 @@ function attempt(
     retry: false,
     ...common,
   });
-  return standalone<AnyCall>(() => [operation, ...everyCodec]).try(
+  return standaloneCall<AnyCall>(() => [operation, ...everyCodec]).try(
     connection,
     input,
     options,
@@ -256,7 +256,7 @@ describe("a problem", () => {
       "application/problem+json",
       '{"type":"e/NOT_FOUND","status":404,"detail":"No such thing."}',
     );
-    const call = standalone<AnyCall>(() => [base, ...everyCodec]);
+    const call = standaloneCall<AnyCall>(() => [base, ...everyCodec]);
     const error: unknown = await call(
       openConnection(bearer, { baseUrl: server.url }),
       request,

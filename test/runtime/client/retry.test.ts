@@ -15,7 +15,7 @@ import {
   openConnection,
   requestBody,
   type RetryOptions,
-  standalone,
+  standaloneCall,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
@@ -93,7 +93,7 @@ function attempt(
     {},
     { baseUrl: server.url, retry: quick, ...common },
   );
-  return standalone<AnyCall>(() => [
+  return standaloneCall<AnyCall>(() => [
     operation,
     requestBody,
     idempotencyKey,
@@ -481,7 +481,7 @@ describe("middleware", () => {
 
 describe("raw", () => {
   const raw = (operation = get, retry: RetryOptions = quick) =>
-    standalone<AnyCall>(() => [operation]).raw(
+    standaloneCall<AnyCall>(() => [operation]).raw(
       openConnection({}, { baseUrl: server.url, retry }),
     );
   it("returns the unread response", async () => {

@@ -6,7 +6,7 @@ import {
   jsonSequence,
   mediaTypes,
   openConnection,
-  standalone,
+  standaloneCall,
   type StandaloneCall,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
@@ -46,7 +46,7 @@ type Watch = StandaloneCall<
   Success<200, AsyncIterable<ServerSentEvent<number>>>,
   never
 >;
-const watch = standalone<Watch>(() => [
+const watch = standaloneCall<Watch>(() => [
   operation,
   mediaTypes,
   eventStream,

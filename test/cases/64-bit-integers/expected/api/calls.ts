@@ -35,6 +35,7 @@ import type {
 } from "./problems.js";
 import type { Order } from "./schemas.js";
 import {
+  type CallParts,
   type ItemOf,
   type Settled,
   type StandaloneCall,
@@ -55,10 +56,15 @@ import {
   replyHeaders,
   requestBody,
   sequenceBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /orders`

@@ -8,12 +8,18 @@ import {
 } from "./operations.js";
 import type { OrderProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /orders`

@@ -26,6 +26,7 @@ import type {
   WatchTicksProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   convertedValues,
   eventStream,
@@ -37,10 +38,15 @@ import {
   problemCodes,
   replyHeaders,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `GET /jobs`

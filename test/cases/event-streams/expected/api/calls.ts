@@ -26,13 +26,19 @@ import type {
   WatchTextProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   eventStream,
   mediaTypes,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `GET /events` */
 export const watchRuns: StandaloneCall<

@@ -26,15 +26,21 @@ import type {
   VersionedProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type Sent,
   type StandaloneCall,
   formBody,
   mediaTypes,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `PUT /pets/{petId}`

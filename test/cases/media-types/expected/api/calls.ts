@@ -26,6 +26,7 @@ import type {
   WatchProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type Sent,
   type StandaloneCall,
   eventStream,
@@ -33,10 +34,15 @@ import {
   mediaTypes,
   multipartBody,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /uploads`

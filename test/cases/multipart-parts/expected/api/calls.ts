@@ -26,13 +26,19 @@ import type {
   UploadWithNotesProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   multipartBody,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /uploads`

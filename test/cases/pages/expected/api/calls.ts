@@ -23,14 +23,20 @@ import type {
 } from "./problems.js";
 import type { Thing } from "./schemas.js";
 import {
+  type CallParts,
   type StandalonePagedCall,
   mediaTypes,
   paged,
   parameters,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `GET /whole`

@@ -8,16 +8,22 @@ import {
 } from "./operations.js";
 import type { GetFileProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   followRedirects,
   mediaTypes,
   parameterStyles,
   parameters,
-  standalone,
+  standaloneCall,
   styledPath,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `GET /files/{name}.{extension}/{range}`

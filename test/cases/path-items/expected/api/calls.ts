@@ -22,13 +22,19 @@ import type {
   TraceBirdsByIdProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   followRedirects,
   parameters,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `GET /cats` */
 export const getCats: StandaloneCall<

@@ -18,13 +18,19 @@ import type {
   GetOrderProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type Settled,
   type StandalonePolledCall,
   polled,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `GET /jobs/{id}`

@@ -11,13 +11,19 @@ import {
 } from "./operations.js";
 import type { DeleteThingProblem, GetThingProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   problemCodes,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `GET /things/{id}`

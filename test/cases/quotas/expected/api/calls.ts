@@ -8,13 +8,19 @@ import {
 } from "./operations.js";
 import type { FeedProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   idempotencyKey,
   parameters,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /meals`

@@ -8,15 +8,21 @@ import {
 } from "./operations.js";
 import type { CreateBoardProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   parameters,
   problemCodes,
   replyHeaders,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /boards`

@@ -18,6 +18,7 @@ import type {
   ReadOldProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type Deprecable,
   type RateLimited,
   type Replayable,
@@ -28,10 +29,15 @@ import {
   rateLimits,
   replayMarks,
   replyHeaders,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `POST /things` */
 export const makeThing: StandaloneCall<

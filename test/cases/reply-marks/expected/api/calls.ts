@@ -22,6 +22,7 @@ import type {
   StartRunProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type Deprecable,
   type RateLimited,
   type Replayable,
@@ -33,10 +34,15 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `POST /runs`

@@ -34,12 +34,18 @@ import type {
   UsualProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   followRedirects,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `GET /usual` */
 export const usual: StandaloneCall<

@@ -30,12 +30,18 @@ import type {
   UploadsProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   operationServers,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `GET /here` */
 export const here: StandaloneCall<

@@ -22,14 +22,20 @@ import type {
   StartJobProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   mediaTypes,
   replyHeaders,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `POST /jobs` */
 export const startJob: StandaloneCall<

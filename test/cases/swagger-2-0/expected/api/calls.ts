@@ -26,6 +26,7 @@ import type {
   SetCoverProblem,
 } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   followRedirects,
   formBody,
@@ -35,11 +36,16 @@ import {
   parameters,
   replyHeaders,
   requestBody,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * `GET /editions`

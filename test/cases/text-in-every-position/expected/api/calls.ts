@@ -8,13 +8,19 @@ import {
 } from "./operations.js";
 import type { GetGlobalThisXTsIgnoreSourceMappingURLXProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
   parameters,
   problemCodes,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /**
  * *\/ ${globalThis.x} ` ' " \

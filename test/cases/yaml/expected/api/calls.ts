@@ -8,12 +8,18 @@ import {
 } from "./operations.js";
 import type { GetYesProblem } from "./problems.js";
 import {
+  type CallParts,
   type StandaloneCall,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
+
+/** Makes the function of an operation. */
+function standalone<Made>(parts: CallParts): Made {
+  return standaloneCall(parts);
+}
 
 /** `GET /yes` */
 export const getYes: StandaloneCall<

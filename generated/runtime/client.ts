@@ -77,12 +77,15 @@ export {
 export { type Mismatch, replyChecker } from "./client/reply/checker.js";
 export { replyHeaders } from "./client/reply/headers.js";
 
-/** Returns the row of an operation, and the codecs that it needs. */
-export type CallParts = () => readonly [row: OperationRow, ...codecs: Codecs[]];
-
-/** Makes the function of one operation, which takes the connection as its first argument. */
+/**
+ * Makes the function of one operation, which takes the connection as its first argument.
+ *
+ * @param parts returns the row of the operation, and the codecs that it needs
+ */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
-export function standaloneCall<Made>(parts: CallParts): Made {
+export function standalone<Made>(
+  parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
+): Made {
   const [row, ...each] = parts();
   const operation = operationOf(row);
   // All members come from `Codecs`.
@@ -138,10 +141,7 @@ export function bindOperations<Client>(
   const calls = operations.map(([name, operation]) => [
     name,
     bound(
-      standaloneCall<FreeCall>(() => [
-        operation,
-        methodCodecs(operation, codec),
-      ]),
+      standalone<FreeCall>(() => [operation, methodCodecs(operation, codec)]),
       connection,
     ),
   ]);

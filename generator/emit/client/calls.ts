@@ -1,7 +1,7 @@
 import type { ApiVersion, Operation } from "../../model/model.js";
 import { type Code, code, concat, lines } from "../../print/code.js";
 import { constDeclaration, identifier, list } from "../../print/escape.js";
-import { importType, importValue, type Module } from "../../print/print.js";
+import { importValue, type Module } from "../../print/print.js";
 import { typeCode } from "../../print/type.js";
 import { Conversions } from "../conversions/conversions.js";
 import { operationPiece } from "../operation-piece.js";
@@ -9,8 +9,7 @@ import { operationDocs } from "../types/doc-comments.js";
 import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
 
-const callParts = importType("runtime/client", "CallParts");
-const standaloneCall = importValue("runtime/client", "standaloneCall");
+const standaloneValue = importValue("runtime/client", "standalone");
 
 /**
  * Emits `calls.ts`: each operation as a separate function. Programs that create a client
@@ -23,7 +22,7 @@ export function emitCalls(
   const names = standaloneNames(apiVersion.operations);
   return {
     path: `${apiVersion.name}/calls`,
-    declares: new Set([...names.values(), "standalone"]),
+    declares: new Set(names.values()),
     body: declarations(apiVersion, names, conversions),
   };
 }
@@ -34,7 +33,6 @@ function* declarations(
   conversions: Conversions,
 ): Iterable<Code> {
   yield code`export { ${importValue(`${apiVersion.name}/client`, "connect")} };`;
-  if (apiVersion.operations.length > 0) yield standaloneFunction;
   for (const operation of apiVersion.operations) {
     const name = names.get(operation) ?? operation.name;
     yield operationPiece(operation, "calls", apiVersion, [name], () =>
@@ -42,16 +40,6 @@ function* declarations(
     );
   }
 }
-
-// For each use of an import outside a function, the compiler looks for assignments to it
-// in all declarations above, which takes longer with each operation. It does not for a
-// function of the module. For the same reason, functions return the parts of calls.
-const standaloneFunction = code`
-  /** Makes the function of an operation. */
-  function standalone<Made>(parts: ${callParts}): Made {
-    return ${standaloneCall}(parts);
-  }
-`;
 
 /** Names the functions. `connect`, which the module exports too, gets a trailing `_`. */
 function standaloneNames(
@@ -92,6 +80,11 @@ function standalone(
       ...(deprecated ? { deprecated } : {}),
       ...(assumed ? { assumed } : {}),
     }),
-    constDeclaration(head, code`/* @__PURE__ */ standalone(() => ${parts})`),
+    // Outside a function, the compiler would look for assignments to each of these
+    // imports in all declarations above, which takes longer with each operation.
+    constDeclaration(
+      head,
+      code`/* @__PURE__ */ ${standaloneValue}(() => ${parts})`,
+    ),
   ]);
 }

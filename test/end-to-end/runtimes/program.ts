@@ -7,7 +7,7 @@ import { multipartBody } from "../../../templates/runtime/client/bodies/multipar
 import {
   mediaTypes,
   requestBody,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../generated/runtime/client.js";
 import type { Operation } from "../../../generated/runtime/operation.js";
@@ -41,7 +41,7 @@ const watchOperation: Operation = {
   },
   security: [],
 };
-const watch = standaloneCall<
+const watch = standalone<
   StandaloneCall<[], Success<200, AsyncIterable<ServerSentEvent>>, never>
 >(() => [watchOperation, mediaTypes, eventStream]);
 
@@ -55,7 +55,7 @@ const uploadOperation: Operation = {
   replies: { 200: { content: [{ type: "application/json", kind: "json" }] } },
   security: [],
 };
-const upload = standaloneCall<
+const upload = standalone<
   StandaloneCall<[request: { body: unknown }], Success<200, string>, never>
 >(() => [uploadOperation, requestBody, multipartBody]);
 

@@ -6,7 +6,7 @@ import {
   parameters,
   parameterStyles,
   requestBody,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
@@ -51,7 +51,7 @@ export function attemptAt(
     {},
     { baseUrl, retry: { delay: 1 }, timeout: 30_000, ...common },
   );
-  return standaloneCall<AnyCall>(() => [
+  return standalone<AnyCall>(() => [
     operation,
     requestBody,
     parameters,

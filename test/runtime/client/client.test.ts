@@ -7,7 +7,7 @@ import {
   openConnection,
   replyChecker,
   securitySchemes,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import type {
@@ -95,7 +95,7 @@ function attempt(
     retry: false,
     ...common,
   });
-  return standaloneCall<AnyCall>(() => [operation, ...everyCodec]).try(
+  return standalone<AnyCall>(() => [operation, ...everyCodec]).try(
     connection,
     input,
     options,
@@ -256,7 +256,7 @@ describe("a problem", () => {
       "application/problem+json",
       '{"type":"e/NOT_FOUND","status":404,"detail":"No such thing."}',
     );
-    const call = standaloneCall<AnyCall>(() => [base, ...everyCodec]);
+    const call = standalone<AnyCall>(() => [base, ...everyCodec]);
     const error: unknown = await call(
       openConnection(bearer, { baseUrl: server.url }),
       request,

@@ -12,7 +12,7 @@ import {
   deprecationNotices,
   bindOperations,
   openConnection,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
@@ -56,7 +56,7 @@ async function toldOf(row: Operation, calls = 2): Promise<DeprecatedCall[]> {
       onDeprecated: (call) => told.push(call),
     },
   );
-  const get = standaloneCall<Get>(() => [row, deprecationNotices]);
+  const get = standalone<Get>(() => [row, deprecationNotices]);
   for (let call = 0; call < calls; call++) await get(connection);
   return told;
 }
@@ -139,7 +139,7 @@ describe("without a callback", () => {
         successor: "/v2",
       },
     });
-    await standaloneCall<Get>(() => [row, deprecationNotices])(
+    await standalone<Get>(() => [row, deprecationNotices])(
       openConnection({}, { baseUrl: server.url }),
     );
     return warn.mock.calls;

@@ -11,7 +11,7 @@ import {
   rateLimitsOf,
   type Replayable,
   replayMarks,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
@@ -52,9 +52,9 @@ const operation: Operation = {
 };
 type Done = Success<204, undefined>;
 type Marks = RateLimited & Replayable & Deprecable;
-const act = standaloneCall<
-  StandaloneCall<[request?: object], Done, never, Marks>
->(() => [operation, rateLimits, replayMarks, deprecations]);
+const act = standalone<StandaloneCall<[request?: object], Done, never, Marks>>(
+  () => [operation, rateLimits, replayMarks, deprecations],
+);
 const connect = (baseUrl = server.url) =>
   openConnection({}, { baseUrl, retry: false });
 const marks = () => ({
@@ -99,7 +99,7 @@ describe("a result has the metadata of its response headers", () => {
   });
 
   it("if the operation has only this one", async () => {
-    const plain = standaloneCall<typeof act>(() => [operation, replayMarks]);
+    const plain = standalone<typeof act>(() => [operation, replayMarks]);
     const result = await plain.try(connect());
     expect(result.replayed).toBe(true);
     expect(result).not.toHaveProperty("rateLimits");

@@ -15,7 +15,7 @@ import {
   openConnection,
   requestBody,
   type RetryOptions,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
@@ -93,7 +93,7 @@ function attempt(
     {},
     { baseUrl: server.url, retry: quick, ...common },
   );
-  return standaloneCall<AnyCall>(() => [
+  return standalone<AnyCall>(() => [
     operation,
     requestBody,
     idempotencyKey,
@@ -481,7 +481,7 @@ describe("middleware", () => {
 
 describe("raw", () => {
   const raw = (operation = get, retry: RetryOptions = quick) =>
-    standaloneCall<AnyCall>(() => [operation]).raw(
+    standalone<AnyCall>(() => [operation]).raw(
       openConnection({}, { baseUrl: server.url, retry }),
     );
   it("returns the unread response", async () => {

@@ -9,7 +9,7 @@ import {
   requestBody,
   type Sent,
   sequenceBody,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
 import type {
@@ -48,7 +48,7 @@ function put(content: Content): Put {
     replies: { 204: {} },
     security: [],
   };
-  return standaloneCall(() => [
+  return standalone(() => [
     operation,
     requestBody,
     multipartBody,

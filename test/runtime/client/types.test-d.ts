@@ -11,7 +11,7 @@ import {
   polled,
   type PolledCall,
   type Settled,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
   type StandalonePagedCall,
   type StandalonePolledCall,
@@ -240,7 +240,7 @@ export const pollAlone: StandalonePolledCall<
   Success<200, State>,
   NotFound,
   Settled<Success<200, State>, "status", "done">
-> = /* @__PURE__ */ standaloneCall(() => [row, polled]);
+> = /* @__PURE__ */ standalone(() => [row, polled]);
 
 export async function pollingAlone() {
   const { result } = await pollAlone.poll(connection, { path: { id: "a" } });
@@ -254,14 +254,14 @@ export const alone: StandalonePagedCall<
   Success<200, string>,
   NotFound,
   number
-> = /* @__PURE__ */ standaloneCall(() => [row, paged]);
+> = /* @__PURE__ */ standalone(() => [row, paged]);
 
 export async function standing() {
   const body = await alone(connection, { path: { id: "a" } });
   holds<Equal<typeof body, string>>();
   // @ts-expect-error -- the connection comes first
   await alone({ path: { id: "a" } });
-  const inferred = standaloneCall<
+  const inferred = standalone<
     StandaloneCall<[request: GetRequest], Success<200, number>, NotFound>
   >(() => [row]);
   const result = await inferred.try(connection, { path: { id: "a" } });

@@ -11,7 +11,7 @@ import {
 import {
   type CallOptions,
   openConnection,
-  standaloneCall,
+  standalone,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
 import { useSteadyClock } from "../../../steady-clock.js";
@@ -271,7 +271,7 @@ describe("nothing is left behind", () => {
       {},
       { baseUrl: server.url, retry: { delay: 200 } },
     );
-    const response = await standaloneCall<AnyCall>(() => [get]).raw(connection);
+    const response = await standalone<AnyCall>(() => [get]).raw(connection);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("{}");
     expect(server.received).toHaveLength(2);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   openConnection,
   polled,
-  standaloneCall,
+  standalone,
   type StandalonePolledCall,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
@@ -26,7 +26,7 @@ const operation: Operation = {
   security: [],
   poll: { status: ["status"], until: ["done", "failed"], interval: ["wait"] },
 };
-const getJob = standaloneCall<
+const getJob = standalone<
   StandalonePolledCall<[request?: object], Success<200, Job>, never, Job>
 >(() => [operation, polled]);
 

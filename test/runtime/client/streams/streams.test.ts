@@ -6,7 +6,7 @@ import {
   jsonSequence,
   mediaTypes,
   openConnection,
-  standaloneCall,
+  standalone,
   type StandaloneCall,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
@@ -46,7 +46,7 @@ type Watch = StandaloneCall<
   Success<200, AsyncIterable<ServerSentEvent<number>>>,
   never
 >;
-const watch = standaloneCall<Watch>(() => [
+const watch = standalone<Watch>(() => [
   operation,
   mediaTypes,
   eventStream,

@@ -35,7 +35,6 @@ import type {
 } from "./problems.js";
 import type { Order } from "./schemas.js";
 import {
-  type CallParts,
   type ItemOf,
   type Settled,
   type StandaloneCall,
@@ -56,15 +55,10 @@ import {
   replyHeaders,
   requestBody,
   sequenceBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /orders`

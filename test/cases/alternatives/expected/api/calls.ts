@@ -8,18 +8,12 @@ import {
 } from "./operations.js";
 import type { PutValuesProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `PUT /values`

@@ -7,18 +7,9 @@ import {
   getStopOperation,
 } from "./operations.js";
 import type { GetStopProblem } from "./problems.js";
-import {
-  type CallParts,
-  type StandaloneCall,
-  standaloneCall,
-} from "../runtime/client.js";
+import { type StandaloneCall, standalone } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /stops/{code}`

@@ -21,18 +21,9 @@ import type {
   GetOrderProblem,
   GetPetProblem,
 } from "./problems.js";
-import {
-  type CallParts,
-  type StandaloneCall,
-  standaloneCall,
-} from "../runtime/client.js";
+import { type StandaloneCall, standalone } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /getPet` */
 export const getPet: StandaloneCall<

@@ -7,18 +7,9 @@ import {
   getAllOperation,
 } from "./operations.js";
 import type { GetAllProblem } from "./problems.js";
-import {
-  type CallParts,
-  type StandaloneCall,
-  standaloneCall,
-} from "../runtime/client.js";
+import { type StandaloneCall, standalone } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /all` */
 export const getAll: StandaloneCall<

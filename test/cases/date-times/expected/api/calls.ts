@@ -26,7 +26,6 @@ import type {
   WatchTicksProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   convertedValues,
   eventStream,
@@ -38,15 +37,10 @@ import {
   problemCodes,
   replyHeaders,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /jobs`

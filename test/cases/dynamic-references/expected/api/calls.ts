@@ -17,18 +17,9 @@ import type {
   ListBooksProblem,
   ListReadersProblem,
 } from "./problems.js";
-import {
-  type CallParts,
-  type StandaloneCall,
-  standaloneCall,
-} from "../runtime/client.js";
+import { type StandaloneCall, standalone } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /readers` */
 export const listReaders: StandaloneCall<

@@ -26,19 +26,13 @@ import type {
   WatchTextProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   eventStream,
   mediaTypes,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /events` */
 export const watchRuns: StandaloneCall<

@@ -11,21 +11,15 @@ import {
 } from "./operations.js";
 import type { ReplaceRunProblem, StartRunProblem } from "./problems.js";
 import {
-  type CallParts,
   type Keyed,
   type StandaloneCall,
   followRedirects,
   idempotencyKey,
   parameters,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /runs`

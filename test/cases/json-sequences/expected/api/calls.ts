@@ -18,21 +18,15 @@ import type {
   ImportRowsProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   jsonSequence,
   mediaTypes,
   requestBody,
   sequenceBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /rows` */
 export const exportRows: StandaloneCall<

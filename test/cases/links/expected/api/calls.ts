@@ -10,18 +10,9 @@ import {
   getAnimalOperation,
 } from "./operations.js";
 import type { AddAnimalProblem, GetAnimalProblem } from "./problems.js";
-import {
-  type CallParts,
-  type StandaloneCall,
-  standaloneCall,
-} from "../runtime/client.js";
+import { type StandaloneCall, standalone } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `POST /animals` */
 export const addAnimal: StandaloneCall<

@@ -26,21 +26,15 @@ import type {
   VersionedProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type Sent,
   type StandaloneCall,
   formBody,
   mediaTypes,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `PUT /pets/{petId}`

@@ -26,7 +26,6 @@ import type {
   WatchProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type Sent,
   type StandaloneCall,
   eventStream,
@@ -34,15 +33,10 @@ import {
   mediaTypes,
   multipartBody,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /uploads`

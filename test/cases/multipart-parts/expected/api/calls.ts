@@ -26,19 +26,13 @@ import type {
   UploadWithNotesProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   multipartBody,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /uploads`

@@ -30,20 +30,14 @@ import type {
   _5f_Problem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   parameterStyles,
   parameters,
   problemCodes,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /a` */
 export const delete_: StandaloneCall<

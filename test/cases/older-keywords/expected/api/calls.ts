@@ -10,18 +10,9 @@ import {
   getPairsOperation,
 } from "./operations.js";
 import type { GetCardsProblem, GetPairsProblem } from "./problems.js";
-import {
-  type CallParts,
-  type StandaloneCall,
-  standaloneCall,
-} from "../runtime/client.js";
+import { type StandaloneCall, standalone } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /pairs` */
 export const getPairs: StandaloneCall<

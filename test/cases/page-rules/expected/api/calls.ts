@@ -47,7 +47,6 @@ import type {
 } from "./problems.js";
 import type { Item } from "./schemas.js";
 import {
-  type CallParts,
   type ItemOf,
   type StandaloneCall,
   type StandalonePagedCall,
@@ -57,16 +56,11 @@ import {
   parameters,
   replyHeaders,
   requestBody,
-  standaloneCall,
+  standalone,
   xmlPaged,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /by-link` */
 export const byLink: StandalonePagedCall<

@@ -23,20 +23,14 @@ import type {
 } from "./problems.js";
 import type { Thing } from "./schemas.js";
 import {
-  type CallParts,
   type StandalonePagedCall,
   mediaTypes,
   paged,
   parameters,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /whole`

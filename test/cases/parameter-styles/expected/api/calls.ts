@@ -11,21 +11,15 @@ import {
 } from "./operations.js";
 import type { ListsProblem, ObjectsProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   followRedirects,
   parameterStyles,
   parameters,
-  standaloneCall,
+  standalone,
   styledPath,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /lists/{simple}/{label}/{matrix}`

@@ -8,22 +8,16 @@ import {
 } from "./operations.js";
 import type { GetFileProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   followRedirects,
   mediaTypes,
   parameterStyles,
   parameters,
-  standaloneCall,
+  standalone,
   styledPath,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /files/{name}.{extension}/{range}`

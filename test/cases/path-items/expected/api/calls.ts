@@ -22,19 +22,13 @@ import type {
   TraceBirdsByIdProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   followRedirects,
   parameters,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /cats` */
 export const getCats: StandaloneCall<

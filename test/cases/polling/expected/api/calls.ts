@@ -18,19 +18,13 @@ import type {
   GetOrderProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type Settled,
   type StandalonePolledCall,
   polled,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /jobs/{id}`

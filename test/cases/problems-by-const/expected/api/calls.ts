@@ -11,19 +11,13 @@ import {
 } from "./operations.js";
 import type { DeleteThingProblem, GetThingProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   problemCodes,
-  standaloneCall,
+  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /things/{id}`

@@ -8,19 +8,13 @@ import {
 } from "./operations.js";
 import type { FeedProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   idempotencyKey,
   parameters,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /meals`

@@ -8,21 +8,15 @@ import {
 } from "./operations.js";
 import type { CreateBoardProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   parameters,
   problemCodes,
   replyHeaders,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /boards`

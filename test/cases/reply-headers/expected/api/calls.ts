@@ -18,7 +18,6 @@ import type {
   ReadOldProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type Deprecable,
   type RateLimited,
   type Replayable,
@@ -29,15 +28,10 @@ import {
   rateLimits,
   replayMarks,
   replyHeaders,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `POST /things` */
 export const makeThing: StandaloneCall<

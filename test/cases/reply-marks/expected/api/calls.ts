@@ -22,7 +22,6 @@ import type {
   StartRunProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type Deprecable,
   type RateLimited,
   type Replayable,
@@ -34,15 +33,10 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `POST /runs`

@@ -34,18 +34,12 @@ import type {
   UsualProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   followRedirects,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /usual` */
 export const usual: StandaloneCall<

@@ -30,18 +30,12 @@ import type {
   UploadsProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   operationServers,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /here` */
 export const here: StandaloneCall<

@@ -8,19 +8,13 @@ import {
 } from "./operations.js";
 import type { GetAnimalProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   mediaTypes,
-  standaloneCall,
+  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /animals/{id}`

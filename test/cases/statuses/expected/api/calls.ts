@@ -22,20 +22,14 @@ import type {
   StartJobProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   mediaTypes,
   replyHeaders,
-  standaloneCall,
+  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `POST /jobs` */
 export const startJob: StandaloneCall<

@@ -26,7 +26,6 @@ import type {
   SetCoverProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   followRedirects,
   formBody,
@@ -36,16 +35,11 @@ import {
   parameters,
   replyHeaders,
   requestBody,
-  standaloneCall,
+  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `GET /editions`

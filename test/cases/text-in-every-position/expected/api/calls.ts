@@ -8,19 +8,13 @@ import {
 } from "./operations.js";
 import type { GetGlobalThisXTsIgnoreSourceMappingURLXProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   parameters,
   problemCodes,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * *\/ ${globalThis.x} ` ' " \

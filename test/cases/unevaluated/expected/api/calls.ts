@@ -18,21 +18,15 @@ import type {
   SearchProblem,
 } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
   multipartBody,
   parameterStyles,
   parameters,
   requestBody,
-  standaloneCall,
+  standalone,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /**
  * `PUT /values`

@@ -8,18 +8,12 @@ import {
 } from "./operations.js";
 import type { GetYesProblem } from "./problems.js";
 import {
-  type CallParts,
   type StandaloneCall,
-  standaloneCall,
+  standalone,
   statusRanges,
 } from "../runtime/client.js";
 
 export { connect };
-
-/** Makes the function of an operation. */
-function standalone<Made>(parts: CallParts): Made {
-  return standaloneCall(parts);
-}
 
 /** `GET /yes` */
 export const getYes: StandaloneCall<

@@ -86,10 +86,10 @@ export { replyHeaders } from "./client/reply/headers.js";
 export function standalone<Made>(
   parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
 ): Made {
-  const [row, ...each] = parts();
+  const [row, ...codecParts] = parts();
   const operation = operationOf(row);
   // All members come from `Codecs`.
-  const codecs = Object.assign({}, ...each) as Codecs;
+  const codecs = Object.assign({}, ...codecParts) as Codecs;
   const bind =
     (method: Method) =>
     (

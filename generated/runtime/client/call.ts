@@ -8,15 +8,16 @@ import type { Bound, Codecs, Method, Methods, Read, Result } from "./codecs.js";
 import type { CallOptions, Connection, PollOptions } from "./options.js";
 
 /**
- * The arguments of a call, with its options. A constraint of `Args` would say the same,
- * but for it the compiler would look up all properties of each operation's arguments.
+ * The arguments of a call, with its options. With a constraint on `Args`, the compiler
+ * would look up all array methods for the arguments of each operation.
  */
-type WithOptions<Args, Options> = Args extends readonly unknown[]
+type WithOptions<Args, Options> = [Args] extends [readonly unknown[]]
   ? [...Args, options?: Options]
-  : never;
+  : // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a generic function that passes its arguments on compiles only with this
+    any;
 
 /** The body of a success, or of one of several successes. */
-type BodyOf<Done> = Done extends Success<number, infer Body> ? Body : never;
+type BodyOf<Done> = (Done & { readonly body: unknown })["body"];
 
 /**
  * An operation as a method of the client. `Marks` are the properties that results have

@@ -353,3 +353,36 @@ export function receiving(
     }
   }
 }
+
+/** Passes its arguments on to any call. */
+export async function passing<
+  A extends readonly unknown[],
+  D extends Success<number, unknown>,
+  P,
+>(
+  calls: {
+    plain: Call<A, D, P>;
+    paged: PagedCall<A, D, P, number>;
+    polled: PolledCall<A, D, P, number>;
+    alone: StandaloneCall<A, D, P>;
+  },
+  ...args: A
+): Promise<D["body"]> {
+  await calls.plain(...args, { timeout: 1 });
+  await calls.plain.try(...args);
+  calls.paged.all(...args);
+  await calls.polled.poll(...args);
+  await calls.alone(connection, ...args);
+  return await calls.plain(...args);
+}
+
+/** A call as a plain function. */
+export function asFunction<
+  A extends readonly unknown[],
+  D extends Success<number, unknown>,
+  P,
+>(
+  call: Call<A, D, P>,
+): (...args: [...A, options?: CallOptions]) => Promise<D["body"]> {
+  return call;
+}

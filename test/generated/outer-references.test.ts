@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 const generated = fileURLToPath(new URL("../../generated", import.meta.url));
 
 /** The names that a module imports, and those of its constants. */
-function narrowed(module: ts.SourceFile): ReadonlySet<string> {
+function importsAndConstants(module: ts.SourceFile): ReadonlySet<string> {
   const names = module.statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.map(({ name }) => name);
@@ -37,7 +37,7 @@ function readOutside(expression: ts.Node): readonly string[] {
 function readsIn(file: string): readonly string[] {
   const text = readFileSync(join(generated, file), "utf8");
   const module = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const names = narrowed(module);
+  const names = importsAndConstants(module);
   return module.statements
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => declarationList.declarations)

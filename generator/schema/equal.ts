@@ -28,42 +28,59 @@ export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
 
+/** Whether a name refers to schemas that mean the same in both descriptions. */
+type IsUnchangedName = (name: string) => unknown;
+
 /**
  * Whether two schemas of two descriptions are equal in everything but their locations, and
- * refer to no named schema, whose meaning depends on the description. Stops at the first
- * difference, so that it costs little where schemas differ.
+ * refer to the same unchanged schemas. Stops at the first difference, so that it costs
+ * little where schemas differ.
  */
-export function isUnchanged(one: unknown, other: unknown): boolean {
+export function isUnchanged(
+  one: unknown,
+  other: unknown,
+  isUnchangedName: IsUnchangedName,
+): boolean {
   if (one === other) return true;
   if (!isComposite(one) || !isComposite(other)) return false;
   if (Array.isArray(one) && Array.isArray(other))
     return (
       one.length === other.length &&
-      one.every((item, at) => isUnchanged(item, other[at]))
+      one.every((item, at) => isUnchanged(item, other[at], isUnchangedName))
     );
   let count = 0;
   for (const key in one) {
     const kind = specialMembers.get(key);
     if (kind === "location") continue;
-    if (kind === "reference") return false;
     count++;
-    const isSame = kind === "json" ? sameJson : isUnchanged;
-    if (!isSame(one[key], other[key])) return false;
+    if (!isMemberUnchanged(kind, one[key], other[key], isUnchangedName))
+      return false;
   }
   for (const key in other) if (key !== "location") count--;
   return count === 0;
+}
+
+function isMemberUnchanged(
+  kind: "name" | "json" | undefined,
+  one: unknown,
+  other: unknown,
+  isUnchangedName: IsUnchangedName,
+): boolean {
+  if (kind === "json") return sameJson(one, other);
+  // The schema of a property is the member `schema`, too.
+  if (kind === "name" && isText(one))
+    return one === other && Boolean(isUnchangedName(one));
+  return isUnchanged(one, other, isUnchangedName);
 }
 
 /**
  * The members of a schema that are compared in another way: those with names of other
  * schemas, and those with JSON values, whose properties are not members of a schema.
  */
-const specialMembers: ReadonlyMap<string, "location" | "reference" | "json"> =
+const specialMembers: ReadonlyMap<string, "location" | "name" | "json"> =
   new Map([
     ["location", "location"],
-    ...["ref", "discriminator", "idleMapping"].map(
-      (key) => [key, "reference"] as const,
-    ),
+    ...["ref", "schema", "base"].map((key) => [key, "name"] as const),
     ...["enum", "default", "value", "xml"].map((key) => [key, "json"] as const),
   ]);
 

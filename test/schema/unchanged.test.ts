@@ -19,9 +19,34 @@ describe("isUnchanged", () => {
       false,
     ],
     [
-      "a reference, whose target may have changed",
-      { allOf: [{ ...text("/a"), ref: "A" }] },
-      { allOf: [{ ...text("/a"), ref: "A" }] },
+      "references to a schema that has changed",
+      { allOf: [{ ...text("/a"), ref: "Changed" }] },
+      { allOf: [{ ...text("/a"), ref: "Changed" }] },
+      false,
+    ],
+    [
+      "references to an unchanged schema",
+      { allOf: [{ ...text("/a"), ref: "Same" }] },
+      { allOf: [{ ...text("/b"), ref: "Same" }] },
+      true,
+    ],
+    ["references to other schemas", { ref: "Same" }, { ref: "Other" }, false],
+    [
+      "a discriminator of a schema that has changed",
+      { discriminator: { mapping: [{ value: "a", schema: "Changed" }] } },
+      { discriminator: { mapping: [{ value: "a", schema: "Changed" }] } },
+      false,
+    ],
+    [
+      "a discriminator of unchanged schemas",
+      { discriminator: { mapping: [{ value: "a", schema: "Same" }] } },
+      { discriminator: { mapping: [{ value: "a", schema: "Same" }] } },
+      true,
+    ],
+    [
+      "a property that has changed",
+      { properties: [{ name: "a", schema: text("/a") }] },
+      { properties: [{ name: "a", schema: { ...text("/a"), ref: "Same" } }] },
       false,
     ],
     [
@@ -32,6 +57,7 @@ describe("isUnchanged", () => {
     ],
     ["a shorter list", { enum: ["a", "b"] }, { enum: ["a"] }, false],
   ])("compares %s", (_, one, other, wanted) => {
-    expect(isUnchanged(one, other)).toBe(wanted);
+    const isSame = (name: string) => name === "Same" || name === "Other";
+    expect(isUnchanged(one, other, isSame)).toBe(wanted);
   });
 });

@@ -19,6 +19,7 @@ import { guarded } from "../guard.js";
 import type { VersionPair } from "../pairs.js";
 import { matchEvents } from "../events/match-events.js";
 import { matchSchemes } from "../match/match-schemes.js";
+import { unchangedNames } from "../match/unchanged-names.js";
 import { withFixedValues } from "../inheritance/fixed-values.js";
 import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
 import {
@@ -47,6 +48,8 @@ export function commonSchemaNames(
 export interface ComparedSchemas {
   /** The named schemas that were compared with each other. */
   readonly pairs: readonly ReferencePair[];
+  /** The names that mean the same in both versions; their schemas were not compared. */
+  readonly unchanged: ReadonlySet<string>;
   /** The names of references that refer to another schema, whose old name still exists. */
   readonly redirected: readonly ReferencePair["names"][];
   /** Finds the named schemas; those that only problem responses use lack the values of a code. */
@@ -78,11 +81,13 @@ export function compareApiVersions(
   };
   const titles = schemaTitles(after);
   const titleOf = (name: string) => titles.get(name) ?? name;
+  const unchanged = unchangedNames(lookups.before, lookups.after, commonNames);
   const comparison = new SchemaComparison(
     facts,
     [lookups.before, lookups.after],
     titleOf,
     commonNames,
+    unchanged,
   );
   const versions = {
     before,
@@ -142,6 +147,7 @@ export function compareApiVersions(
   const users = usersOf(labelled);
   return {
     pairs: [...comparison.referencePairs.values()],
+    unchanged,
     redirected: comparison.redirected,
     lookups,
     usages,

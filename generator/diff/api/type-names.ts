@@ -134,7 +134,7 @@ function changedNames(
  */
 function movedNames(
   common: readonly string[],
-  { pairs, redirected }: ComparedSchemas,
+  { pairs, redirected, unchanged }: ComparedSchemas,
   { isSame, mayBeSame, isUnlike }: Meaning,
 ): ReadonlySet<string> {
   const all = [...pairs.map(({ names }) => names), ...redirected];
@@ -142,7 +142,7 @@ function movedNames(
   const kept = new Set(all.filter(isKept).flat());
   const led = new Set(all.filter((names) => !isKept(names)).flat());
   const differing = common.filter(
-    (name) => !kept.has(name) && !mayBeSame(name, name),
+    (name) => !kept.has(name) && !unchanged.has(name) && !mayBeSame(name, name),
   );
   const isElsewhere = (name: string) =>
     differing.some(
@@ -185,7 +185,7 @@ function relatedBy(
   after: Lookup,
 ): (name: string, other: string) => Relation {
   // One value that only one of two schemas accepts does not prove that the name moved.
-  const relations = new Relations(before, after, false);
+  const relations = new Relations(before, after, { searches: false });
   return (name, other) => {
     const [old, updated] = [before(name), after(other)];
     return old === undefined || updated === undefined

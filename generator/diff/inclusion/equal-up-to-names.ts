@@ -7,6 +7,8 @@ import { Assumptions } from "./assumptions.js";
 interface Sides {
   readonly one: Lookup;
   readonly other: Lookup;
+  /** Names that mean the same on both sides. */
+  readonly unchanged: ReadonlySet<string>;
   /** Pairs of names for equal schemas, proven or assumed during the proof. */
   readonly same: Assumptions;
   /** Pairs of names for schemas that differ regardless of assumptions. */
@@ -21,6 +23,12 @@ interface Sides {
  */
 export class EqualUpToNames {
   readonly #known = new WeakMap<Lookup, WeakMap<Lookup, Sides>>();
+  readonly #unchanged: ReadonlySet<string>;
+
+  /** @param unchanged names that mean the same in both descriptions */
+  constructor(unchanged: ReadonlySet<string> = new Set()) {
+    this.#unchanged = unchanged;
+  }
 
   areAlike(one: Term, other: Term): boolean {
     const sides = this.#sidesOf(one.lookup, other.lookup);
@@ -38,6 +46,7 @@ export class EqualUpToNames {
       one,
       other,
       same: new Assumptions(),
+      unchanged: this.#unchanged,
       different: new Set(),
       keys: new Map(),
     };
@@ -47,8 +56,8 @@ export class EqualUpToNames {
 }
 
 function areNames(sides: Sides, was: string, is: string): boolean {
-  const { one, other, same, different } = sides;
-  if (one === other && was === is) return true;
+  const { one, other, same, unchanged, different } = sides;
+  if (was === is && (one === other || unchanged.has(was))) return true;
   const key = keyOf(sides, was, is);
   if (same.has(key)) return true;
   if (different.has(key)) return false;

@@ -16,20 +16,31 @@ import { EqualUpToNames } from "./equal-up-to-names.js";
 export type Relation =
   "same" | "narrowed" | "widened" | "changed" | "undecided";
 
+interface RelationOptions {
+  /** Names that mean the same in both descriptions; absent: none is known. */
+  readonly unchanged?: ReadonlySet<string>;
+  /** Set to look for no counterexample where the keywords do not decide. */
+  readonly searches?: false;
+}
+
 /** Computes how two schemas relate, each with the named schemas of its own side. */
 export class Relations {
   #inclusion = new Inclusion();
-  #likeness = new EqualUpToNames();
+  #likeness: EqualUpToNames;
   readonly #counterexamples: Counterexamples | undefined;
+  readonly #unchanged: ReadonlySet<string>;
   readonly #before: Lookup;
   readonly #after: Lookup;
 
-  /**
-   * @param searches whether to look for a counterexample where the keywords do
-   * not decide
-   */
-  constructor(before: Lookup, after: Lookup, searches = true) {
-    this.#counterexamples = searches ? new Counterexamples() : undefined;
+  constructor(
+    before: Lookup,
+    after: Lookup,
+    { unchanged = new Set(), searches }: RelationOptions = {},
+  ) {
+    this.#unchanged = unchanged;
+    this.#likeness = new EqualUpToNames(unchanged);
+    this.#counterexamples =
+      searches === false ? undefined : new Counterexamples();
     this.#before = before;
     this.#after = after;
   }
@@ -39,7 +50,7 @@ export class Relations {
     try {
       return this.#likeness.areAlike(...this.#terms(before, after));
     } catch {
-      this.#likeness = new EqualUpToNames();
+      this.#likeness = new EqualUpToNames(this.#unchanged);
       return false;
     }
   }

@@ -23,7 +23,9 @@ export class TypeRelations {
       const schema = lookup(name);
       return schema && this.#typeOf(schema);
     };
-    this.#relations = new Relations(typeNamed(before), typeNamed(after), false);
+    this.#relations = new Relations(typeNamed(before), typeNamed(after), {
+      searches: false,
+    });
   }
 
   /** Whether the type of a new member of a union is already among those of the old members. */

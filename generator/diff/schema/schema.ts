@@ -63,7 +63,7 @@ const MAX_DEPTH = 250;
  * differently but accept the same values are no change.
  */
 export class SchemaComparison {
-  /** The pairs of references, in the order in which they were found. */
+  /** The pairs of references to other schemas, in the order in which they were found. */
   readonly referencePairs = new Map<string, ReferencePair>();
   /** The names of references to another schema that existed before: what they refer to was compared in place. */
   readonly redirected: (readonly [before: string, after: string])[] = [];
@@ -71,6 +71,7 @@ export class SchemaComparison {
   readonly #before: Lookup;
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
+  readonly #isUnchangedName: (name: string) => boolean;
   readonly #relations: Relations;
   readonly #types: TypeRelations;
   readonly #pending = new PendingFacts();
@@ -85,24 +86,27 @@ export class SchemaComparison {
   /**
    * @param titleOf the display name of a named schema after the change
    * @param kept the names that exist in both descriptions
+   * @param unchanged the names that mean the same in both, which are not compared
    */
   constructor(
     facts: FactCollector,
     [before, after]: readonly [Lookup, Lookup],
     titleOf: (name: string) => string,
     kept: ReadonlySet<string>,
+    unchanged: ReadonlySet<string>,
   ) {
     this.#facts = facts;
     this.#kept = kept;
+    this.#isUnchangedName = (name) => unchanged.has(name);
     this.#before = before;
     this.#after = after;
-    this.#relations = new Relations(before, after);
+    this.#relations = new Relations(before, after, { unchanged });
     this.#types = new TypeRelations(before, after);
     this.#derived = new DerivedSchemas([before, after], titleOf);
   }
 
   readonly compare: Compare = (before, after, scope) => {
-    if (isUnchanged(before, after)) return;
+    if (isUnchanged(before, after, this.#isUnchangedName)) return;
     if (this.#depth === 0) this.#seen.clear();
     if (this.#isSeen(before, after)) return;
     if (this.#depth > MAX_DEPTH) {

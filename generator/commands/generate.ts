@@ -2,6 +2,7 @@ import { exit, homeOf, type Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { apply } from "../write/apply.js";
 import { refuseFolder } from "../write/safe-path.js";
+import { refuseUnlessWriting } from "../write/unfinished.js";
 import { conflicts } from "../write/write.js";
 import {
   changeSentence,
@@ -36,12 +37,16 @@ export async function generateApi(
   const { generated, output, start } = prepared;
   const folders = foldersOf(prepared);
   if (!options.force)
-    for (const each of folders) refuseFolder(each, homeOf(host));
+    for (const each of folders) refuseUnlessWriting(each, homeOf(host));
   const { plan, changed, conflicting, ok } = await onFolders(
     folders,
     options,
     host,
-    () => write(prepared, options),
+    () => {
+      if (!options.force)
+        for (const each of folders) refuseFolder(each, homeOf(host));
+      return write(prepared, options);
+    },
   );
   const elapsed = host.now() - start;
   const summary = summaryOf(generated);

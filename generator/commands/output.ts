@@ -12,7 +12,7 @@ import type { Config, Overrides } from "../config/config.js";
 import type { JsonDiagnostic } from "../diagnostics/json.js";
 import { checkCopy } from "../remote/lock-file.js";
 import { isUrl } from "../remote/remote.js";
-import { refuseFolder } from "../write/safe-path.js";
+import { refuseUnlessWriting } from "../write/unfinished.js";
 import { forEachApi, type Ran } from "./each-api.js";
 import {
   generatedReport,
@@ -182,7 +182,7 @@ function refuseChanged(
   { command, host }: Run,
 ): void {
   if (url !== undefined) checkCopy(input, url);
-  if (command === "generate") refuseFolder(output, homeOf(host));
+  if (command === "generate") refuseUnlessWriting(output, homeOf(host));
 }
 
 /** Reports the last run again, as a run that changed nothing. */

@@ -1,8 +1,8 @@
 import { exit, homeOf, type Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { apply } from "../write/apply.js";
+import { isBusy } from "../write/lock.js";
 import { refuseFolder } from "../write/safe-path.js";
-import { refuseUnlessWriting } from "../write/unfinished.js";
 import { conflicts } from "../write/write.js";
 import {
   changeSentence,
@@ -36,15 +36,17 @@ export async function generateApi(
   const prepared = await prepareOutput(config, options, host);
   const { generated, output, start } = prepared;
   const folders = foldersOf(prepared);
-  if (!options.force)
-    for (const each of folders) refuseUnlessWriting(each, homeOf(host));
+  const refuse = (each: string) => {
+    if (!options.force) refuseFolder(each, homeOf(host));
+  };
+  // A first run writes its manifest last, so a busy folder is judged under its lock.
+  for (const each of folders) if (!isBusy(each)) refuse(each);
   const { plan, changed, conflicting, ok } = await onFolders(
     folders,
     options,
     host,
     () => {
-      if (!options.force)
-        for (const each of folders) refuseFolder(each, homeOf(host));
+      for (const each of folders) refuse(each);
       return write(prepared, options);
     },
   );

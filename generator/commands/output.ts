@@ -12,7 +12,8 @@ import type { Config, Overrides } from "../config/config.js";
 import type { JsonDiagnostic } from "../diagnostics/json.js";
 import { checkCopy } from "../remote/lock-file.js";
 import { isUrl } from "../remote/remote.js";
-import { refuseUnlessWriting } from "../write/unfinished.js";
+import { isBusy } from "../write/lock.js";
+import { refuseFolder } from "../write/safe-path.js";
 import { forEachApi, type Ran } from "./each-api.js";
 import {
   generatedReport,
@@ -182,7 +183,8 @@ function refuseChanged(
   { command, host }: Run,
 ): void {
   if (url !== undefined) checkCopy(input, url);
-  if (command === "generate") refuseUnlessWriting(output, homeOf(host));
+  if (command === "generate" && !isBusy(output))
+    refuseFolder(output, homeOf(host));
 }
 
 /** Reports the last run again, as a run that changed nothing. */

@@ -37,9 +37,7 @@ export function apply(plan: Plan): void {
       if (staged !== undefined)
         writeFileSync(join(plan.folder, STAGING, staged), contentOf(file));
     }
-    for (const file of changed)
-      if (file.state !== "delete")
-        makeFolder(dirname(join(plan.folder, file.path)), undo);
+    // Nothing else may be there before the journal: a killed run leaves no manifest.
     writeJournal(plan.folder, entries);
     for (const [at, file] of changed.entries())
       carryOut(plan.folder, file, entries[at], undo);
@@ -67,7 +65,10 @@ function carryOut(
 ): void {
   const target = join(folder, path);
   if (entry?.staged === undefined) unlinkSync(target);
-  else renameSync(join(folder, STAGING, entry.staged), target);
+  else {
+    makeFolder(dirname(target), undo);
+    renameSync(join(folder, STAGING, entry.staged), target);
+  }
   undo.push(() => {
     if (before === undefined) unlinkSync(target);
     else writeFileSync(target, before);

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -56,6 +57,17 @@ function hashIn(name: string, path: string): string {
     .digest("hex");
 }
 
+/** A module that ends the process before it moves a file to a path. */
+const killer = `
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const { renameSync } = fs;
+  fs.renameSync = (from, to) => {
+    if (String(to).endsWith(process.env.KILLED_BEFORE)) process.kill(process.pid, "SIGKILL");
+    renameSync(from, to);
+  };
+  syncBuiltinESMExports();`;
+
 /** Starts a run; `kill` ends it after some milliseconds. */
 function run(name: string, kill?: number): Promise<number | null> {
   const child = spawn(process.execPath, [cli, ...input, "--out", name], {
@@ -81,6 +93,40 @@ describe("a run that is killed", () => {
       expect(contents(name)).toEqual(contents("wanted"));
     },
   );
+
+  test.each([
+    ["its journal is there", ".tenon.journal.json", []],
+    ["all files are there", "api/validators.ts", ["api/API.md"]],
+    ["its manifest is there", ".tenon.json", ["api/validators.ts"]],
+  ])(
+    "before %s is finished by the next one, if it was the first",
+    (_, path, written) => {
+      const name = `first/${path}`;
+      put(folder, "killer.mjs", killer);
+      const module = pathToFileURL(join(folder, "killer.mjs")).href;
+      const run = tenon(folder, [...input, "--out", name], {
+        NODE_OPTIONS: `--import=${module}`,
+        KILLED_BEFORE: path,
+      });
+      expect([run.code, run.err]).toEqual([null, ""]);
+      const left = Object.keys(contents(name));
+      expect(left).toEqual(expect.arrayContaining(written));
+      expect(left).not.toContain(path);
+      const { code, err } = tenon(folder, [...input, "--out", name]);
+      expect([code, err]).toEqual([0, ""]);
+      expect(contents(name)).toEqual(contents("wanted"));
+    },
+  );
+
+  test("leaves files of others alone that came before the next one", () => {
+    const words = [...input, "--out", "shared"];
+    put(folder, "shared/.tenon.staging/0", "");
+    put(folder, "shared/mine.ts", "export {};\n");
+    const { code, err } = tenon(folder, words);
+    expect(err).toContain("it has no manifest of Tenon, and contains mine.ts");
+    expect(code).toBe(2);
+    expect(contents("shared")).toEqual({ "mine.ts": "export {};\n" });
+  });
 
   test("after the journal was written is finished by `check`, too", () => {
     const changed = "api/validators.ts";

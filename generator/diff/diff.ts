@@ -125,7 +125,7 @@ export function compareVersions(
   const facts = new FactCollector();
   const names = new Map<string, readonly [string, string]>();
   for (const [at, round] of rounds(successions).entries()) {
-    const { pairs, unchanged } = compareApiVersions(
+    const { pairs } = compareApiVersions(
       {
         ...before,
         name: after.name,
@@ -141,9 +141,7 @@ export function compareVersions(
       },
       facts,
     );
-    const kept = [...unchanged].map((name) => [name, name] as const);
-    for (const pair of [...pairs.map((one) => one.names), ...kept])
-      names.set(JSON.stringify(pair), pair);
+    for (const { names: pair } of pairs) names.set(JSON.stringify(pair), pair);
   }
   return { facts: facts.all(), names: [...names.values()] };
 }

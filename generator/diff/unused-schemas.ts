@@ -105,7 +105,6 @@ function findingsBetween(
     [lookupIn(before.schemas), lookupIn(after.schemas)],
     (name) => name,
     commonSchemaNames([before], [after]),
-    new Set(),
   );
   const user = { apiVersion: after.name, user: "" };
   comparison.compare(old.schema, updated.schema, {

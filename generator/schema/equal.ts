@@ -28,12 +28,12 @@ export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
 
-/** Whether a name refers to schemas that mean the same in both descriptions. */
-type IsUnchangedName = (name: string) => unknown;
+/** Whether a name means the same in both descriptions. */
+type IsUnchangedName = (name: string) => boolean;
 
 /**
  * Whether two schemas of two descriptions are equal in everything but their locations, and
- * refer to the same unchanged schemas. Stops at the first difference, so that it costs
+ * whether each name in them means the same in both. Stops at the first difference, so that it costs
  * little where schemas differ.
  */
 export function isUnchanged(
@@ -67,9 +67,9 @@ function isMemberUnchanged(
   isUnchangedName: IsUnchangedName,
 ): boolean {
   if (kind === "json") return sameJson(one, other);
-  // The schema of a property is the member `schema`, too.
+  // `schema` is a name in a mapping, but a schema in a property.
   if (kind === "name" && isText(one))
-    return one === other && Boolean(isUnchangedName(one));
+    return one === other && isUnchangedName(one);
   return isUnchanged(one, other, isUnchangedName);
 }
 

@@ -2,6 +2,7 @@ import type { ApiVersion, NamedSchema } from "../../model/model.js";
 import { lookupIn, type Lookup } from "../../schema/lookup.js";
 import type { FactRecorder, Usage } from "../facts.js";
 import { type Relation, Relations } from "../inclusion/relation.js";
+import { unchangedNames } from "../match/unchanged-names.js";
 import type { UsagesBySchema } from "../usages.js";
 import { type ComparedSchemas, schemaTitles } from "./api.js";
 
@@ -162,11 +163,13 @@ function movedNames(
 function meaningOf(
   before: ApiVersion,
   after: ApiVersion,
-  { lookups }: ComparedSchemas,
+  { lookups, unchanged }: ComparedSchemas,
 ): Meaning {
+  const [old, updated] = [lookupIn(before.schemas), lookupIn(after.schemas)];
+  const names = before.schemas.map(({ name }) => name);
   const relations = [
-    relatedBy(lookupIn(before.schemas), lookupIn(after.schemas)),
-    relatedBy(lookups.before, lookups.after),
+    relatedBy(old, updated, unchangedNames(old, updated, names)),
+    relatedBy(lookups.before, lookups.after, unchanged),
   ];
   const isRelated =
     (known: ReadonlySet<Relation>): SameName =>
@@ -183,9 +186,13 @@ function meaningOf(
 function relatedBy(
   before: Lookup,
   after: Lookup,
+  unchanged: ReadonlySet<string>,
 ): (name: string, other: string) => Relation {
   // One value that only one of two schemas accepts does not prove that the name moved.
-  const relations = new Relations(before, after, { searches: false });
+  const relations = new Relations(before, after, {
+    unchanged,
+    searches: false,
+  });
   return (name, other) => {
     const [old, updated] = [before(name), after(other)];
     return old === undefined || updated === undefined

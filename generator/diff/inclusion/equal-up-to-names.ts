@@ -26,7 +26,7 @@ export class EqualUpToNames {
   readonly #unchanged: ReadonlySet<string>;
 
   /** @param unchanged names that mean the same in both descriptions */
-  constructor(unchanged: ReadonlySet<string> = new Set()) {
+  constructor(unchanged: ReadonlySet<string>) {
     this.#unchanged = unchanged;
   }
 

@@ -33,11 +33,13 @@ export class Inclusion {
   readonly #disjoint = new Map<string, boolean>();
   readonly #ids = new WeakMap<Schema, number>();
   readonly #budget = new Budget();
-  readonly #likeness = new EqualUpToNames();
+  readonly #likeness: EqualUpToNames;
   #count = 0;
   #depth = 0;
 
-  constructor() {
+  /** @param unchanged names that mean the same in both descriptions */
+  constructor(unchanged: ReadonlySet<string> = new Set()) {
+    this.#likeness = new EqualUpToNames(unchanged);
     this.#shapes = new Shapes(
       (one, other) => this.#areDisjoint(one, other),
       this.#budget,

@@ -17,7 +17,7 @@ export type Relation =
   "same" | "narrowed" | "widened" | "changed" | "undecided";
 
 interface RelationOptions {
-  /** Names that mean the same in both descriptions; absent: none is known. */
+  /** Names that mean the same in both descriptions; absent: none are known. */
   readonly unchanged?: ReadonlySet<string>;
   /** Set to look for no counterexample where the keywords do not decide. */
   readonly searches?: false;
@@ -25,7 +25,7 @@ interface RelationOptions {
 
 /** Computes how two schemas relate, each with the named schemas of its own side. */
 export class Relations {
-  #inclusion = new Inclusion();
+  #inclusion: Inclusion;
   #likeness: EqualUpToNames;
   readonly #counterexamples: Counterexamples | undefined;
   readonly #unchanged: ReadonlySet<string>;
@@ -38,6 +38,7 @@ export class Relations {
     { unchanged = new Set(), searches }: RelationOptions = {},
   ) {
     this.#unchanged = unchanged;
+    this.#inclusion = new Inclusion(unchanged);
     this.#likeness = new EqualUpToNames(unchanged);
     this.#counterexamples =
       searches === false ? undefined : new Counterexamples();
@@ -181,7 +182,7 @@ export class Relations {
         ? "not-included"
         : answer;
     } catch {
-      this.#inclusion = new Inclusion();
+      this.#inclusion = new Inclusion(this.#unchanged);
       return "undecided";
     }
   }

@@ -16,7 +16,8 @@ export class TypeRelations {
   readonly #after: Lookup;
   readonly #types = new WeakMap<Schema, Schema>();
 
-  constructor(before: Lookup, after: Lookup) {
+  /** @param unchanged names that mean the same in both descriptions */
+  constructor(before: Lookup, after: Lookup, unchanged: ReadonlySet<string>) {
     this.#before = before;
     this.#after = after;
     const typeNamed = (lookup: Lookup) => (name: string) => {
@@ -24,6 +25,7 @@ export class TypeRelations {
       return schema && this.#typeOf(schema);
     };
     this.#relations = new Relations(typeNamed(before), typeNamed(after), {
+      unchanged,
       searches: false,
     });
   }

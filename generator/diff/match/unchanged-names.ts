@@ -3,7 +3,8 @@ import type { Lookup } from "../../schema/lookup.js";
 
 /**
  * The names that mean the same in two descriptions: their schemas are equal in everything
- * but their locations, and so are all schemas that these refer to.
+ * but their locations, and so are all schemas that these refer to, directly or indirectly.
+ * Equal schemas that refer to each other in a cycle are unchanged.
  *
  * @param common the names to look for
  */
@@ -18,8 +19,11 @@ export function unchangedNames(
     const [old, updated] = [before(name), after(name)];
     if (old === undefined || updated === undefined) continue;
     const targets = new Set<string>();
-    const isAlike = isUnchanged(old, updated, (target) => targets.add(target));
-    if (!isAlike) continue;
+    const isEqual = isUnchanged(old, updated, (target) => {
+      targets.add(target);
+      return true;
+    });
+    if (!isEqual) continue;
     unchanged.add(name);
     for (const target of targets) {
       const known = referrers.get(target);

@@ -63,7 +63,7 @@ const MAX_DEPTH = 250;
  * differently but accept the same values are no change.
  */
 export class SchemaComparison {
-  /** The pairs of references to other schemas, in the order in which they were found. */
+  /** The pairs of references whose schemas may differ, in the order in which they were found. */
   readonly referencePairs = new Map<string, ReferencePair>();
   /** The names of references to another schema that existed before: what they refer to was compared in place. */
   readonly redirected: (readonly [before: string, after: string])[] = [];
@@ -86,14 +86,14 @@ export class SchemaComparison {
   /**
    * @param titleOf the display name of a named schema after the change
    * @param kept the names that exist in both descriptions
-   * @param unchanged the names that mean the same in both, which are not compared
+   * @param unchanged names that mean the same in both, whose schemas are not compared
    */
   constructor(
     facts: FactCollector,
     [before, after]: readonly [Lookup, Lookup],
     titleOf: (name: string) => string,
     kept: ReadonlySet<string>,
-    unchanged: ReadonlySet<string>,
+    unchanged: ReadonlySet<string> = new Set(),
   ) {
     this.#facts = facts;
     this.#kept = kept;
@@ -101,7 +101,7 @@ export class SchemaComparison {
     this.#before = before;
     this.#after = after;
     this.#relations = new Relations(before, after, { unchanged });
-    this.#types = new TypeRelations(before, after);
+    this.#types = new TypeRelations(before, after, unchanged);
     this.#derived = new DerivedSchemas([before, after], titleOf);
   }
 

@@ -6,7 +6,8 @@ const COARSEST_STEP = 2000;
 /**
  * What the file system says about files whose content was compared: size, times and
  * number. While that stays the same, the content does too, and the file is not read
- * again. Every write sets the time of the last change, and no program can set it back.
+ * again. Every write sets the time of the last change, and no program can set it back;
+ * only a write through a memory map may set it later.
  */
 export class Stamps {
   /** The stamps of all files that were accepted, by path. */

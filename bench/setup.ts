@@ -1,6 +1,6 @@
 /** What the rows share: the built package, the descriptions, the output and the peers. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -74,6 +74,15 @@ export class Bench {
     this.#outputs.set(name, output);
     return output;
   }
+}
+
+/**
+ * Moves the output of an earlier round aside, so that the next one starts without it. It
+ * is not deleted, because ext4 makes new files more slowly in the minutes after many were
+ * deleted: a file then took up to 0.8 ms of processor time instead of 0.07.
+ */
+export function setAside(output: string, round: number): void {
+  if (existsSync(output)) renameSync(output, `${output}-${String(round)}`);
 }
 
 /** Builds the package, because users run the built one. */

@@ -1,5 +1,5 @@
 /** The row i: a hundred copies of the service in one description. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import {
@@ -11,7 +11,7 @@ import {
   ratios,
 } from "../measure.js";
 import type { Row } from "../row.js";
-import { type Bench, service, generation } from "../setup.js";
+import { type Bench, generation, service, setAside } from "../setup.js";
 
 const COPIES = 100;
 
@@ -51,8 +51,8 @@ function copiesOf(bench: Bench, count: number): Program {
   const output = join(folder, "output");
   return {
     ...generation(description, output),
-    prepare: () => {
-      rmSync(output, { recursive: true, force: true });
+    prepare: (round) => {
+      setAside(output, round);
     },
   };
 }

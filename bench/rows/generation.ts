@@ -3,7 +3,6 @@ import {
   appendFileSync,
   mkdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -26,6 +25,7 @@ import {
   github,
   openapiTypescript,
   service,
+  setAside,
 } from "../setup.js";
 
 const stripe = join(corpus, "large/stripe.json");
@@ -178,8 +178,8 @@ function cold(
   const output = join(bench.folder, `${id}-output`);
   return {
     ...generation(description, output, targets),
-    prepare: () => {
-      rmSync(output, { recursive: true, force: true });
+    prepare: (round) => {
+      setAside(output, round);
     },
   };
 }

@@ -97,7 +97,7 @@ const stages = {
     "integrations/integrations",
     "integrations/prettier",
     "lint/rule",
-    "read/source/git-revision",
+    "read/source/git-error",
     "remote/remote",
     "reuse/reuse",
     "scaffold/choices",

@@ -7,7 +7,7 @@ import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { EmitterError } from "../emitters/emitter-error.js";
 import { FormatError } from "../integrations/prettier.js";
 import { MissingPackage } from "../integrations/integrations.js";
-import { GitError } from "../read/source/git-revision.js";
+import { GitError } from "../read/source/git-error.js";
 import type { NameOption, OptionAdvice } from "../option-advice.js";
 import { packageFile } from "../package-file.js";
 import { RemoteError } from "../remote/remote.js";

@@ -7,7 +7,7 @@ import { DiskWith } from "../read/source/files.js";
 import { fetchDescription } from "../remote/fetch-description.js";
 import { copyPath, pathToCopy, pin } from "../remote/lock-file.js";
 import { isUrl, secretWarning } from "../remote/remote.js";
-import { type DiffInput, loadInput } from "./diff/inputs.js";
+import { type DiffInput, loadInput } from "./diff/load-input.js";
 
 /** The configuration with the copy of its URL, which is fetched if there is none yet. */
 export async function withCopy(

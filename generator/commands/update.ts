@@ -15,7 +15,7 @@ import { reportResult } from "../report/json.js";
 import type { Report } from "../report/report.js";
 import { textReport } from "../report/text.js";
 import { compareDescriptions } from "./diff/diff.js";
-import { type DiffInput, loadInput } from "./diff/inputs.js";
+import { type DiffInput, loadInput } from "./diff/load-input.js";
 import { fetchedInput, warnAboutSecret } from "./fetched.js";
 
 /** The result for the copy of a URL. */

@@ -68,6 +68,8 @@ interface Run {
   readonly err: string;
   /** The sources that were loaded: `emit/emit.ts`. */
   readonly modules: ReadonlySet<string>;
+  /** The packages that were loaded. */
+  readonly packages: ReadonlySet<string>;
 }
 
 /** Runs the program, and lists the modules that it loaded, by the coverage that V8 writes. */
@@ -93,7 +95,15 @@ function run(folder: string, words: readonly string[], program = cli): Run {
     .filter((url) => url.startsWith("file:") && !url.includes("node_modules/"))
     .flatMap(modulesIn);
   const out = stdout.replaceAll(/\d+\.\d\d s|"milliseconds": \d+/g, "…");
-  return { code: status, out, err: stderr, modules: new Set(modules) };
+  const packages = urls.flatMap((url) => {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
+    return name ?? [];
+  });
+  return {
+    ...{ code: status, out, err: stderr },
+    modules: new Set(modules),
+    packages: new Set(packages),
+  };
 }
 
 const known = new Map<string, readonly string[]>();
@@ -146,8 +156,18 @@ describe("a run of `tenon generate` without changes", () => {
       "emit/targets.ts",
       "read/json/syntax-fault.ts",
       "read/source/files.ts",
-      "read/source/git-revision.ts",
+      "read/source/git-error.ts",
     ]);
+  });
+
+  it("loads a package only for a tsconfig.json", () => {
+    const folder = generated();
+    expect([...run(folder, ["generate"]).packages]).toEqual([]);
+    put(folder, "tsconfig.json", "{}");
+    run(folder, ["generate"]);
+    const { packages, out } = run(folder, ["generate"]);
+    expect(out).toMatch(/^generated: nothing changed, \d+ files, …$/m);
+    expect([...packages]).toContain("get-tsconfig");
   });
 
   it("loads no check of the configuration without one", () => {

@@ -19,7 +19,8 @@ import {
   type ReportSide,
 } from "../../report/report.js";
 import { applyWaivers } from "../../report/waivers.js";
-import { type DiffInput, diffInputs, loadInput } from "./inputs.js";
+import { diffInputs } from "./inputs.js";
+import { type DiffInput, loadInput } from "./load-input.js";
 import {
   printReport,
   refuseOverwriting,

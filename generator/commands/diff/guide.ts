@@ -10,7 +10,8 @@ import { guidePage } from "../../migrate/guide-page.js";
 import { buildMigrationGuide } from "../../migrate/migrate.js";
 import { pageAsMarkdown, pageAsText } from "../../migrate/page.js";
 import type { ApiVersion } from "../../model/model.js";
-import { inputNamed, loadInput } from "./inputs.js";
+import { inputNamed } from "./inputs.js";
+import { loadInput } from "./load-input.js";
 import { type LoadedApi, refuseIdleFilters } from "../load-api.js";
 
 /** `tenon diff --from v1 --to v2`: prints a migration guide between two API versions. */

@@ -12,27 +12,15 @@ import {
   locateInput,
   noInput,
 } from "../../config/inputs.js";
-import { Disk, type Files } from "../../read/source/files.js";
+import { Disk } from "../../read/source/files.js";
+import { GitError } from "../../read/source/git-error.js";
 import {
-  GitError,
   isRevision,
   folderInRepository,
   type GitRepository,
   Revision,
 } from "../../read/source/git-revision.js";
-import { loadApi, type LoadedApi } from "../load-api.js";
-
-/** One of the two descriptions that are compared, and the files it is read from. */
-export interface DiffInput {
-  readonly files: Files;
-  readonly input: string;
-  /** The configured root, as a path in these files. */
-  readonly root?: string;
-  /** The URL that names it, if it is the copy of one. */
-  readonly url?: string;
-  /** The configured overlays that exist in these files. */
-  readonly overlays: readonly string[];
-}
+import type { DiffInput } from "./load-input.js";
 
 /**
  * The descriptions to compare. With one description or none on the command
@@ -49,34 +37,6 @@ export function diffInputs(
       ? inputAtHead(second, config, host)
       : inputNamed(before, config, host, after);
   return [first, second];
-}
-
-/**
- * Loads an input. The configured rules for pagination and polling are left out:
- * they do not change the API, and may fit only one of the two descriptions.
- */
-export function loadInput(
-  { files, input, url, root, overlays }: DiffInput,
-  { versions, strict, filters }: Config,
-  { folder }: Host,
-  progress: (step: string) => void,
-): Promise<LoadedApi> {
-  // The configured root may contain only one of the two descriptions.
-  const isWithin =
-    root !== undefined && !/^\.\.(?:[/\\]|$)/.test(relative(root, input));
-  const options = {
-    input,
-    versions,
-    strict,
-    samples: false,
-    areFiltersShared: true,
-    isShown: true,
-    overlays,
-    ...(url !== undefined && { url }),
-    ...(filters !== undefined && { filters }),
-    ...(isWithin && { root }),
-  } as const;
-  return loadApi(options, folder, progress, files);
 }
 
 /** A revision and a path: `main:spec/openapi.json`. A colon within braces is part of the revision. */

@@ -2,11 +2,7 @@ import { execFileSync } from "node:child_process";
 import { posix, relative, resolve, sep } from "node:path";
 
 import type { FileKind, Files } from "./files.js";
-
-/** Git cannot provide the requested revision. The message explains what to do. */
-export class GitError extends Error {
-  override readonly name = "GitError";
-}
+import { GitError } from "./git-error.js";
 
 /** The repository that git commands run in. */
 export interface GitRepository {

@@ -1,0 +1,4 @@
+/** Git cannot provide the requested revision. The message explains what to do. */
+export class GitError extends Error {
+  override readonly name = "GitError";
+}

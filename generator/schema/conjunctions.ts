@@ -26,21 +26,31 @@ export function excludedValues(schema: Schema): readonly JsonValue[] {
     : [];
 }
 
-/** Replaces references by the conjuncts of their targets, except for the names in `kept`. */
+/**
+ * Replaces references by the conjuncts of their targets, except for the names in `kept`.
+ * A name that is met several times is replaced once, where it is met last: its conjuncts
+ * say nothing new elsewhere, and the last of several conjuncts documents a property.
+ */
 export function resolveConjuncts(
   parts: readonly Schema[],
   lookup: Lookup,
   kept: ReadonlySet<string> = new Set(),
-  seen: ReadonlySet<string> = new Set(),
 ): readonly Schema[] {
-  return parts.flatMap((part) => {
-    const { ref } = part;
-    if (ref === undefined || kept.has(ref)) return [part];
-    const target = lookup(ref);
-    if (target === undefined || seen.has(ref)) return [];
-    const within = new Set([...seen, ref]);
-    return resolveConjuncts(conjuncts(target), lookup, kept, within);
-  });
+  const replaced = new Set<string>();
+  const resolved: Schema[] = [];
+  const resolve = (all: readonly Schema[]): void => {
+    for (const part of all.toReversed()) {
+      const { ref } = part;
+      if (ref === undefined || kept.has(ref)) resolved.push(part);
+      else if (!replaced.has(ref)) {
+        replaced.add(ref);
+        const target = lookup(ref);
+        if (target !== undefined) resolve(conjuncts(target));
+      }
+    }
+  };
+  resolve(parts);
+  return resolved.reverse();
 }
 
 /** A schema merged of several conjuncts, and the conjuncts that could not be merged. */
@@ -264,17 +274,15 @@ function objectOf(
   const names = new Set([...asked, ...wanted]);
   const properties = new Map<string, Property>();
   for (const property of [...mine, ...theirs]) {
-    const known = properties.get(property.name);
+    const before = properties.get(property.name);
     const required =
-      property.required || known?.required === true || names.has(property.name);
+      property.required ||
+      before?.required === true ||
+      names.has(property.name);
     const schema =
-      known === undefined || sameSchema(known.schema, property.schema)
+      before === undefined
         ? property.schema
-        : {
-            docs: property.schema.docs,
-            location: property.schema.location,
-            allOf: [known.schema, property.schema],
-          };
+        : conjunctionOf(before.schema, property.schema);
     properties.set(property.name, { ...property, required, schema });
   }
   return {
@@ -282,3 +290,20 @@ function objectOf(
     required: [...names].filter((name) => !properties.has(name)),
   };
 }
+
+/** Both schemas as one. A member of an earlier conjunction is not repeated. */
+function conjunctionOf(one: Schema, other: Schema): Schema {
+  const members = conjunctions.get(one) ?? [one];
+  const others = (conjunctions.get(other) ?? [other]).filter(
+    (schema) => !members.some((member) => sameSchema(member, schema)),
+  );
+  const all = [...members, ...others];
+  if (all.length === 1) return other;
+  const { docs, location } = other;
+  const whole: Schema = { docs, location, allOf: all };
+  conjunctions.set(whole, all);
+  return whole;
+}
+
+/** The members of the conjunctions of properties. */
+const conjunctions = new WeakMap<Schema, readonly Schema[]>();

@@ -107,8 +107,9 @@ export class Inclusion {
   }
 
   #keyOf(left: readonly Term[], right: Term): string {
-    const ids = left.map(({ schema }) => this.#idOf(schema));
-    return `${ids.sort((a, b) => a - b).join()}<${this.#idOf(right.schema)}`;
+    const ids = new Set(left.map(({ schema }) => this.#idOf(schema)));
+    const sorted = [...ids].sort((a, b) => a - b);
+    return `${sorted.join()}<${this.#idOf(right.schema)}`;
   }
 
   #idOf(schema: Schema): number {

@@ -63,7 +63,10 @@ export class Shapes {
   of(terms: readonly Term[]): readonly Shape[] {
     // An answer computed with an exhausted budget is not cached.
     if (!this.#budget.spend()) return [unknown];
-    const branches = together(terms.map((term) => this.#branches(term)));
+    const distinct = new Map(terms.map((term) => [term.schema, term]));
+    const branches = together(
+      [...distinct.values()].map((term) => this.#branches(term)),
+    );
     this.#budget.spend(branches.length);
     return branches.flatMap(shapes);
   }
@@ -149,10 +152,21 @@ function together(factors: readonly (readonly Branch[])[]): readonly Branch[] {
 function both(one: Branch, other: Branch): Branch {
   if (one === everything) return other;
   return {
-    parts: [...one.parts, ...other.parts],
-    excluded: [...one.excluded, ...other.excluded],
+    parts: union(one.parts, other.parts),
+    excluded: union(one.excluded, other.excluded),
     isLoose: one.isLoose || other.isLoose,
   };
+}
+
+/**
+ * The terms of both lists, each schema once. Schemas that refer to each other otherwise
+ * repeat the same terms, more of them at each level.
+ */
+function union(one: readonly Term[], other: readonly Term[]): readonly Term[] {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const known = new Set(one.map(({ schema }) => schema));
+  return [...one, ...other.filter(({ schema }) => !known.has(schema))];
 }
 
 function shapes(branch: Branch): readonly Shape[] {

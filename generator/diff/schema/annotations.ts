@@ -59,12 +59,13 @@ export function inherited<T>(
   schema: Schema,
   lookup: Lookup,
   pick: (schema: Schema) => T | undefined,
-  seen: ReadonlySet<Schema> = new Set(),
+  seen = new Set<Schema>(),
 ): T | undefined {
   const own = pick(schema);
   if (own !== undefined || seen.has(schema)) return own;
+  seen.add(schema);
   for (const part of partsOf(schema, lookup)) {
-    const found = inherited(part, lookup, pick, new Set([...seen, schema]));
+    const found = inherited(part, lookup, pick, seen);
     if (found !== undefined) return found;
   }
   return undefined;

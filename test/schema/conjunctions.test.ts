@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  mergeConjuncts,
+  resolveConjuncts,
+} from "../../generator/schema/conjunctions.js";
+import type { Schema } from "../../generator/model/model.js";
+
+const plain = (location: string): Schema => ({ docs: {}, location });
+const ref = (name: string): Schema => ({ ...plain("#/ref"), ref: name });
+const text: Schema = { ...plain("#/text"), types: ["string"] };
+
+/** An object schema with one property. */
+function object(location: string, name: string, schema: Schema): Schema {
+  const properties = [{ name, required: false, schema }];
+  return { ...plain(location), object: { properties, required: [] } };
+}
+
+describe("the conjuncts of references", () => {
+  const locationsOf = (
+    schemas: Record<string, Schema>,
+    ...names: readonly string[]
+  ) =>
+    resolveConjuncts(names.map(ref), (name) => schemas[name]).map(
+      ({ location }) => location,
+    );
+  const derived = (own: string, ...bases: readonly string[]): Schema => ({
+    ...plain(own),
+    allOf: [...bases.map(ref), object(own, own, text)],
+  });
+
+  it("have each schema once, where it is met last", () => {
+    const base = object("base", "id", text);
+    const schemas = {
+      base,
+      left: derived("l", "base"),
+      right: derived("r", "base"),
+    };
+    expect(locationsOf(schemas, "left", "right")).toEqual(["l", "base", "r"]);
+  });
+
+  it("do not grow with the number of paths to a base", () => {
+    const levels = Array.from({ length: 24 }, (_, at) => String(at));
+    const schemas = Object.fromEntries(
+      levels.map((name, at) => {
+        const below = levels[at - 1];
+        return [
+          name,
+          derived(name, ...(below === undefined ? [] : [below, below])),
+        ];
+      }),
+    );
+    expect(locationsOf(schemas, "23")).toEqual(levels);
+  });
+
+  it("end where schemas extend each other", () => {
+    const schemas = { one: derived("1", "other"), other: derived("2", "one") };
+    expect(locationsOf(schemas, "one")).toEqual(["2", "1"]);
+  });
+});
+
+describe("merged conjuncts", () => {
+  it("repeat no schema of a property", () => {
+    const [short, long] = [
+      { ...text, string: { maxLength: 9 } },
+      { ...text, string: { minLength: 2 } },
+    ];
+    const parts = [short, long, short, long].map((schema, at) =>
+      object(String(at), "name", schema),
+    );
+    const [property] =
+      mergeConjuncts(parts, plain("#")).schema.object?.properties ?? [];
+    expect(property?.schema.allOf).toEqual([short, long]);
+  });
+});

@@ -28,29 +28,47 @@ export function excludedValues(schema: Schema): readonly JsonValue[] {
 
 /**
  * Replaces references by the conjuncts of their targets, except for the names in `kept`.
- * A name that is met several times is replaced once, where it is met last: its conjuncts
- * say nothing new elsewhere, and the last of several conjuncts documents a property.
+ * The number of paths to a name can grow exponentially, so a name that is met several
+ * times is replaced where it is met first and last: the order of conjuncts decides which
+ * of them can be merged, and which documents a property.
  */
 export function resolveConjuncts(
   parts: readonly Schema[],
   lookup: Lookup,
   kept: ReadonlySet<string> = new Set(),
 ): readonly Schema[] {
-  const replaced = new Set<string>();
-  const resolved: Schema[] = [];
-  const resolve = (all: readonly Schema[]): void => {
-    for (const part of all.toReversed()) {
+  const inOrder = (all: readonly Schema[]) => all;
+  const [firsts, isRepeated] = replacedOnce(parts, lookup, kept, inOrder);
+  if (!isRepeated) return firsts;
+  const reversed = (all: readonly Schema[]) => all.toReversed();
+  const [lasts] = replacedOnce(parts, lookup, kept, reversed);
+  return [...firsts, ...lasts.toReversed()];
+}
+
+/** The conjuncts, visited in an order, and whether a name was met again. */
+function replacedOnce(
+  parts: readonly Schema[],
+  lookup: Lookup,
+  kept: ReadonlySet<string>,
+  ordered: (all: readonly Schema[]) => readonly Schema[],
+): readonly [conjuncts: readonly Schema[], isRepeated: boolean] {
+  const met = new Set<string>();
+  const found: Schema[] = [];
+  let isRepeated = false;
+  const visit = (all: readonly Schema[]): void => {
+    for (const part of ordered(all)) {
       const { ref } = part;
-      if (ref === undefined || kept.has(ref)) resolved.push(part);
-      else if (!replaced.has(ref)) {
-        replaced.add(ref);
+      if (ref === undefined || kept.has(ref)) found.push(part);
+      else if (met.has(ref)) isRepeated = true;
+      else {
+        met.add(ref);
         const target = lookup(ref);
-        if (target !== undefined) resolve(conjuncts(target));
+        if (target !== undefined) visit(conjuncts(target));
       }
     }
   };
-  resolve(parts);
-  return resolved.reverse();
+  visit(parts);
+  return [found, isRepeated];
 }
 
 /** A schema merged of several conjuncts, and the conjuncts that could not be merged. */

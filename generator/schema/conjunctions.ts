@@ -26,49 +26,52 @@ export function excludedValues(schema: Schema): readonly JsonValue[] {
     : [];
 }
 
+/** More conjuncts than this are listed once, because their number can grow exponentially. */
+const MAX_REPEATED = 100;
+
 /**
  * Replaces references by the conjuncts of their targets, except for the names in `kept`.
- * The number of paths to a name can grow exponentially, so a name that is met several
- * times is replaced where it is met first and last: the order of conjuncts decides which
- * of them can be merged, and which documents a property.
+ * A schema that is met on several paths is listed for each of them, because the order of
+ * conjuncts decides which can be merged; in a list that would be too long, only once.
  */
 export function resolveConjuncts(
   parts: readonly Schema[],
   lookup: Lookup,
   kept: ReadonlySet<string> = new Set(),
 ): readonly Schema[] {
-  const inOrder = (all: readonly Schema[]) => all;
-  const [firsts, isRepeated] = replacedOnce(parts, lookup, kept, inOrder);
-  if (!isRepeated) return firsts;
-  const reversed = (all: readonly Schema[]) => all.toReversed();
-  const [lasts] = replacedOnce(parts, lookup, kept, reversed);
-  return [...firsts, ...lasts.toReversed()];
-}
-
-/** The conjuncts, visited in an order, and whether a name was met again. */
-function replacedOnce(
-  parts: readonly Schema[],
-  lookup: Lookup,
-  kept: ReadonlySet<string>,
-  ordered: (all: readonly Schema[]) => readonly Schema[],
-): readonly [conjuncts: readonly Schema[], isRepeated: boolean] {
-  const met = new Set<string>();
   const found: Schema[] = [];
-  let isRepeated = false;
-  const visit = (all: readonly Schema[]): void => {
-    for (const part of ordered(all)) {
+  let left = MAX_REPEATED;
+  const visit = (all: readonly Schema[], names: Set<string>): void => {
+    for (const part of all) {
       const { ref } = part;
       if (ref === undefined || kept.has(ref)) found.push(part);
-      else if (met.has(ref)) isRepeated = true;
-      else {
-        met.add(ref);
+      else if (!names.has(ref) && --left >= 0) {
+        names.add(ref);
         const target = lookup(ref);
-        if (target !== undefined) visit(conjuncts(target));
+        if (target !== undefined) visit(conjuncts(target), names);
+        names.delete(ref);
       }
     }
   };
-  visit(parts);
-  return [found, isRepeated];
+  visit(parts, new Set());
+  return left >= 0 ? found : resolvedOnce(parts, lookup, kept);
+}
+
+/** The conjuncts of each name, where it is met first. */
+function resolvedOnce(
+  parts: readonly Schema[],
+  lookup: Lookup,
+  kept: ReadonlySet<string>,
+  met = new Set<string>(),
+): readonly Schema[] {
+  return parts.flatMap((part) => {
+    const { ref } = part;
+    if (ref === undefined || kept.has(ref)) return [part];
+    const target = lookup(ref);
+    if (target === undefined || met.has(ref)) return [];
+    met.add(ref);
+    return resolvedOnce(conjuncts(target), lookup, kept, met);
+  });
 }
 
 /** A schema merged of several conjuncts, and the conjuncts that could not be merged. */
@@ -292,15 +295,17 @@ function objectOf(
   const names = new Set([...asked, ...wanted]);
   const properties = new Map<string, Property>();
   for (const property of [...mine, ...theirs]) {
-    const before = properties.get(property.name);
+    const known = properties.get(property.name);
     const required =
-      property.required ||
-      before?.required === true ||
-      names.has(property.name);
+      property.required || known?.required === true || names.has(property.name);
     const schema =
-      before === undefined
+      known === undefined || sameSchema(known.schema, property.schema)
         ? property.schema
-        : conjunctionOf(before.schema, property.schema);
+        : {
+            docs: property.schema.docs,
+            location: property.schema.location,
+            allOf: [known.schema, property.schema],
+          };
     properties.set(property.name, { ...property, required, schema });
   }
   return {
@@ -308,20 +313,3 @@ function objectOf(
     required: [...names].filter((name) => !properties.has(name)),
   };
 }
-
-/** Both schemas as one. A member of an earlier conjunction is not repeated. */
-function conjunctionOf(one: Schema, other: Schema): Schema {
-  const members = conjunctions.get(one) ?? [one];
-  const others = (conjunctions.get(other) ?? [other]).filter(
-    (schema) => !members.some((member) => sameSchema(member, schema)),
-  );
-  const all = [...members, ...others];
-  if (all.length === 1) return other;
-  const { docs, location } = other;
-  const whole: Schema = { docs, location, allOf: all };
-  conjunctions.set(whole, all);
-  return whole;
-}
-
-/** The members of the conjunctions of properties. */
-const conjunctions = new WeakMap<Schema, readonly Schema[]>();

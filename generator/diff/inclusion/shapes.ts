@@ -5,6 +5,7 @@ import { accepts } from "../../schema/accepts.js";
 import { all, type Answer, negated } from "../../schema/answer.js";
 import type { Budget } from "./budget.js";
 import { highest, isWhole, lowest } from "./scalars.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { own, type Term, within } from "../../schema/term.js";
 import { withClosings } from "./unevaluated.js";
 
@@ -63,9 +64,8 @@ export class Shapes {
   of(terms: readonly Term[]): readonly Shape[] {
     // An answer computed with an exhausted budget is not cached.
     if (!this.#budget.spend()) return [unknown];
-    const distinct = new Map(terms.map((term) => [term.schema, term]));
     const branches = together(
-      [...distinct.values()].map((term) => this.#branches(term)),
+      distinct(terms).map((term) => this.#branches(term)),
     );
     this.#budget.spend(branches.length);
     return branches.flatMap(shapes);
@@ -159,14 +159,21 @@ function both(one: Branch, other: Branch): Branch {
 }
 
 /**
- * The terms of both lists, each schema once. Schemas that refer to each other otherwise
- * repeat the same terms, more of them at each level.
+ * The terms of both lists, each once. Schemas that refer to each other otherwise repeat
+ * the same terms, more of them at each level.
  */
 function union(one: readonly Term[], other: readonly Term[]): readonly Term[] {
   if (one.length === 0) return other;
-  if (other.length === 0) return one;
-  const known = new Set(one.map(({ schema }) => schema));
-  return [...one, ...other.filter(({ schema }) => !known.has(schema))];
+  return other.length === 0 ? one : distinct([...one, ...other]);
+}
+
+function distinct(terms: readonly Term[]): readonly Term[] {
+  const known = new Map<Schema, Lookup>();
+  return terms.filter(({ schema, lookup }) => {
+    const isNew = known.get(schema) !== lookup;
+    known.set(schema, lookup);
+    return isNew;
+  });
 }
 
 function shapes(branch: Branch): readonly Shape[] {

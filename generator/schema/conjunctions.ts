@@ -26,13 +26,13 @@ export function excludedValues(schema: Schema): readonly JsonValue[] {
     : [];
 }
 
-/** More conjuncts than this are listed once, because their number can grow exponentially. */
+/** After this number of replaced references, each name is replaced once: paths to it can be exponentially many. */
 const MAX_REPEATED = 100;
 
 /**
  * Replaces references by the conjuncts of their targets, except for the names in `kept`.
- * A schema that is met on several paths is listed for each of them, because the order of
- * conjuncts decides which can be merged; in a list that would be too long, only once.
+ * A name that is met on several paths is replaced on each, because the order of conjuncts
+ * decides which can be merged.
  */
 export function resolveConjuncts(
   parts: readonly Schema[],
@@ -40,38 +40,22 @@ export function resolveConjuncts(
   kept: ReadonlySet<string> = new Set(),
 ): readonly Schema[] {
   const found: Schema[] = [];
-  let left = MAX_REPEATED;
-  const visit = (all: readonly Schema[], names: Set<string>): void => {
+  const replaced = new Set<string>();
+  let count = 0;
+  const visit = (all: readonly Schema[]): void => {
     for (const part of all) {
       const { ref } = part;
       if (ref === undefined || kept.has(ref)) found.push(part);
-      else if (!names.has(ref) && --left >= 0) {
-        names.add(ref);
+      else if (!replaced.has(ref)) {
+        replaced.add(ref);
         const target = lookup(ref);
-        if (target !== undefined) visit(conjuncts(target), names);
-        names.delete(ref);
+        if (target !== undefined) visit(conjuncts(target));
+        if (++count < MAX_REPEATED) replaced.delete(ref);
       }
     }
   };
-  visit(parts, new Set());
-  return left >= 0 ? found : resolvedOnce(parts, lookup, kept);
-}
-
-/** The conjuncts of each name, where it is met first. */
-function resolvedOnce(
-  parts: readonly Schema[],
-  lookup: Lookup,
-  kept: ReadonlySet<string>,
-  met = new Set<string>(),
-): readonly Schema[] {
-  return parts.flatMap((part) => {
-    const { ref } = part;
-    if (ref === undefined || kept.has(ref)) return [part];
-    const target = lookup(ref);
-    if (target === undefined || met.has(ref)) return [];
-    met.add(ref);
-    return resolvedOnce(conjuncts(target), lookup, kept, met);
-  });
+  visit(parts);
+  return found;
 }
 
 /** A schema merged of several conjuncts, and the conjuncts that could not be merged. */

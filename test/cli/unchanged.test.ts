@@ -100,7 +100,9 @@ function run(folder: string, words: readonly string[], program = cli): Run {
     return name ?? [];
   });
   return {
-    ...{ code: status, out, err: stderr },
+    code: status,
+    out,
+    err: stderr,
     modules: new Set(modules),
     packages: new Set(packages),
   };

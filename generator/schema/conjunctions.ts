@@ -283,17 +283,30 @@ function objectOf(
     const required =
       property.required || known?.required === true || names.has(property.name);
     const schema =
-      known === undefined || sameSchema(known.schema, property.schema)
+      known === undefined
         ? property.schema
-        : {
-            docs: property.schema.docs,
-            location: property.schema.location,
-            allOf: [known.schema, property.schema],
-          };
+        : conjunctionOf(known.schema, property.schema);
     properties.set(property.name, { ...property, required, schema });
   }
   return {
     properties: [...properties.values()],
     required: [...names].filter((name) => !properties.has(name)),
   };
+}
+
+function conjunctionOf(one: Schema, other: Schema): Schema {
+  const { docs, location } = other;
+  if (sameSchema(one, other)) return other;
+  return hasConjunct(one, other)
+    ? { ...one, docs, location }
+    : { docs, location, allOf: [one, other] };
+}
+
+/** Whether a schema is a conjunction of another schema and others. */
+function hasConjunct(schema: Schema, other: Schema): boolean {
+  const { allOf = [] } = schema;
+  return (
+    constrainsOnly(schema, "allOf") &&
+    allOf.some((part) => sameSchema(part, other) || hasConjunct(part, other))
+  );
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { resolveConjuncts } from "../../generator/schema/conjunctions.js";
+import {
+  mergeConjuncts,
+  resolveConjuncts,
+} from "../../generator/schema/conjunctions.js";
 import type { Schema } from "../../generator/model/model.js";
 
 const plain = (location: string): Schema => ({ docs: {}, location });
@@ -54,4 +57,14 @@ describe("the conjuncts of references", () => {
     const schemas = { one: derived("1", "other"), other: derived("2", "one") };
     expect(locationsOf(schemas, "one")).toEqual(["2", "1"]);
   });
+});
+
+it("a property of a merged object has each of its conjuncts once", () => {
+  const both: Schema = { ...plain("#/both"), allOf: [ref("one"), text] };
+  const parts = [ref("one"), text, ref("one"), both].map((schema) =>
+    object("#/part", "name", schema),
+  );
+  const { schema } = mergeConjuncts(parts, plain("#"));
+  const [property] = schema.object?.properties ?? [];
+  expect(property?.schema.allOf).toEqual([ref("one"), text]);
 });

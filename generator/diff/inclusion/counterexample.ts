@@ -46,6 +46,8 @@ export class Counterexamples {
 
   /** Values at the limits of the schemas, at most one for each way in which the schemas take it. */
   #values(terms: readonly Term[], depth: number): readonly JsonValue[] {
+    // No value could be tried, and to list the candidates takes time as well.
+    if (this.#left <= 0) return [];
     const parts = partsOf(terms);
     const kinds = new Map<string, JsonValue>();
     for (const value of this.#distinct(parts, depth)) {

@@ -58,6 +58,13 @@ type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
 const MAX_DEPTH = 250;
 
 /**
+ * After this number of pairs within an outermost pair, equal pairs are compared once, too.
+ * Where schemas that extend and contain each other define the same property, each level merges
+ * its definitions into a new schema, so without this the number of pairs grows exponentially.
+ */
+const MAX_REPEATED = 1000;
+
+/**
  * Compares schemas in place. A pair of references is recorded, to be compared once;
  * a reference next to other keywords is expanded. Schemas that are written
  * differently but accept the same values are no change.
@@ -79,6 +86,9 @@ export class SchemaComparison {
   #depth = 0;
   /** The pairs compared within the current outermost pair; recursion stops at them. */
   readonly #seen = new Map<Schema, Set<Schema>>();
+  /** The keys of the later ones of these pairs. */
+  readonly #seenKeys = new Set<string>();
+  #pairs = 0;
 
   /** Facts within named schemas. Their usages are known only after everything is compared. */
   readonly #held: (readonly [Scope, FactDetails])[] = [];
@@ -107,7 +117,7 @@ export class SchemaComparison {
 
   readonly compare: Compare = (before, after, scope) => {
     if (isUnchanged(before, after, this.#isUnchangedName)) return;
-    if (this.#depth === 0) this.#seen.clear();
+    if (this.#depth === 0) this.#forgetSeen();
     if (this.#isSeen(before, after)) return;
     if (this.#depth > MAX_DEPTH) {
       const locations = { before: before.location, after: after.location };
@@ -202,7 +212,19 @@ export class SchemaComparison {
   #isSeen(before: Schema, after: Schema): boolean {
     const others = this.#seen.get(before) ?? new Set();
     this.#seen.set(before, others);
-    return others.size === others.add(after).size;
+    if (others.size === others.add(after).size) return true;
+    this.#pairs += 1;
+    if (this.#pairs <= MAX_REPEATED) return false;
+    const key = [before, after]
+      .flatMap((schema) => [schema.location, constraintsKey(schema)])
+      .join("\n");
+    return this.#seenKeys.size === this.#seenKeys.add(key).size;
+  }
+
+  #forgetSeen(): void {
+    this.#seen.clear();
+    this.#seenKeys.clear();
+    this.#pairs = 0;
   }
 
   #meetBase(

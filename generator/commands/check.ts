@@ -1,7 +1,7 @@
 import { exit, type Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { isBusy } from "../write/lock.js";
-import type { Plan, PlannedFile } from "../write/write.js";
+import { isUpToDate } from "../write/write.js";
 import type { Config } from "../config/config.js";
 import {
   jsonWarnings,
@@ -30,8 +30,7 @@ export async function checkApi(
     ? await onFolders(folders, options, host, compare)
     : await compare();
   const elapsed = host.now() - start;
-  const stale = staleFiles(plan);
-  const ok = stale.length === 0;
+  const ok = isUpToDate(plan);
   return {
     exit: ok ? exit.success : exit.findings,
     result: () => {
@@ -52,17 +51,9 @@ export async function checkApi(
       const label = name === undefined ? "" : `${name}: `;
       printWarnings(generated, options, host);
       if (!ok)
-        host.out.write(label + staleReport(host.out, stale, output, changed));
+        host.out.write(label + staleReport(host.out, plan, output, changed));
       else if (!options.quiet)
         host.out.write(label + upToDateReport(host.out, plan, output, elapsed));
     },
   };
-}
-
-/** The manifest changes with the files, so it is listed only if nothing else changes. */
-function staleFiles({ files, manifest }: Plan): readonly PlannedFile[] {
-  const stale = files.filter(({ state }) => state !== "unchanged");
-  return stale.length === 0 && manifest.state !== "unchanged"
-    ? [manifest]
-    : stale;
 }

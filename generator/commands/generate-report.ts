@@ -221,20 +221,46 @@ const SHOWN_LINES = 3;
  */
 export function staleReport(
   out: Stream,
-  files: readonly PlannedFile[],
+  plan: Pick<Plan, "files" | "manifest">,
   folder: string,
   changed: readonly ChangedSetting[],
 ): string {
   const paint = painter(out.colour);
+  const files = staleFiles(plan);
   const entries = files.map((file) => fileLine(file) + difference(paint, file));
   const heading = `${folder} is ${paint("red", "stale")}: ${count(files.length, "file")} would change.\n`;
-  const force = files.some(({ conflict }) => conflict !== undefined)
-    ? " Files that Tenon did not generate are overwritten only with `--force`."
-    : "";
   const reasons = changed.map(
     (each) => `${escapeControls(changeSentence(each))}\n`,
   );
-  return `${heading}${reasons.join("")}\n${entries.join("")}\nRun \`tenon generate\` to update it.${force}\n`;
+  return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(plan)}\n`;
+}
+
+/** The manifest changes with the files, so it is listed only if nothing else changes. */
+function staleFiles({
+  files,
+  manifest,
+}: Pick<Plan, "files" | "manifest">): readonly PlannedFile[] {
+  const stale = files.filter(({ state }) => state !== "unchanged");
+  return stale.length === 0 && manifest.state !== "unchanged"
+    ? [manifest]
+    : stale;
+}
+
+/** The command that updates an output, which needs `--force` if `generate` would refuse. */
+function updateAdvice({
+  files,
+  manifest,
+}: Pick<Plan, "files" | "manifest">): string {
+  const { path } = manifest;
+  if (
+    manifest.state === "create" &&
+    files.some(({ state }) => state !== "create")
+  )
+    return `The folder has no ${path}, which lists the files that Tenon generated. Run \`tenon generate --force\` to write it, and commit it with them.`;
+  const force = files.some(({ conflict }) => conflict !== undefined)
+    ? " Files that Tenon did not generate are overwritten only with `--force`."
+    : "";
+  return `Run \`tenon generate\` to update it.${force}`;
 }
 
 function difference(paint: Paint, { before, after }: PlannedFile): string {

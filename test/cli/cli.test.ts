@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   closeSync,
@@ -166,6 +167,20 @@ describe("tenon check", () => {
     expect(
       readFileSync(join(folder, "generated/v1/schemas.ts"), "utf8"),
     ).toContain("size?: number");
+  });
+
+  it("advises `--force` if the list of generated files is missing", () => {
+    const folder = project();
+    tenon(folder, ["generate"]);
+    rmSync(join(folder, "generated/.tenon.json"));
+    const { code, out } = tenon(folder, ["check"]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^ {2}new {6}\.tenon\.json\n\nThe folder has no \.tenon\.json, .* `tenon generate --force` /m,
+    );
+    expect(tenon(folder, ["generate"]).code).toBe(2);
+    expect(tenon(folder, ["generate", "--force"]).code).toBe(0);
+    expect(tenon(folder, ["check"]).code).toBe(0);
   });
 });
 

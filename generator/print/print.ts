@@ -217,22 +217,25 @@ function importLines(
   path: string,
   options: SpecifierOptions,
 ): Code {
-  const sorted = [...modules].sort(byKey);
   return lines(
-    sorted.map(([from, names]) =>
+    inOrder(modules).map(([from, names]) =>
       importLine(
         specifier(path, from, options),
-        [...names].sort(byKey).map(([, name]) => name),
+        inOrder(names).map(([, name]) => name),
       ),
     ),
   );
 }
 
-function byKey(
-  [a]: readonly [string, unknown],
-  [b]: readonly [string, unknown],
-): number {
-  return a < b ? -1 : 1;
+/** The entries by code unit of their keys. */
+function inOrder<Value>(
+  map: ReadonlyMap<string, Value>,
+): readonly (readonly [string, Value])[] {
+  // Without a function that compares, `sort` is several times as fast.
+  return [...map.keys()].sort().flatMap((key) => {
+    const value = map.get(key);
+    return value === undefined ? [] : [[key, value] as const];
+  });
 }
 
 /** The globals that the output uses. An import must not shadow one. */

@@ -182,7 +182,10 @@ function mapHolder<T extends { readonly schema: Schema }>(
 }
 
 /** A copy of an object with other values of some members; the object itself where they are equal. */
-function withMembers<T extends object>(before: T, members: Partial<T>): T {
+export function withMembers<T extends object>(
+  before: T,
+  members: Partial<T>,
+): T {
   for (const key in members)
     if (members[key] !== before[key]) return { ...before, ...members };
   return before;

@@ -44,10 +44,10 @@ export interface JournalEntry {
 export function journalOf(
   changed: readonly PlannedFile[],
 ): readonly JournalEntry[] {
-  return changed.map(({ path, state, before }, at) => ({
+  return changed.map(({ path, state, beforeHash }, at) => ({
     path,
     ...(state !== "delete" && { staged: String(at) }),
-    ...(before !== undefined && { before: hashOf(before) }),
+    ...(beforeHash !== undefined && { before: beforeHash }),
   }));
 }
 

@@ -59,8 +59,12 @@ export function hashOf(bytes: Uint8Array): string {
  * Whether content has this hash, unchanged or with Unix line endings, because git may
  * have changed them on checkout.
  */
-export function hasHash(bytes: Buffer, hash: string | undefined): boolean {
-  return hashOf(bytes) === hash || hashOf(unixLines(bytes)) === hash;
+export function hasHash(
+  bytes: Buffer,
+  hash: string | undefined,
+  own = hashOf(bytes),
+): boolean {
+  return own === hash || hashOf(unixLines(bytes)) === hash;
 }
 
 export function unixLines(bytes: Buffer): Buffer {

@@ -36,6 +36,8 @@ export interface PlannedFile {
   readonly conflict?: "edited" | "foreign";
   /** The current content; undefined if there is no file or nothing changes. */
   readonly before?: Buffer;
+  /** The hash of the current content. */
+  readonly beforeHash?: string;
   /** The new content; undefined if the file is deleted or unchanged. */
   readonly after?: Buffer;
 }
@@ -115,9 +117,12 @@ function planFile(
   const before = readIfPresent(join(folder, path));
   if (before === undefined) return { path, state: "create", after };
   if (sameText(before, after)) return { path, state: "unchanged" };
-  const update = { path, state: "update", before, after } as const;
+  const beforeHash = hashOf(before);
+  const update = { path, state: "update", before, beforeHash, after } as const;
   if (written === undefined) return { ...update, conflict: "foreign" };
-  return hasHash(before, written) ? update : { ...update, conflict: "edited" };
+  return hasHash(before, written, beforeHash)
+    ? update
+    : { ...update, conflict: "edited" };
 }
 
 function planDeletion(
@@ -127,8 +132,9 @@ function planDeletion(
 ): PlannedFile | undefined {
   const before = readIfPresent(join(folder, path));
   if (before === undefined) return undefined;
-  const deletion = { path, state: "delete", before } as const;
-  return hasHash(before, written)
+  const beforeHash = hashOf(before);
+  const deletion = { path, state: "delete", before, beforeHash } as const;
+  return hasHash(before, written, beforeHash)
     ? deletion
     : { ...deletion, conflict: "edited" };
 }
@@ -141,15 +147,17 @@ function isUnshared({ sharing }: Recorded): boolean {
 
 /** @param after undefined: the manifest is deleted */
 function planManifest(folder: string, after: Buffer | undefined): PlannedFile {
-  const before = readIfPresent(join(folder, MANIFEST));
-  if (after === undefined)
-    return before === undefined
-      ? { path: MANIFEST, state: "unchanged" }
-      : { path: MANIFEST, state: "delete", before };
-  if (before === undefined) return { path: MANIFEST, state: "create", after };
+  const path = MANIFEST;
+  const before = readIfPresent(join(folder, path));
+  if (before === undefined)
+    return after === undefined
+      ? { path, state: "unchanged" }
+      : { path, state: "create", after };
+  const beforeHash = hashOf(before);
+  if (after === undefined) return { path, state: "delete", before, beforeHash };
   return sameText(before, after)
-    ? { path: MANIFEST, state: "unchanged" }
-    : { path: MANIFEST, state: "update", before, after };
+    ? { path, state: "unchanged" }
+    : { path, state: "update", before, beforeHash, after };
 }
 
 function readIfPresent(path: string): Buffer | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { buildApi } from "../../generator/build/build.js";
+import { emitApiMd } from "../../generator/emit/api-md/api-md.js";
 import { emitApi } from "../../generator/emit/emit.js";
 import type { JsonObject, JsonValue } from "../../generator/json/json.js";
 import type { Event } from "../../generator/model/model.js";
@@ -153,6 +154,32 @@ test("each step of an edited description gives the text of a run alone", () => {
   ];
   for (const step of [...steps, ...steps.toReversed()])
     expect(print(step, reuse)).toEqual(print(step));
+});
+
+test("the summary of an operation depends on the responses of the others", () => {
+  const reuse = new Reuse();
+  const limited = (required: boolean) => ({
+    200: {
+      description: "OK",
+      headers: { "X-Limit": { required, schema: { type: "integer" } } },
+    },
+  });
+  const lineOf = (required: boolean) => {
+    const { api } = buildFrom({
+      paths: {
+        "/a": { get: { operationId: "a", responses: limited(false) } },
+        "/b": { get: { operationId: "b", responses: limited(required) } },
+      },
+    });
+    const [version] = reuse.keep(api).versions;
+    const page = version && emitApiMd(version, reuse.texts).text;
+    return /`a`.*\n(.*)/.exec(page ?? "")?.[1];
+  };
+  expect([false, true, false].map(lineOf)).toEqual([
+    "  - 200: no body; headers `X-Limit`",
+    "  - 200: no body; headers `X-Limit?`",
+    "  - 200: no body; headers `X-Limit`",
+  ]);
 });
 
 /** An event that refers to a schema with an example, and an operation. */

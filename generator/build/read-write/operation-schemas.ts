@@ -1,5 +1,5 @@
-import type { Writable, MediaType, Schema } from "../../model/model.js";
-import { unlessEqual } from "../../schema/children.js";
+import type { MediaType, Schema } from "../../model/model.js";
+import { unlessEqual, withMembers } from "../../schema/children.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** Calls `visit` for each schema of a request. */
@@ -36,21 +36,22 @@ export class OperationMapper {
     this.#output = new ContentMapper(output);
   }
 
-  /** Returns the operation with replaced schemas. */
+  /** Returns the operation with replaced schemas; itself if all schemas stay the same. */
   operation(operation: ParsedOperation): ParsedOperation {
     const { parameters, body, responses } = operation;
-    const next: Writable<ParsedOperation> = {
-      ...operation,
-      parameters: this.#input.mapSchemas(parameters),
-      responses: responses.map((response) => ({
-        ...response,
+    const mapped = responses.map((response) =>
+      withMembers(response, {
         headers: this.#output.mapSchemas(response.headers),
         content: this.#output.of(response.content),
-      })),
-    };
-    if (body !== undefined)
-      next.body = { ...body, content: this.#input.of(body.content) };
-    return next;
+      }),
+    );
+    return withMembers(operation, {
+      parameters: this.#input.mapSchemas(parameters),
+      responses: unlessEqual(responses, mapped),
+      ...(body && {
+        body: withMembers(body, { content: this.#input.of(body.content) }),
+      }),
+    });
   }
 }
 

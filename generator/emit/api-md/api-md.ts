@@ -46,14 +46,25 @@ export function emitApiMd(
   texts?: PrintedTexts,
 ): OutputFile {
   const lookup = lookupIn(apiVersion.schemas);
+  /** A text that is made only if its element or what it depends on has changed. */
+  const kept = (
+    of: object,
+    print: () => string,
+    depth = 0,
+    ...given: readonly unknown[]
+  ): string => {
+    const piece = { of, part: `${apiVersion.name}/API.md`, given };
+    return texts?.textOf(piece, depth, textOfNone, print) ?? print();
+  };
   const fields: Fields = (schema, depth) => {
     if (schema === undefined) return [];
     const print = () => fieldLines(schema, depth, lookup).join("\n");
-    const piece = { of: schema, part: `${apiVersion.name}/API.md`, given: [] };
-    const text = texts?.textOf(piece, depth, textOfNone, print) ?? print();
+    const text = kept(schema, print, depth);
     return text === "" ? [] : [text];
   };
   const common = commonResponses(apiVersion);
+  const commonLines = commonResponseLines(common);
+  const usual = texts && [...commonLines, ...common.mixed].join("\n");
   const page = new EncodedText();
   const section = <Element>(
     title: string,
@@ -71,12 +82,13 @@ export function emitApiMd(
   const ownLine = (line: string) => [line];
   const { operations, schemas, problems, rateLimitPolicies, events } =
     apiVersion;
-  section("Operations", operations, (each) =>
-    operationLines(each, common, fields),
-  );
+  section("Operations", operations, (each) => {
+    const print = () => operationLines(each, common, fields).join("\n");
+    return [kept(each, print, 0, usual)];
+  });
   section("Schemas", schemas, (each) => schemaLines(each, fields));
   section("Problems", problems, problemLine);
-  section("Problem responses", commonResponseLines(common), ownLine);
+  section("Problem responses", commonLines, ownLine);
   section("Headers", common.headers, ownLine);
   section("Quotas", rateLimitPolicies, policyLine);
   section("Events", events, (each) => eventLine(each, fields));

@@ -7,8 +7,15 @@ import { SchemaLookup } from "../../../schema/lookup.js";
 import { References } from "../../references.js";
 import { eventSample, examplesAt } from "./event-samples.js";
 
-/** The examples of schemas, by the location of the schema. */
-type Examples = ReadonlyMap<Location, readonly JsonValue[]>;
+/** The examples within one component or path item. */
+interface ComponentExamples {
+  readonly component: JsonValue | undefined;
+  /** By the location of the schema. */
+  readonly examples: Map<Location, readonly JsonValue[]>;
+}
+
+/** The examples that samples depend on, by the location of the component or path item. */
+type Examples = ReadonlyMap<Location, ComponentExamples>;
 
 /** A model, the same one with samples, and the examples that the samples depend on. */
 interface Sampled {
@@ -41,8 +48,15 @@ export class EventSamples {
 }
 
 function sample(api: Api, references: References): Sampled {
-  const examples = new Map<Location, readonly JsonValue[]>();
+  const components = new Map<Location, ComponentExamples>();
   const read = (location: Location) => {
+    const place = componentOf(location);
+    const known = components.get(place) ?? {
+      component: references.valueAt(place),
+      examples: new Map<Location, readonly JsonValue[]>(),
+    };
+    components.set(place, known);
+    const { examples } = known;
     const found = examples.get(location) ?? examplesAt(location, references);
     examples.set(location, found);
     return found;
@@ -58,7 +72,12 @@ function sample(api: Api, references: References): Sampled {
     );
     return { ...version, events };
   });
-  return { api, sampled: { ...api, versions }, examples };
+  return { api, sampled: { ...api, versions }, examples: components };
+}
+
+/** The first three steps of a location, such as `#/components/schemas/Pet`. */
+function componentOf(location: Location): Location {
+  return /^[^#]*#(?:\/[^/]*){0,3}/.exec(location)?.[0] ?? location;
 }
 
 function hasSameEvents({ versions }: Api, last: Api): boolean {
@@ -68,10 +87,15 @@ function hasSameEvents({ versions }: Api, last: Api): boolean {
   );
 }
 
-function hasExamples(references: References, examples: Examples): boolean {
-  for (const [location, known] of examples)
-    if (!sameJson(examplesAt(location, references), known)) return false;
-  return true;
+function hasExamples(references: References, known: Examples): boolean {
+  return [...known].every(
+    ([place, { component, examples }]) =>
+      // A part of the document that has not changed is the same object.
+      references.valueAt(place) === component ||
+      [...examples].every(([location, before]) =>
+        sameJson(examplesAt(location, references), before),
+      ),
+  );
 }
 
 /** A model with the sampled events of the last run. */

@@ -78,7 +78,7 @@ function copied(text: string, count: number): string {
     for (const [path, item] of Object.entries(copy.paths))
       whole.paths[path.replace(/^(\/v\d+)?/, `$1/c${String(at)}`)] = item;
     for (const [name, item] of Object.entries(copy.webhooks))
-      whole.webhooks[`${name}-c${String(at)}`] = item;
+      whole.webhooks[`${name}C${String(at)}`] = item;
     for (const [section, table] of Object.entries(copy.components))
       for (const [name, value] of Object.entries(table))
         (whole.components[section] ??= {})[`${name}C${String(at)}`] = value;
@@ -87,9 +87,9 @@ function copied(text: string, count: number): string {
   return JSON.stringify(whole, undefined, 2);
 }
 
-/** The same description with another name for each component and operation. */
+/** The same description with another name for each component, webhook and operation. */
 function renamed(text: string, suffix: string): string {
   return text
-    .replaceAll(/"(#\/components\/\w+\/\w+)/g, `"$1${suffix}`)
+    .replaceAll(/"(#\/(?:components\/\w+|webhooks)\/[\w.-]+)/g, `"$1${suffix}`)
     .replaceAll(/("operationId": "\w+?)(V\d+)?"/g, `$1${suffix}$2"`);
 }

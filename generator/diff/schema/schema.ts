@@ -49,7 +49,6 @@ import {
   constraintsKey,
   isUnchanged,
 } from "../../schema/equal.js";
-import { hasReference } from "../../schema/references.js";
 
 /** A pair of schemas and its scope. */
 type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
@@ -293,10 +292,13 @@ export class SchemaComparison {
     right: MergedConjuncts,
     whole: SchemaPair,
   ): void {
-    if (!isRestAlike(left.rest, right.rest)) {
+    if (!areAllAlike(left.rest, right.rest)) {
       addRelationFact(this.#pairOf(whole), whole.scope);
       return;
     }
+    // They can differ only in what they refer to.
+    for (const [at, part] of left.rest.entries())
+      this.compare(part, right.rest[at] ?? part, whole.scope);
     const before = namedMember(left.schema, whole.before, right.schema);
     const after = namedMember(right.schema, whole.after, left.schema);
     const pair = { ...this.#pairOf(whole), before, after };
@@ -379,17 +381,15 @@ function namedMember(expanded: Schema, written: Schema, other: Schema): Schema {
     : expanded;
 }
 
-function isRestAlike(
-  one: readonly Schema[],
-  other: readonly Schema[],
+function areAllAlike(
+  some: readonly Schema[],
+  others: readonly Schema[],
 ): boolean {
   return (
-    one.length === other.length &&
-    one.every((part, at) => {
-      const match = other[at];
-      return (
-        match !== undefined && !hasReference(part) && sameSchema(part, match)
-      );
+    some.length === others.length &&
+    some.every((part, at) => {
+      const other = others[at];
+      return other !== undefined && sameSchema(part, other);
     })
   );
 }

@@ -57,6 +57,38 @@ describe("a schema that is extended", () => {
   });
 });
 
+describe("a list whose items a derived schema overrides", () => {
+  const list = (items: object) => object({ items: { type: "array", items } });
+  const page = (pet: object, item = text) =>
+    description(
+      text,
+      {
+        Page: list(ref("Item")),
+        PetPage: building("Page", list(ref("Pet"))),
+        Item: object({ id: item }, "id"),
+        Pet: building("Item", object({ name: pet }, "name")),
+      },
+      replying(ref("PetPage")),
+    );
+  const before = page(text);
+  const integer = { type: "integer" };
+
+  test.each([
+    ["the items of the derived list", page(integer), ["type-changed Pet.name"]],
+    ["the items of the base", page(text, integer), ["type-changed Item.id"]],
+    [
+      "the items of both",
+      page(integer, integer),
+      ["type-changed Item.id", "type-changed Pet.name"],
+    ],
+  ])(
+    "reports a change of %s there, and only there",
+    async (_, after, wanted) => {
+      expect((await findingsBetween(before, after)).sort()).toEqual(wanted);
+    },
+  );
+});
+
 describe("what moves between a schema and those that build on it", () => {
   test.each<readonly [string, object, object]>([
     ["a property of all", apart, parties(and(base, note))],

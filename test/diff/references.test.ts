@@ -93,6 +93,64 @@ test("a union whose members exchange their names does not report changes elsewhe
   ]);
 });
 
+describe("a changed schema keeps its name if it is used by", () => {
+  const using = (schema: JsonObject, type: string) => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things": {
+        get: { responses: { 200: { description: "Given.", ...json(schema) } } },
+      },
+    },
+    components: {
+      schemas: {
+        Part: {
+          type: "object",
+          required: ["size"],
+          properties: { size: { type } },
+        },
+      },
+    },
+  });
+  const Part = ref("Part");
+
+  test.each<readonly [string, JsonObject, readonly string[]]>([
+    [
+      "contains",
+      { type: "array", items: text, contains: Part },
+      ["type-changed Part.size"],
+    ],
+    [
+      "maxContains",
+      { type: "array", contains: Part, maxContains: 3 },
+      ["rule-undecided reply 200 application/json contains"],
+    ],
+    [
+      "not",
+      { type: "object", not: Part },
+      ["rule-changed reply 200 application/json not"],
+    ],
+    [
+      "if",
+      { type: "object", if: Part, then: { required: ["more"] } },
+      ["rule-changed reply 200 application/json conditional"],
+    ],
+    [
+      "dependentSchemas",
+      { type: "object", dependentSchemas: { more: Part } },
+      ["rule-changed reply 200 application/json dependentSchemas"],
+    ],
+  ])("%s", async (_, schema, wanted) => {
+    const changes = await allFindings(
+      using(schema, "string"),
+      using(schema, "integer"),
+    );
+    expect(changes.map(({ kind, where }) => `${kind} ${where}`)).toEqual(
+      wanted,
+    );
+  });
+});
+
 describe("a changed component is reported although what uses it", () => {
   const schemas = (type: string) => ({
     components: {

@@ -50,8 +50,8 @@ export interface ComparedSchemas {
   readonly pairs: readonly ReferencePair[];
   /** The names that mean the same in both versions; their schemas were not compared. */
   readonly unchanged: ReadonlySet<string>;
-  /** The names of references that refer to another schema, whose old name still exists. */
-  readonly redirected: readonly ReferencePair["names"][];
+  /** The names of references whose schemas were compared in place. */
+  readonly comparedInPlace: readonly ReferencePair["names"][];
   /** Finds the named schemas; those that only problem responses use lack the values of a code. */
   readonly lookups: Readonly<Record<"before" | "after", Lookup>>;
   /** Users have the labels of the new version. */
@@ -148,7 +148,7 @@ export function compareApiVersions(
   return {
     pairs: [...comparison.referencePairs.values()],
     unchanged,
-    redirected: comparison.redirected,
+    comparedInPlace: comparison.comparedInPlace,
     lookups,
     usages,
     kept: new Set([...usersOf(after)].filter((user) => users.has(user))),

@@ -96,7 +96,7 @@ function renamedIn(
   };
   for (const [name, other] of [
     ...compared.pairs.map(({ names }) => names),
-    ...compared.redirected,
+    ...compared.comparedInPlace,
   ])
     if (name !== other) add(old.get(name), updated.get(other));
   // The pairs within schemas that are equal as a whole are not kept.
@@ -135,10 +135,10 @@ function changedNames(
  */
 function movedNames(
   common: readonly string[],
-  { pairs, redirected, unchanged }: ComparedSchemas,
+  { pairs, comparedInPlace, unchanged }: ComparedSchemas,
   { isSame, mayBeSame, isUnlike }: Meaning,
 ): ReadonlySet<string> {
-  const all = [...pairs.map(({ names }) => names), ...redirected];
+  const all = [...pairs.map(({ names }) => names), ...comparedInPlace];
   const isKept = (names: readonly string[]) => names[0] === names[1];
   const kept = new Set(all.filter(isKept).flat());
   const led = new Set(all.filter((names) => !isKept(names)).flat());

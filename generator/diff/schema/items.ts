@@ -181,13 +181,17 @@ function compareContainsSchema(
   one: Contains,
   other: Contains,
 ): void {
-  const { before, after, scope, facts, relations } = pair;
-  if (sameConstraints(one.schema, other.schema)) return;
+  const { before, after, scope, facts, relations, compare } = pair;
+  // With `maxContains`, a narrower schema accepts more arrays.
+  const isCapped = one.max !== undefined || other.max !== undefined;
+  if (!isCapped && sameConstraints(one.schema, other.schema)) {
+    // They can differ only in what they refer to.
+    compare(one.schema, other.schema, scope);
+    return;
+  }
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
   const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
-  // With `maxContains`, a narrower schema accepts more arrays.
-  const isCapped = one.max !== undefined || other.max !== undefined;
   facts.add(withinKeyword(scope, "contains"), {
     kind: constraintRules[isCapped ? "undecided" : relation],
     locations: { before: before.location, after: after.location },

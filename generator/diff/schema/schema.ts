@@ -29,6 +29,7 @@ import {
   withoutProperties,
 } from "../../schema/conjunctions.js";
 import { guarded } from "../guard.js";
+import { referencedNames } from "../../schema/references.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { PendingFacts } from "./pending-facts.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
@@ -71,8 +72,8 @@ const MAX_REPEATED = 1000;
 export class SchemaComparison {
   /** The pairs of references whose schemas may differ, in the order in which they were found. */
   readonly referencePairs = new Map<string, ReferencePair>();
-  /** The names of references to another schema that existed before: what they refer to was compared in place. */
-  readonly redirected: (readonly [before: string, after: string])[] = [];
+  /** The names of references whose schemas were compared in place. */
+  readonly comparedInPlace: (readonly [before: string, after: string])[] = [];
   readonly #facts: FactCollector;
   readonly #before: Lookup;
   readonly #after: Lookup;
@@ -201,7 +202,7 @@ export class SchemaComparison {
       after: after.location,
     });
     if (before.ref === undefined || after.ref === undefined) return;
-    this.redirected.push([before.ref, after.ref]);
+    this.comparedInPlace.push([before.ref, after.ref]);
     this.#derived.inherited.recordReference(before.ref, {
       ...after,
       ref: after.ref,
@@ -310,7 +311,35 @@ export class SchemaComparison {
     compareItems(comparable);
     compareObjects(comparable);
     compareSubschemas(comparable);
+    this.#meetInKeywords(comparable);
   }
+
+  /** Notes the names that both sides use in keywords that are compared by the values that they accept. */
+  #meetInKeywords({ before, after }: Pair): void {
+    const names = referencedNames(keywordsByValue(after));
+    for (const name of referencedNames(keywordsByValue(before)))
+      if (names.has(name)) this.comparedInPlace.push([name, name]);
+  }
+}
+
+/** A schema with only the keywords whose schemas are not compared keyword by keyword. */
+function keywordsByValue(schema: Schema): Schema {
+  const { docs, location, not, conditional, array, object } = schema;
+  const { dependentSchemas, propertyNames } = object ?? {};
+  return {
+    docs,
+    location,
+    ...(not && { not }),
+    ...(conditional && { conditional }),
+    ...(array?.contains && { array: { contains: array.contains } }),
+    ...((dependentSchemas ?? propertyNames) && {
+      object: {
+        ...{ properties: [], required: [] },
+        ...(dependentSchemas && { dependentSchemas }),
+        ...(propertyNames && { propertyNames }),
+      },
+    }),
+  };
 }
 
 /** Whether two schemas refer to the same name, and say nothing else that is compared. */

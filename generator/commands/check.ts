@@ -1,12 +1,15 @@
-import { exit, type Host } from "../cli/host.js";
+import { shownPath } from "../cli/console.js";
+import { exit, homeOf, type Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { isBusy } from "../write/lock.js";
+import { refusalOfFolder } from "../write/safe-path.js";
 import { isUpToDate } from "../write/write.js";
 import type { Config } from "../config/config.js";
 import {
   jsonWarnings,
   type OutputRun,
   printWarnings,
+  type RefusedFolder,
   runResult,
   staleReport,
   summaryOf,
@@ -51,9 +54,28 @@ export async function checkApi(
       const label = name === undefined ? "" : `${name}: `;
       printWarnings(generated, options, host);
       if (!ok)
-        host.out.write(label + staleReport(host.out, plan, output, changed));
+        host.out.write(
+          label +
+            staleReport(host.out, plan, output, {
+              changed,
+              refused: refusedFolder(folders, host),
+            }),
+        );
       else if (!options.quiet)
         host.out.write(label + upToDateReport(host.out, plan, output, elapsed));
     },
   };
+}
+
+/** The first folder that `generate` does not write to without `--force`. */
+function refusedFolder(
+  folders: readonly string[],
+  host: Host,
+): RefusedFolder | undefined {
+  for (const each of folders) {
+    const reason = refusalOfFolder(each, homeOf(host));
+    const folder = shownPath(host.folder, each);
+    if (reason !== undefined) return { folder, reason };
+  }
+  return undefined;
 }

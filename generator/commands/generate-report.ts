@@ -216,6 +216,18 @@ export function conflictsReport(
 /** The number of differing lines shown of each side. */
 const SHOWN_LINES = 3;
 
+/** The settings that explain a stale output, and the folder that keeps `generate` from updating it. */
+interface Reasons {
+  readonly changed: readonly ChangedSetting[];
+  readonly refused: RefusedFolder | undefined;
+}
+
+/** A folder that `generate` does not write to without `--force`. */
+export interface RefusedFolder {
+  readonly folder: string;
+  readonly reason: string;
+}
+
 /**
  * Prints what `generate` would change, with the first lines that differ in each file.
  */
@@ -223,7 +235,7 @@ export function staleReport(
   out: Stream,
   plan: Pick<Plan, "files" | "manifest">,
   folder: string,
-  changed: readonly ChangedSetting[],
+  { changed, refused }: Reasons,
 ): string {
   const paint = painter(out.colour);
   const files = staleFiles(plan);
@@ -232,7 +244,7 @@ export function staleReport(
   const reasons = changed.map(
     (each) => `${escapeControls(changeSentence(each))}\n`,
   );
-  return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(plan)}\n`;
+  return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(files, refused)}\n`;
 }
 
 /** The manifest changes with the files, so it is listed only if nothing else changes. */
@@ -246,17 +258,13 @@ function staleFiles({
     : stale;
 }
 
-/** The command that updates an output, which needs `--force` if `generate` would refuse. */
-function updateAdvice({
-  files,
-  manifest,
-}: Pick<Plan, "files" | "manifest">): string {
-  const { path } = manifest;
-  if (
-    manifest.state === "create" &&
-    files.some(({ state }) => state !== "create")
-  )
-    return `The folder has no ${path}, which lists the files that Tenon generated. Run \`tenon generate --force\` to write it, and commit it with them.`;
+/** What to do about a stale output. */
+function updateAdvice(
+  files: readonly PlannedFile[],
+  refused: RefusedFolder | undefined,
+): string {
+  if (refused !== undefined)
+    return `\`tenon generate\` does not write to ${escapeControls(refused.folder)}, because ${escapeControls(refused.reason)}. Run \`tenon generate --force\` to update it; this also overwrites files of the same names that Tenon did not generate.`;
   const force = files.some(({ conflict }) => conflict !== undefined)
     ? " Files that Tenon did not generate are overwritten only with `--force`."
     : "";

@@ -169,18 +169,23 @@ describe("tenon check", () => {
     ).toContain("size?: number");
   });
 
-  it("advises `--force` if the list of generated files is missing", () => {
+  it("advises `--force` where `generate` does not write without it", () => {
     const folder = project();
     tenon(folder, ["generate"]);
+    put(folder, "generated/mine.ts", "mine");
     rmSync(join(folder, "generated/.tenon.json"));
     const { code, out } = tenon(folder, ["check"]);
     expect(code).toBe(1);
-    expect(out).toMatch(
-      /^ {2}new {6}\.tenon\.json\n\nThe folder has no \.tenon\.json, .* `tenon generate --force` /m,
+    expect(out).toContain(
+      "  new      .tenon.json\n\n`tenon generate` does not write to generated, because it has no manifest of Tenon, and contains mine.ts and other files. Run `tenon generate --force` ",
     );
     expect(tenon(folder, ["generate"]).code).toBe(2);
     expect(tenon(folder, ["generate", "--force"]).code).toBe(0);
     expect(tenon(folder, ["check"]).code).toBe(0);
+
+    put(folder, "other/README.md", "mine");
+    const other = tenon(folder, ["check", "--out", "other"]);
+    expect(other.out).toContain("because it has no manifest of Tenon");
   });
 });
 

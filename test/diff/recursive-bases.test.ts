@@ -47,7 +47,6 @@ it("schemas that extend and contain each other are compared in a bounded number 
       reach: [],
     });
   expect(facts.all().map(({ kind, where }) => `${kind} ${where}`)).toEqual([
-    "schema-undecided Node.text",
     "type-widened Node.text",
   ]);
   expect(steps).toBeLessThan(100_000);

@@ -58,11 +58,21 @@ type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
 const MAX_DEPTH = 250;
 
 /**
- * After this number of pairs within an outermost pair, equal pairs are compared once, too.
- * Where schemas that extend and contain each other define the same property, each level merges
- * its definitions into a new schema, so without this the number of pairs grows exponentially.
+ * The pairs within one outermost pair. Where schemas that extend and contain each other
+ * define the same properties, there can be exponentially many.
  */
-const MAX_REPEATED = 1000;
+const MAX_PAIRS = 10_000;
+
+/** Deeper pairs are recognised by their content, because merging makes a new schema at each level of a recursion. */
+const MAX_PLAIN_DEPTH = 10;
+
+/** A pair that is being compared. */
+interface OpenPair {
+  readonly before: Schema;
+  readonly after: Schema;
+  /** The content of both; only of deep pairs. */
+  readonly key?: string;
+}
 
 /**
  * Compares schemas in place. A pair of references is recorded, to be compared once;
@@ -83,11 +93,9 @@ export class SchemaComparison {
   readonly #types: TypeRelations;
   readonly #pending = new PendingFacts();
   readonly #derived: DerivedSchemas;
-  #depth = 0;
-  /** The pairs compared within the current outermost pair; recursion stops at them. */
-  readonly #seen = new Map<Schema, Set<Schema>>();
-  /** The keys of the later ones of these pairs. */
-  readonly #seenKeys = new Set<string>();
+  /** The pairs around the current one, the outermost first. Recursion ends at a pair that is among them. */
+  readonly #open: OpenPair[] = [];
+  /** The number of pairs within the outermost one so far. */
   #pairs = 0;
 
   /** Facts within named schemas. Their usages are known only after everything is compared. */
@@ -117,20 +125,20 @@ export class SchemaComparison {
 
   readonly compare: Compare = (before, after, scope) => {
     if (isUnchanged(before, after, this.#isUnchangedName)) return;
-    if (this.#depth === 0) this.#forgetSeen();
-    if (this.#isSeen(before, after)) return;
-    if (this.#depth > MAX_DEPTH) {
-      const locations = { before: before.location, after: after.location };
+    const depth = this.#open.length;
+    if (depth === 0) this.#pairs = 0;
+    const pair = openPair(before, after, depth);
+    if (this.#open.some((around) => isSamePair(around, pair))) return;
+    const locations = { before: before.location, after: after.location };
+    if (depth > MAX_DEPTH || ++this.#pairs > MAX_PAIRS) {
       this.#pending.add(scope, { kind: "schema-undecided", locations });
       return;
     }
-    const depth = this.#depth;
-    const locations = { before: before.location, after: after.location };
     guarded(this.#pending, scope, locations, () => {
-      this.#depth += 1;
+      this.#open.push(pair);
       this.#compareParts(before, after, scope);
     });
-    this.#depth = depth;
+    this.#open.length = depth;
     if (depth > 0) return;
     for (const { scope: where, fact } of this.#pending.take())
       if (where.enclosing) this.#held.push([where, fact]);
@@ -207,24 +215,6 @@ export class SchemaComparison {
       ...after,
       ref: after.ref,
     });
-  }
-
-  #isSeen(before: Schema, after: Schema): boolean {
-    const others = this.#seen.get(before) ?? new Set();
-    this.#seen.set(before, others);
-    if (others.size === others.add(after).size) return true;
-    this.#pairs += 1;
-    if (this.#pairs <= MAX_REPEATED) return false;
-    const key = [before, after]
-      .flatMap((schema) => [schema.location, constraintsKey(schema)])
-      .join("\n");
-    return this.#seenKeys.size === this.#seenKeys.add(key).size;
-  }
-
-  #forgetSeen(): void {
-    this.#seen.clear();
-    this.#seenKeys.clear();
-    this.#pairs = 0;
   }
 
   #meetBase(
@@ -316,16 +306,36 @@ export class SchemaComparison {
 
   /** Notes the names that both sides use in keywords that are compared by the values that they accept. */
   #meetInKeywords({ before, after }: Pair): void {
-    const names = referencedNames(keywordsByValue(after));
-    for (const name of referencedNames(keywordsByValue(before)))
+    const [one, other] = [keywordsByValue(before), keywordsByValue(after)];
+    if (one === undefined || other === undefined) return;
+    const names = referencedNames(other);
+    for (const name of referencedNames(one))
       if (names.has(name)) this.comparedInPlace.push([name, name]);
   }
 }
 
-/** A schema with only the keywords whose schemas are not compared keyword by keyword. */
-function keywordsByValue(schema: Schema): Schema {
+function openPair(before: Schema, after: Schema, depth: number): OpenPair {
+  if (depth <= MAX_PLAIN_DEPTH) return { before, after };
+  const key = [before, after]
+    .flatMap((schema) => [schema.location, constraintsKey(schema)])
+    .join("\n");
+  return { before, after, key };
+}
+
+function isSamePair(one: OpenPair, other: OpenPair): boolean {
+  return (
+    (one.before === other.before && one.after === other.after) ||
+    (one.key !== undefined && one.key === other.key)
+  );
+}
+
+/** A schema with only the keywords whose schemas are not compared keyword by keyword; undefined if it has none. */
+function keywordsByValue(schema: Schema): Schema | undefined {
   const { docs, location, not, conditional, array, object } = schema;
   const { dependentSchemas, propertyNames } = object ?? {};
+  const used =
+    not ?? conditional ?? array?.contains ?? dependentSchemas ?? propertyNames;
+  if (used === undefined) return undefined;
   return {
     docs,
     location,

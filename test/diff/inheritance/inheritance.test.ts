@@ -57,6 +57,30 @@ describe("a schema that is extended", () => {
   });
 });
 
+test("a change without effect in one place is reported in another", async () => {
+  const described = (
+    maxLength: number,
+    ...names: readonly [string, string]
+  ) => {
+    const part = {
+      allOf: [object({ x: { minLength: 1 } }), ...names.map(ref)],
+    };
+    const limited = { type: "string", maxLength };
+    const [one, other] = names;
+    return description(
+      text,
+      { [one]: object({ x: limited }), [other]: object({ y: limited }) },
+      replying(object({ listed: { ...part, enum: [{ x: "a" }] }, free: part })),
+    );
+  };
+  const before = described(20, "A", "A2");
+  const after = described(10, "B", "B2");
+  expect(await findingsBetween(before, after)).toEqual([
+    "rule-narrowed reply 200 application/json.free.x maxLength",
+    "rule-narrowed reply 200 application/json.free.y maxLength",
+  ]);
+});
+
 describe("a list whose items a derived schema overrides", () => {
   const list = (items: object) => object({ items: { type: "array", items } });
   const page = (pet: object, item = text) =>

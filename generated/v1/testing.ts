@@ -613,7 +613,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -638,6 +638,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/inference_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -646,7 +647,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       { is: "not a list", value: "~invalid~", at: ["/outputs"] },
       {
@@ -655,7 +655,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -705,7 +704,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -729,6 +728,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/training_run_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -737,7 +737,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       {
         is: "not of the format date-time",
@@ -745,7 +744,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -799,7 +797,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -824,6 +822,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/scoring_run_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -832,7 +831,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       { is: "not a list", value: "~invalid~", at: ["/scores"] },
       {
@@ -841,7 +839,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -904,7 +901,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -931,6 +928,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: [
           "/workflow_run_id",
           "/workflow_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -939,7 +937,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       { is: "not a list", value: "~invalid~", at: ["/outputs"] },
       {
@@ -948,7 +945,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -1625,7 +1621,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -1653,6 +1653,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/training_run_id",
           "/data/created_at",
@@ -1669,8 +1670,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       {
         is: "not of the format date-time",
         value: "~invalid~",
@@ -1750,7 +1749,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -1779,6 +1782,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/scoring_run_id",
           "/data/created_at",
@@ -1795,8 +1799,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       { is: "not a list", value: "~invalid~", at: ["/data/scores"] },
       {
         is: "not of the format date-time",
@@ -1880,7 +1882,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -1910,6 +1916,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/workflow_run_id",
           "/data/workflow_id",
@@ -1927,8 +1934,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       { is: "not a list", value: "~invalid~", at: ["/data/outputs"] },
       {
         is: "not of the format date-time",

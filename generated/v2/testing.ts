@@ -685,7 +685,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -710,6 +710,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/inference_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -718,7 +719,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       { is: "not a list", value: "~invalid~", at: ["/outputs"] },
       {
@@ -727,7 +727,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -777,7 +776,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -801,6 +800,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/training_run_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -809,7 +809,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       {
         is: "not of the format date-time",
@@ -817,7 +816,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -871,7 +869,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -896,6 +894,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/scoring_run_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -904,7 +903,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       { is: "not a list", value: "~invalid~", at: ["/scores"] },
       {
@@ -913,7 +911,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -976,7 +973,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/attempts",
         ],
       },
-      { is: "of another type", value: "~invalid~", at: [""] },
+      { is: "not an object", value: "~invalid~", at: ["", "/webhook"] },
       {
         is: "missing",
         at: [
@@ -1003,6 +1000,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: [
           "/workflow_run_id",
           "/workflow_id",
+          "/status",
           "/created_at",
           "/completed_at",
           "/error_code",
@@ -1011,7 +1009,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/webhook/last_error",
         ],
       },
-      { is: "of another type", value: 7, at: ["/status"] },
       { is: "not a listed value", value: "~invalid~", at: ["/status"] },
       { is: "not a list", value: "~invalid~", at: ["/outputs"] },
       {
@@ -1020,7 +1017,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         at: ["/created_at", "/completed_at", "/webhook/last_attempt_at"],
       },
       { is: "not a number", value: "~invalid~", at: ["/price_creative_units"] },
-      { is: "not an object", value: "~invalid~", at: ["/webhook"] },
       {
         is: "not an integer",
         value: "~invalid~",
@@ -1787,7 +1783,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -1816,6 +1816,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/inference_id",
           "/data/created_at",
@@ -1832,8 +1833,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       { is: "not a list", value: "~invalid~", at: ["/data/outputs"] },
       {
         is: "not of the format date-time",
@@ -1912,7 +1911,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -1940,6 +1943,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/training_run_id",
           "/data/created_at",
@@ -1956,8 +1960,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       {
         is: "not of the format date-time",
         value: "~invalid~",
@@ -2037,7 +2039,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -2066,6 +2072,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/scoring_run_id",
           "/data/created_at",
@@ -2082,8 +2089,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       { is: "not a list", value: "~invalid~", at: ["/data/scores"] },
       {
         is: "not of the format date-time",
@@ -2167,7 +2172,11 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
           "/created_at",
         ],
       },
-      { is: "not an object", value: "~invalid~", at: ["", "/data/webhook"] },
+      {
+        is: "not an object",
+        value: "~invalid~",
+        at: ["", "/data", "/data/webhook"],
+      },
       {
         is: "missing",
         at: [
@@ -2197,6 +2206,7 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: 7,
         at: [
           "/type",
+          "/data/status",
           "/data/error_code",
           "/data/workflow_run_id",
           "/data/workflow_id",
@@ -2214,8 +2224,6 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/type", "/data/status"],
       },
-      { is: "of another type", value: "~invalid~", at: ["/data"] },
-      { is: "of another type", value: 7, at: ["/data/status"] },
       { is: "not a list", value: "~invalid~", at: ["/data/outputs"] },
       {
         is: "not of the format date-time",

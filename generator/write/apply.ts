@@ -12,6 +12,7 @@ import {
   discardJournal,
   journalOf,
   type JournalEntry,
+  removeEmptyFolders,
   STAGING,
   writeJournal,
 } from "./journal.js";
@@ -86,19 +87,6 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
   undo.push(() => {
     rmdirSync(folder);
   });
-}
-
-/** Removes the folders that are empty after a deletion. */
-export function removeEmptyFolders(folder: string, path: string): void {
-  const parts = path.split("/");
-  while (parts.length > 1) {
-    parts.pop();
-    try {
-      rmdirSync(join(folder, ...parts));
-    } catch {
-      return;
-    }
-  }
 }
 
 /** Runs an undo step. A step that fails must not prevent the others. */

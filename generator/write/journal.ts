@@ -11,6 +11,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   unlinkSync,
   writeFileSync,
@@ -81,6 +82,8 @@ export function isInterrupted(folder: string): boolean {
 export function recover(folder: string): void {
   const entries = readJournal(folder);
   for (const entry of entries) finish(folder, entry);
+  for (const { path, staged } of entries)
+    if (staged === undefined) removeEmptyFolders(folder, path);
   discardJournal(folder);
 }
 
@@ -146,6 +149,19 @@ function finish(folder: string, { path, staged, before }: JournalEntry): void {
   } else {
     mkdirSync(dirname(target), { recursive: true });
     renameSync(source, target);
+  }
+}
+
+/** Removes the folders that are empty after a deletion. */
+export function removeEmptyFolders(folder: string, path: string): void {
+  const parts = path.split("/");
+  while (parts.length > 1) {
+    parts.pop();
+    try {
+      rmdirSync(join(folder, ...parts));
+    } catch {
+      return;
+    }
   }
 }
 

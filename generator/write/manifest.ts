@@ -58,13 +58,15 @@ export function hashOf(bytes: Uint8Array): string {
 /**
  * Whether content has this hash, unchanged or with Unix line endings, because git may
  * have changed them on checkout.
+ *
+ * @param actual the hash of the content, if it is known
  */
 export function hasHash(
   bytes: Buffer,
   hash: string | undefined,
-  own = hashOf(bytes),
+  actual = hashOf(bytes),
 ): boolean {
-  return own === hash || hashOf(unixLines(bytes)) === hash;
+  return actual === hash || hashOf(unixLines(bytes)) === hash;
 }
 
 export function unixLines(bytes: Buffer): Buffer {

@@ -133,16 +133,22 @@ describe("a run that is killed", () => {
     cpSync(join(folder, "before"), join(folder, "half"), { recursive: true });
     const wanted = contents("wanted");
     mkdirSync(join(folder, "half/.tenon.staging"));
-    const entries = [changed, ".tenon.json"].map((path, at) => {
-      put(folder, `half/.tenon.staging/${at}`, wanted[path] ?? "");
-      return { path, staged: String(at), before: hashIn("half", path) };
-    });
+    put(folder, "half/obsolete/types.ts", "export {};\n");
+    const deleted = "obsolete/types.ts";
+    const entries = [
+      { path: deleted, before: hashIn("half", deleted) },
+      ...[changed, ".tenon.json"].map((path, at) => {
+        put(folder, `half/.tenon.staging/${at}`, wanted[path] ?? "");
+        return { path, staged: String(at), before: hashIn("half", path) };
+      }),
+    ];
     put(folder, "half/.tenon.journal.json", JSON.stringify({ entries }));
     const { out } = tenon(folder, ["check", "openapi.json", "--out", "half"]);
     expect(out).not.toContain("validators.ts");
     expect(contents("half")[changed]).toBe(wanted[changed]);
     expect(existsSync(join(folder, "half/.tenon.journal.json"))).toBe(false);
     expect(existsSync(join(folder, "half/.tenon.staging"))).toBe(false);
+    expect(existsSync(join(folder, "half/obsolete"))).toBe(false);
   });
 
   test("leaves a journal whose paths stay inside the folder", () => {

@@ -50,21 +50,20 @@ export function emitApiMd(
   const kept = (
     of: object,
     print: () => string,
-    depth = 0,
-    ...given: readonly unknown[]
+    { depth = 0, given = "" } = {},
   ): string => {
-    const piece = { of, part: `${apiVersion.name}/API.md`, given };
+    const piece = { of, part: `${apiVersion.name}/API.md`, given: [given] };
     return texts?.textOf(piece, depth, textOfNone, print) ?? print();
   };
   const fields: Fields = (schema, depth) => {
     if (schema === undefined) return [];
     const print = () => fieldLines(schema, depth, lookup).join("\n");
-    const text = kept(schema, print, depth);
+    const text = kept(schema, print, { depth });
     return text === "" ? [] : [text];
   };
   const common = commonResponses(apiVersion);
   const commonLines = commonResponseLines(common);
-  const usual = texts && [...commonLines, ...common.mixed].join("\n");
+  const given = [...commonLines, ...common.mixed].join("\n");
   const page = new EncodedText();
   const section = <Element>(
     title: string,
@@ -84,7 +83,7 @@ export function emitApiMd(
     apiVersion;
   section("Operations", operations, (each) => {
     const print = () => operationLines(each, common, fields).join("\n");
-    return [kept(each, print, 0, usual)];
+    return [kept(each, print, { given })];
   });
   section("Schemas", schemas, (each) => schemaLines(each, fields));
   section("Problems", problems, problemLine);

@@ -123,6 +123,13 @@ describe.each(Object.entries(schemas))("%s", (_, schema) => {
   });
 });
 
+test("a fault has one name, however many equal parts have the type", () => {
+  const { violations } = sampledFrom({
+    allOf: [1, 2, 3].map((minLength) => ({ type: "string", minLength })),
+  });
+  expect(violations.map(({ fault }) => fault)).toContain("not a text");
+});
+
 test("members are judged alone where nothing around them looks into them", () => {
   const { variations, violations } = sampledFrom({
     type: "object",

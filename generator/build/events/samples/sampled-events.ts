@@ -7,15 +7,15 @@ import { SchemaLookup } from "../../../schema/lookup.js";
 import { References } from "../../references.js";
 import { eventSample, examplesAt } from "./event-samples.js";
 
-/** The examples within one component or path item. */
-interface ComponentExamples {
-  readonly component: JsonValue | undefined;
+/** The examples within one element of the description, such as a component. */
+interface ElementExamples {
+  readonly element: JsonValue | undefined;
   /** By the location of the schema. */
   readonly examples: Map<Location, readonly JsonValue[]>;
 }
 
-/** The examples that samples depend on, by the location of the component or path item. */
-type Examples = ReadonlyMap<Location, ComponentExamples>;
+/** The examples that samples depend on, by the location of the element. */
+type Examples = ReadonlyMap<Location, ElementExamples>;
 
 /** A model, the same one with samples, and the examples that the samples depend on. */
 interface Sampled {
@@ -48,14 +48,14 @@ export class EventSamples {
 }
 
 function sample(api: Api, references: References): Sampled {
-  const components = new Map<Location, ComponentExamples>();
+  const elements = new Map<Location, ElementExamples>();
   const read = (location: Location) => {
-    const place = componentOf(location);
-    const known = components.get(place) ?? {
-      component: references.valueAt(place),
+    const around = elementOf(location);
+    const known = elements.get(around) ?? {
+      element: references.valueAt(around),
       examples: new Map<Location, readonly JsonValue[]>(),
     };
-    components.set(place, known);
+    elements.set(around, known);
     const { examples } = known;
     const found = examples.get(location) ?? examplesAt(location, references);
     examples.set(location, found);
@@ -72,11 +72,11 @@ function sample(api: Api, references: References): Sampled {
     );
     return { ...version, events };
   });
-  return { api, sampled: { ...api, versions }, examples: components };
+  return { api, sampled: { ...api, versions }, examples: elements };
 }
 
-/** The first three steps of a location, such as `#/components/schemas/Pet`. */
-function componentOf(location: Location): Location {
+/** The first three steps of a location, such as `#/components/schemas/Pet` or `#/paths/~1pets/get`. */
+function elementOf(location: Location): Location {
   return /^[^#]*#(?:\/[^/]*){0,3}/.exec(location)?.[0] ?? location;
 }
 
@@ -89,9 +89,9 @@ function hasSameEvents({ versions }: Api, last: Api): boolean {
 
 function hasExamples(references: References, known: Examples): boolean {
   return [...known].every(
-    ([place, { component, examples }]) =>
-      // A part of the document that has not changed is the same object.
-      references.valueAt(place) === component ||
+    ([around, { element, examples }]) =>
+      // Nothing has changed within an element that is the same object.
+      references.valueAt(around) === element ||
       [...examples].every(([location, before]) =>
         sameJson(examplesAt(location, references), before),
       ),

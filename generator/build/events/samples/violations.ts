@@ -140,7 +140,12 @@ const names: { readonly [Type in JsonType]: string } = {
 };
 
 function* ofTypes(parts: readonly Schema[]): Iterable<Candidate> {
-  const lists = parts.flatMap(({ types }) => (types ? [types] : []));
+  // Equal parts may be one object or several, so equal lists count once.
+  const lists = [
+    ...new Map(
+      parts.flatMap(({ types }) => (types ? [[types.join(), types]] : [])),
+    ).values(),
+  ];
   const [types = [], ...others] = lists;
   const isWrong = (value: JsonValue) =>
     lists.some((list) => !isOfSomeType(value, list));

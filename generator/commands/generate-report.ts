@@ -25,9 +25,12 @@ export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
   readonly plan: Plan;
 }
 
+/** The files of a plan, and its manifest; absent if the run was not needed. */
+type PlannedFiles = Pick<Plan, "files"> & Partial<Pick<Plan, "manifest">>;
+
 /** What a run changes, and the settings that explain it. */
 interface Outcome {
-  readonly plan: Pick<Plan, "files">;
+  readonly plan: PlannedFiles;
   readonly changed: readonly ChangedSetting[];
 }
 
@@ -233,7 +236,7 @@ export interface RefusedFolder {
  */
 export function staleReport(
   out: Stream,
-  plan: Pick<Plan, "files" | "manifest">,
+  plan: PlannedFiles,
   folder: string,
   { changed, refused }: Reasons,
 ): string {
@@ -247,15 +250,12 @@ export function staleReport(
   return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(files, refused)}\n`;
 }
 
-/** The manifest changes with the files, so it is listed only if nothing else changes. */
-function staleFiles({
-  files,
-  manifest,
-}: Pick<Plan, "files" | "manifest">): readonly PlannedFile[] {
+/** The files that change; the manifest only if it is the only one. */
+function staleFiles({ files, manifest }: PlannedFiles): readonly PlannedFile[] {
   const stale = files.filter(({ state }) => state !== "unchanged");
-  return stale.length === 0 && manifest.state !== "unchanged"
-    ? [manifest]
-    : stale;
+  const isOnlyOne =
+    stale.length === 0 && (manifest?.state ?? "unchanged") !== "unchanged";
+  return manifest !== undefined && isOnlyOne ? [manifest] : stale;
 }
 
 /** What to do about a stale output. */
@@ -331,8 +331,13 @@ export function runResult(
   ok: boolean,
   milliseconds: number,
 ) {
+  const [stale] = staleFiles(plan);
+  const files =
+    stale !== undefined && stale === plan.manifest
+      ? [...plan.files, stale]
+      : plan.files;
   const paths = (state: FileState) =>
-    inState(plan, state).map(({ path }) => path);
+    inState({ files }, state).map(({ path }) => path);
   return {
     ok,
     description: input,

@@ -179,6 +179,10 @@ describe("tenon check", () => {
     expect(out).toContain(
       "  new      .tenon.json\n\n`tenon generate` does not write to generated, because it has no manifest of Tenon, and contains mine.ts and other files. Run `tenon generate --force` ",
     );
+    const { files } = JSON.parse(tenon(folder, ["check", "--json"]).out) as {
+      files: object; // the public form
+    };
+    expect(files).toMatchObject({ created: [".tenon.json"], changed: [] });
     expect(tenon(folder, ["generate"]).code).toBe(2);
     expect(tenon(folder, ["generate", "--force"]).code).toBe(0);
     expect(tenon(folder, ["check"]).code).toBe(0);

@@ -44,9 +44,9 @@ export async function load<About>({
 }
 
 /**
- * Keeps this process from sleeping until the returned function is called. Otherwise a
- * server pays for waking it up, on a virtual machine as much as for half of a request,
- * and a slow server does so more often, because this process then waits for it.
+ * Keeps this process awake until the returned function is called. Otherwise the server
+ * pays for waking it up, which can cost half as much as a request on a virtual machine. A
+ * slow server would pay more often, because this process would wait for it.
  */
 function stayAwake(): () => void {
   let isAwake = true;

@@ -264,7 +264,7 @@ function updateAdvice(
   refused: RefusedFolder | undefined,
 ): string {
   if (refused !== undefined)
-    return `\`tenon generate\` does not write to ${escapeControls(refused.folder)}, because ${escapeControls(refused.reason)}. Run \`tenon generate --force\` to update it; this also overwrites files of the same names that Tenon did not generate.`;
+    return `\`tenon generate\` does not write to ${escapeControls(refused.folder)}, because ${escapeControls(refused.reason)}. Run \`tenon generate --force\` to update it; this overwrites files of the same names, even if Tenon did not generate them.`;
   const force = files.some(({ conflict }) => conflict !== undefined)
     ? " Files that Tenon did not generate are overwritten only with `--force`."
     : "";

@@ -227,11 +227,11 @@ function importLines(
   );
 }
 
-/** The entries by code unit of their keys. */
+/** The entries of a map, sorted by the code units of their keys. */
 function inOrder<Value>(
   map: ReadonlyMap<string, Value>,
 ): readonly (readonly [string, Value])[] {
-  // Without a function that compares, `sort` is several times as fast.
+  // `sort` is several times as fast without a comparison function.
   return [...map.keys()].sort().flatMap((key) => {
     const value = map.get(key);
     return value === undefined ? [] : [[key, value] as const];

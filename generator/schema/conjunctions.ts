@@ -302,7 +302,7 @@ function conjunctionOf(one: Schema, other: Schema): Schema {
     : { docs, location, allOf: [one, other] };
 }
 
-/** Whether a schema is a conjunction of another schema and others. */
+/** Whether a schema is a conjunction that has another schema as one of its parts. */
 function hasConjunct(schema: Schema, other: Schema): boolean {
   const { allOf = [] } = schema;
   return (

@@ -46,7 +46,7 @@ export class Counterexamples {
 
   /** Values at the limits of the schemas, at most one for each way in which the schemas take it. */
   #values(terms: readonly Term[], depth: number): readonly JsonValue[] {
-    // No value could be tried, and to list the candidates takes time as well.
+    // Listing candidates takes time, even if none of them may be tried.
     if (this.#left <= 0) return [];
     const parts = partsOf(terms);
     const kinds = new Map<string, JsonValue>();

@@ -58,19 +58,20 @@ type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
 const MAX_DEPTH = 250;
 
 /**
- * The pairs within one outermost pair. Where schemas that extend and contain each other
- * define the same properties, there can be exponentially many.
+ * The number of pairs that are compared within one outermost pair; further ones are
+ * undecided. There can be exponentially many where schemas that extend and contain each
+ * other define the same properties.
  */
 const MAX_PAIRS = 10_000;
 
-/** Deeper pairs are recognised by their content, because merging makes a new schema at each level of a recursion. */
+/** Deeper pairs are the same if their content is: in a recursion, each level may merge a new schema. */
 const MAX_PLAIN_DEPTH = 10;
 
 /** A pair that is being compared. */
 interface OpenPair {
   readonly before: Schema;
   readonly after: Schema;
-  /** The content of both; only of deep pairs. */
+  /** The content of both schemas; absent if the pair is not deep. */
   readonly key?: string;
 }
 
@@ -287,7 +288,7 @@ export class SchemaComparison {
       addRelationFact(this.#pairOf(whole), whole.scope);
       return;
     }
-    // They can differ only in what they refer to.
+    // Equal conjuncts can differ only in what they refer to.
     for (const [at, part] of left.rest.entries())
       this.compare(part, right.rest[at] ?? part, whole.scope);
     const before = namedMember(left.schema, whole.before, right.schema);
@@ -301,12 +302,12 @@ export class SchemaComparison {
     compareItems(comparable);
     compareObjects(comparable);
     compareSubschemas(comparable);
-    this.#meetInKeywords(comparable);
+    this.#recordNamesInKeywords(comparable);
   }
 
-  /** Notes the names that both sides use in keywords that are compared by the values that they accept. */
-  #meetInKeywords({ before, after }: Pair): void {
-    const [one, other] = [keywordsByValue(before), keywordsByValue(after)];
+  /** Records the names that both sides use in keywords that are compared as a whole: these names have not moved. */
+  #recordNamesInKeywords({ before, after }: Pair): void {
+    const [one, other] = [comparedAsWhole(before), comparedAsWhole(after)];
     if (one === undefined || other === undefined) return;
     const names = referencedNames(other);
     for (const name of referencedNames(one))
@@ -329,8 +330,8 @@ function isSamePair(one: OpenPair, other: OpenPair): boolean {
   );
 }
 
-/** A schema with only the keywords whose schemas are not compared keyword by keyword; undefined if it has none. */
-function keywordsByValue(schema: Schema): Schema | undefined {
+/** A schema with only those keywords whose schemas are compared as a whole; undefined if it has none. */
+function comparedAsWhole(schema: Schema): Schema | undefined {
   const { docs, location, not, conditional, array, object } = schema;
   const { dependentSchemas, propertyNames } = object ?? {};
   const used =

@@ -46,7 +46,7 @@ export function emitApiMd(
   texts?: PrintedTexts,
 ): OutputFile {
   const lookup = lookupIn(apiVersion.schemas);
-  /** A text that is made only if its element or what it depends on has changed. */
+  /** A text that an earlier run made is used again, unless its element or `given` has changed. */
   const kept = (
     of: object,
     print: () => string,

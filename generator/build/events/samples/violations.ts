@@ -140,7 +140,7 @@ const names: { readonly [Type in JsonType]: string } = {
 };
 
 function* ofTypes(parts: readonly Schema[]): Iterable<Candidate> {
-  // Equal parts may be one object or several, so equal lists count once.
+  // Whether equal parts are one object depends on the run, so equal lists count once.
   const lists = [
     ...new Map(
       parts.flatMap(({ types }) => (types ? [[types.join(), types]] : [])),

@@ -1,7 +1,12 @@
 /**
  * One request of node:http, and its response.
  */
-import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
+import { Buffer } from "node:buffer";
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  ServerResponse as Outgoing,
+} from "node:http";
 import { Socket } from "node:net";
 import { nextTick } from "node:process";
 import { memberOf } from "../problem.js";
@@ -71,6 +76,7 @@ export class NodeRequest implements ServerRequest {
    * not be read.
    */
   last = false;
+  private readonly headers: IncomingHttpHeaders;
   private readonly outgoing: Outgoing;
   private readonly limit: number;
   private bytes: Promise<Uint8Array> | undefined;
@@ -88,15 +94,16 @@ export class NodeRequest implements ServerRequest {
     this.path = (mark < 0 ? target : target.slice(0, mark)) || "/";
     this.query = mark < 0 ? "" : target.slice(mark + 1);
     this.source = incoming;
+    this.headers = incoming.headers;
     this.outgoing = outgoing;
     this.limit = limit;
   }
 
   header(name: string): string | undefined {
-    const { headers } = this.source;
-    // Headers are an object of Node's that inherits names such as `constructor`.
-    const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
-    return Array.isArray(value) ? value.join(", ") : value;
+    const value = this.headers[name];
+    if (typeof value === "string") return value;
+    // Not a function that Node's object inherits, such as `constructor`.
+    return Array.isArray(value) ? value.join(", ") : undefined;
   }
 
   repeats(name: string): boolean {
@@ -123,17 +130,28 @@ export class NodeRequest implements ServerRequest {
   }
 
   private read(): Promise<Uint8Array> {
-    if (!announcesBody(this.source)) return Promise.resolve(new Uint8Array());
-    const bytes = collect(this.source, this.limit);
-    bytes.catch((error: unknown) => {
-      this.last ||= error instanceof BodyTooLarge;
+    if (!announcesBody(this.headers)) return Promise.resolve(new Uint8Array());
+    const bytes = new Promise<Uint8Array>((resolve, reject) => {
+      const fail = (error: unknown) => {
+        this.last ||= error instanceof BodyTooLarge;
+        reject(error instanceof Error ? error : new Error(String(error)));
+        // A hook may have called `body` without waiting for it.
+        queueMicrotask(() => {
+          bytes.catch(() => undefined);
+        });
+      };
+      try {
+        collect(this.source, this.limit, resolve, fail);
+      } catch (error) {
+        fail(error);
+      }
     });
     return bytes;
   }
 }
 
 /** RFC 9112, 6.3: a request without either header has no body. */
-function announcesBody({ headers }: IncomingMessage): boolean {
+function announcesBody(headers: IncomingHttpHeaders): boolean {
   return (
     headers["transfer-encoding"] !== undefined ||
     (headers["content-length"] ?? "0") !== "0"
@@ -145,8 +163,8 @@ const BEARABLE = 65_536;
 
 /** Whether the declared length of an unread body exceeds this limit. */
 function leavesMuch(incoming: IncomingMessage): boolean {
-  const announced = Number(incoming.headers["content-length"] ?? "0");
-  return !incoming.complete && announced > BEARABLE;
+  if (incoming.complete) return false;
+  return Number(incoming.headers["content-length"] ?? "0") > BEARABLE;
 }
 
 /**
@@ -181,36 +199,36 @@ function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
   });
 }
 
+/** Throws or calls `reject` if the body cannot be read. */
 function collect(
   incoming: IncomingMessage,
   limit: number,
-): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    if (incoming.readableDidRead) throw new BodyTaken();
-    if (incoming.destroyed || brokenOff.has(incoming))
-      throw bodyError(incoming);
-    checkContentLength(incoming.headers["content-length"], limit);
-    const collector = new BodyCollector(limit);
-    const take = (chunk: Uint8Array) => {
-      try {
-        collector.add(chunk);
-      } catch (error) {
-        incoming.off("data", take);
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
-    };
-    incoming.on("data", take);
-    incoming.on("end", () => {
-      resolve(collector.bytes());
-    });
-    const stop = () => {
-      // Node also emits `close` after complete requests, for which no error is needed.
-      if (!incoming.readableEnded) reject(bodyError(incoming));
-    };
-    // Node emits `error` only if there is a listener; these events always follow.
-    incoming.on("close", stop);
-    incoming.on("aborted", stop);
+  resolve: (bytes: Uint8Array) => void,
+  reject: (error: unknown) => void,
+): void {
+  if (incoming.readableDidRead) throw new BodyTaken();
+  if (incoming.destroyed || brokenOff.has(incoming)) throw bodyError(incoming);
+  checkContentLength(incoming.headers["content-length"], limit);
+  const collector = new BodyCollector(limit);
+  const take = (chunk: Uint8Array) => {
+    try {
+      collector.add(chunk);
+    } catch (error) {
+      incoming.off("data", take);
+      reject(error);
+    }
+  };
+  incoming.on("data", take);
+  incoming.on("end", () => {
+    resolve(collector.bytes());
   });
+  const stop = () => {
+    // Node also emits `close` after complete requests, for which no error is needed.
+    if (!incoming.readableEnded) reject(bodyError(incoming));
+  };
+  // Node emits `error` only if there is a listener; these events always follow.
+  incoming.on("close", stop);
+  incoming.on("aborted", stop);
 }
 
 function bodyError(incoming: IncomingMessage): Error {

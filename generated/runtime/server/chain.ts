@@ -1,7 +1,11 @@
 import type { RateLimitPolicy } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import { authenticate } from "./access/authenticate.js";
-import { authorize, type AuthorizeHook } from "./access/authorize.js";
+import {
+  authorize,
+  type AuthorizeHook,
+  type Verdict,
+} from "./access/authorize.js";
 import { checkCode, checkReply, itemCheck } from "./reply/check-reply.js";
 import { deprecatedVersion } from "./deprecation.js";
 import { afterwards, settled, unlessRefused } from "./flow.js";
@@ -72,24 +76,52 @@ export function answer(
     exchange = begin(
       request,
       requestIdOf(request, chain.requestId),
-      chain.now(),
+      chain.onRequest && chain.now(),
     );
   } catch (error) {
     // The option `now` threw.
     return crashedAlone(chain, error, request);
   }
-  let answered: Answered;
+  return run(chain, exchange, () => respond(chain, exchange));
+}
+
+/** Runs steps, and makes the response from their result or error. */
+function run(
+  chain: Chain,
+  exchange: Exchange,
+  steps: () => Begun,
+): ServerResponse | Promise<ServerResponse> {
   try {
-    answered = respond(chain, exchange);
+    return proceed(chain, exchange, steps());
   } catch (error) {
     return finish(chain, exchange, { error });
   }
-  return answered instanceof Promise
-    ? answered.then(
-        (value) => finish(chain, exchange, value),
+}
+
+/** The result of steps, which may have to wait for the body of the request. */
+type Begun = Answered | Receiving | Promise<Awaited<Answered> | Receiving>;
+
+/**
+ * Waits for the result of steps. Between the arrival of the body and the response,
+ * there is only one promise, because each costs more than most steps.
+ */
+function proceed(
+  chain: Chain,
+  exchange: Exchange,
+  begun: Begun,
+): ServerResponse | Promise<ServerResponse> {
+  if (begun instanceof Receiving)
+    return begun.bytes.then(
+      (bytes) =>
+        run(chain, exchange, () => serveReceived(begun.received, bytes)),
+      (error: unknown) => finish(chain, exchange, { error }),
+    );
+  return begun instanceof Promise
+    ? begun.then(
+        (value) => proceed(chain, exchange, value),
         (error: unknown) => finish(chain, exchange, { error }),
       )
-    : finish(chain, exchange, answered);
+    : finish(chain, exchange, begun);
 }
 
 /** The error that ended the steps. */
@@ -159,7 +191,7 @@ function finished(
   );
 }
 
-function respond(chain: Chain, exchange: Exchange): Answered {
+function respond(chain: Chain, exchange: Exchange): Begun {
   const { request } = exchange;
   const matched = match(chain, request);
   if (matched instanceof Allowed || matched instanceof Refusal) {
@@ -180,11 +212,11 @@ function respond(chain: Chain, exchange: Exchange): Answered {
   const repeated = checkSingleHeaders(route, request);
   if (repeated !== undefined) return repeated;
   exchange.step = "authenticate";
-  return unlessRefused(
-    authenticate(route, request, chain.authenticators),
-    serveCaller,
-    { chain, exchange, route, path },
-  );
+  const call = { chain, exchange, route, path };
+  const caller = authenticate(route, request, chain.authenticators);
+  return caller instanceof Promise
+    ? caller.then((value) => serveCaller(call, value))
+    : serveCaller(call, caller);
 }
 
 /** A request of an operation. */
@@ -193,15 +225,16 @@ interface Call extends Matched {
   readonly exchange: Exchange;
 }
 
-function serveCaller(call: Call, caller: Authenticated): Answered {
+function serveCaller(call: Call, caller: Authenticated | Refusal): Begun {
+  if (caller instanceof Refusal) return caller;
   const { chain, exchange, route } = call;
   recognize(chain, route, exchange, caller);
   exchange.step = "authorize";
-  return unlessRefused(
-    authorize(call, caller, exchange.request, chain.authorizeHook),
-    serveAllowed,
-    call,
-  );
+  const { request } = exchange;
+  const verdict = authorize(call, caller, request, chain.authorizeHook);
+  return verdict instanceof Promise
+    ? verdict.then((value) => serveAllowed(call, value))
+    : serveAllowed(call, verdict);
 }
 
 /** Records the caller, and the owner and quotas if the operation uses them. */
@@ -217,25 +250,37 @@ function recognize(
   exchange.buckets = bucketsOf(exchange.owner, route.quotas);
 }
 
-function serveAllowed(call: Call, verdict: "hidden" | undefined): Answered {
+function serveAllowed(call: Call, verdict: Verdict): Begun {
+  if (verdict instanceof Refusal) return verdict;
   const { chain, exchange, route } = call;
   const { request } = exchange;
   exchange.step = "validate";
   const head = validateHead(call, request, chain);
   if (head instanceof Refusal) return head;
-  return unlessRefused(
-    route.operation.body && settled(request.body()),
-    serveReceived,
-    { call, head, hidden: verdict === "hidden" },
-  );
+  const bytes = route.operation.body && settled(request.body());
+  const received = { call, head, hidden: verdict === "hidden" };
+  return bytes instanceof Promise
+    ? new Receiving(received, bytes)
+    : serveReceived(received, bytes);
 }
 
-/** A request whose parameters are decoded, and whose body may still be on its way. */
+/** A request whose parameters are decoded. */
 interface Received {
   readonly call: Call;
   readonly head: Head;
   /** Whether the caller must not learn that the resource exists. */
   readonly hidden: boolean;
+}
+
+/** Waits for the body. */
+class Receiving {
+  readonly received: Received;
+  readonly bytes: Promise<Uint8Array>;
+
+  constructor(received: Received, bytes: Promise<Uint8Array>) {
+    this.received = received;
+    this.bytes = bytes;
+  }
 }
 
 function serveReceived(
@@ -356,7 +401,11 @@ function carriedOut(
  * The state of a request at its first step. All properties are set at once, because
  * engines store properties that are added later less efficiently.
  */
-function begin(request: ServerRequest, id: string, began: number): Exchange {
+function begin(
+  request: ServerRequest,
+  id: string,
+  began: number | undefined,
+): Exchange {
   return {
     request,
     id,

@@ -39,8 +39,9 @@ function ended(
   exchange: Exchange,
   status: number,
 ): void {
-  if (onRequest === undefined) return;
-  const entry = entryOf(exchange, status, now(), owner);
+  const { began } = exchange;
+  if (onRequest === undefined || began === undefined) return;
+  const entry = entryOf(exchange, status, now() - began, owner);
   callHook(onRequest, entry, exchange.request);
 }
 
@@ -55,14 +56,14 @@ export function tellOf(
   };
 }
 
-/** Makes the log entry of a request whose response was sent at `now`. */
+/** Makes the log entry of a request that took `duration` milliseconds. */
 function entryOf(
   exchange: Exchange,
   status: number,
-  now: number,
+  duration: number,
   owner: OwnerHook | undefined,
 ): RequestEntry {
-  const { request, id, began, route, outcome = "failed" } = exchange;
+  const { request, id, route, outcome = "failed" } = exchange;
   return {
     requestId: id,
     operation: route?.operation.id,
@@ -71,7 +72,7 @@ function entryOf(
     path: route?.operation.path,
     status,
     outcome: request.signal.aborted ? "aborted" : outcome,
-    duration: now - began,
+    duration,
     owner: ownerIn(exchange, owner),
   };
 }

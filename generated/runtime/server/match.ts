@@ -235,12 +235,11 @@ function search(
     if (found !== undefined) return found;
   }
   for (const { texts, next } of node.patterns) {
-    const taken = valuesIn(segment, texts);
-    if (taken === undefined) continue;
     const before = values.length;
-    values.push(...taken);
-    const found = search(next, path, end + 1, values);
-    if (found !== undefined) return found;
+    if (takeValues(segment, texts, values)) {
+      const found = search(next, path, end + 1, values);
+      if (found !== undefined) return found;
+    }
     values.length = before;
   }
   return undefined;
@@ -253,30 +252,27 @@ function literalOf({ literals }: Node, segment: string): Node | undefined {
 }
 
 /**
- * The parameter values of a segment. Each parameter matches as little as possible, and
- * the last one matches the rest.
+ * Adds the parameter values of a segment, and returns whether it matches. Each parameter
+ * matches as little as possible, and the last one matches the rest.
  */
-function valuesIn(
+function takeValues(
   segment: string,
   texts: readonly string[],
-): string[] | undefined {
+  values: string[],
+): boolean {
   const [first = ""] = texts;
   const last = texts.at(-1) ?? "";
-  // Shortcut: most parameters are a whole segment.
-  if (texts.length === 2 && first === "" && last === "")
-    return segment === "" ? undefined : [segment];
-  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return false;
   const end = segment.length - last.length;
-  const values: string[] = [];
   let from = first.length;
   for (let i = 1; i < texts.length; i++) {
     const text = texts[i] ?? "";
     const to = i === texts.length - 1 ? end : segment.indexOf(text, from + 1);
-    if (to <= from || to > end) return undefined;
+    if (to <= from || to > end) return false;
     values.push(segment.slice(from, to));
     from = to + text.length;
   }
-  return values;
+  return true;
 }
 
 /** Decodes percent-encoding; undefined if it is malformed. */

@@ -189,8 +189,8 @@ export interface Exchange {
   readonly request: ServerRequest;
   /** The id of the request, sent as `x-request-id`. */
   readonly id: string;
-  /** The time of its arrival, in milliseconds. */
-  readonly began: number;
+  /** The time of its arrival, in milliseconds. Undefined without the hook `onRequest`. */
+  readonly began: number | undefined;
   /** The current step, or the one that ended the request. */
   step: Step;
   /** Undefined until it is known. */

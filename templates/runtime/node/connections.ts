@@ -19,17 +19,22 @@ import { after, cutBodyOff, isRepeated, linger } from "./exchange.js";
 const SOON = 1000;
 
 interface Connection {
+  /** The latest request. */
+  request: IncomingMessage | undefined;
   /**
-   * Responses that are not sent yet; several if the client pipelines requests. An
-   * array, because it is cheaper than a `Set`.
+   * Its response. Node sends responses in the order of their requests, so earlier ones
+   * end before it.
    */
-  readonly open: Outgoing[];
-  /** The last request. */
-  latest?: IncomingMessage;
+  response: Outgoing | undefined;
   /** The response that announces the end of the connection. */
-  last?: Outgoing | undefined;
+  last: Outgoing | undefined;
   /** No further requests are accepted. */
   ending: boolean;
+}
+
+/** The latest response, unless it has ended. */
+function pendingIn({ response }: Connection): Outgoing | undefined {
+  return response?.closed === false ? response : undefined;
 }
 
 /** The connections of a server, each with its pending responses. */
@@ -46,7 +51,12 @@ export class Connections {
     this.onClose = closeListener(http, this.all);
     const begun = http instanceof TlsServer ? "secureConnection" : "connection";
     http.on(begun, (socket: Socket) => {
-      this.all.set(socket, { open: [], ending: false });
+      this.all.set(socket, {
+        request: undefined,
+        response: undefined,
+        last: undefined,
+        ending: false,
+      });
       socket.once("close", () => this.all.delete(socket));
     });
     http.on("connection", (socket: Socket) => {
@@ -93,11 +103,11 @@ export class Connections {
     const connection = this.all.get(socket);
     // The connection is already ending.
     if (connection === undefined || connection.ending) return;
-    const { open, latest } = connection;
-    const partial = latest !== undefined && !latest.complete;
-    if (partial || open.length > 0) {
+    const { request } = connection;
+    const partial = request !== undefined && !request.complete;
+    if (partial || pendingIn(connection) !== undefined) {
       // The response to the incomplete request is the last one.
-      if (partial) cutBodyOff(latest, error);
+      if (partial) cutBodyOff(request, error);
       end(socket, connection);
       if (memberOf(error, "code") === "HPE_INVALID_EOF_STATE")
         after(socket, SOON, () => socket.destroy());
@@ -112,7 +122,7 @@ export class Connections {
   /** Closes a connection unless the last response begins soon. */
   private closeUnanswered(socket: Socket, connection: Connection): void {
     after(socket, SOON, () => {
-      if (connection.open.at(-1)?.headersSent === false) socket.destroy();
+      if (pendingIn(connection)?.headersSent === false) socket.destroy();
     });
   }
 
@@ -120,8 +130,8 @@ export class Connections {
     const { socket } = incoming;
     const connection = this.all.get(socket);
     if (connection === undefined) return;
-    connection.open.push(outgoing);
-    connection.latest = incoming;
+    connection.request = incoming;
+    connection.response = outgoing;
     // Closed by other code.
     if (!this.http.listening) end(socket, connection);
     outgoing.on("close", this.onClose);
@@ -140,7 +150,6 @@ function closeListener(
     const { socket } = this.req;
     const connection = all.get(socket);
     if (connection === undefined) return;
-    connection.open.splice(connection.open.indexOf(this), 1);
     if (connection.ending || !http.listening) end(socket, connection);
   };
 }
@@ -148,7 +157,7 @@ function closeListener(
 /** Closes a connection after the last pending response. */
 function end(socket: Socket, connection: Connection): void {
   connection.ending = true;
-  const last = connection.open.at(-1);
+  const last = pendingIn(connection);
   if (last === undefined) {
     socket.destroySoon();
     return;

@@ -297,7 +297,8 @@ describe("options", () => {
       throw down;
     };
     const onError = (error: unknown) => errors.push(error);
-    const got = await serve({ now, onError }).handle(get(draw));
+    const onRequest = () => undefined;
+    const got = await serve({ now, onError, onRequest }).handle(get(draw));
     expect(got.status).toBe(500);
     expect(parsed(got.body)).toMatchObject({ detail: "The server failed." });
     expect(new Map(got.headers).get("x-request-id")).toMatch(/^[\da-f-]{36}$/);

@@ -1,6 +1,6 @@
 import type { Operation } from "../../operation.js";
 import { own } from "../input/decode-text.js";
-import { settled, whenReady } from "../flow.js";
+import { settled } from "../flow.js";
 import { lenient } from "../input/parameters-decode.js";
 import { Refusal } from "../reply/refusal.js";
 import type { ServerRequest } from "../request.js";
@@ -31,40 +31,34 @@ export function authenticate(
   request: ServerRequest,
   hooks: Authenticators,
 ): Authenticated | Refusal | Promise<Authenticated | Refusal> {
-  return attempt({ route, request, hooks, at: 0, refused: false });
+  return attempt({ route, request, hooks }, 0, false);
 }
 
-/** An attempt to satisfy one of the alternatives. */
-interface Attempt {
+/** A request whose caller is not known yet. */
+interface Unknown {
   readonly route: Route;
   readonly request: ServerRequest;
   readonly hooks: Authenticators;
-  /** The index of the alternative. */
-  readonly at: number;
-  /** Whether a credential of an earlier alternative was rejected. */
-  readonly refused: boolean;
 }
 
-function attempt(attempted: Attempt): ReturnType<typeof authenticate> {
-  const { route, at, refused } = attempted;
-  const requirement = route.requirements[at];
-  if (requirement === undefined) return withoutAny(route.requirements, refused);
-  return whenReady(meet(requirement, attempted), orNext, attempted);
-}
-
-/** Attempts the next alternative unless the last one was met. */
-function orNext(
-  { route, request, hooks, at, refused }: Attempt,
-  met: Met,
+/**
+ * Tries the alternatives from an index on. `refused`: whether a credential of an earlier
+ * one was rejected.
+ */
+function attempt(
+  unknown: Unknown,
+  at: number,
+  refused: boolean,
 ): ReturnType<typeof authenticate> {
-  if (typeof met === "object") return met;
-  return attempt({
-    route,
-    request,
-    hooks,
-    at: at + 1,
-    refused: refused || met === "refused",
-  });
+  const { requirements } = unknown.route;
+  const requirement = requirements[at];
+  if (requirement === undefined) return withoutAny(requirements, refused);
+  const orNext = (met: Met) =>
+    typeof met === "object"
+      ? met
+      : attempt(unknown, at + 1, refused || met === "refused");
+  const met = meet(requirement, unknown);
+  return met instanceof Promise ? met.then(orNext) : orNext(met);
 }
 
 /** The result for a request that satisfies no alternative with credentials. */
@@ -89,61 +83,48 @@ function detailOf(refused: boolean): string {
 
 type Met = Authenticated | "absent" | "refused";
 
-function meet(
-  requirement: Requirement,
-  attempted: Attempt,
-): Met | Promise<Met> {
+function meet(requirement: Requirement, unknown: Unknown): Met | Promise<Met> {
   const { schemes } = requirement;
   if (schemes.length === 0) return "absent";
   // Look for all credentials before calling a hook: an incomplete set needs no hook.
   const credentials = schemes.map(({ scheme }) =>
-    credentialOf(scheme, attempted.request),
+    credentialOf(scheme, unknown.request),
   );
   if (credentials.includes(undefined)) return "absent";
   if (credentials.includes(malformed)) return "refused";
-  return ask({ requirement, credentials, attempted, at: 0, first: undefined });
+  return ask({ requirement, credentials, unknown }, 0, undefined);
 }
 
-/** A question to the hook of one scheme of a requirement. */
-interface Asked {
+/** The credentials for all schemes of a requirement. */
+interface Presented {
   readonly requirement: Requirement;
-  /** The credentials for all its schemes. */
   readonly credentials: readonly unknown[];
-  readonly attempted: Attempt;
-  /** The index of the scheme. */
-  readonly at: number;
-  /** The principal of the first scheme. */
-  readonly first: unknown;
+  readonly unknown: Unknown;
 }
 
-function ask(asked: Asked): Met | Promise<Met> {
-  const { requirement, credentials, attempted, at, first } = asked;
+/** Asks the hooks of the schemes from an index on. `first` is the first one's principal. */
+function ask(
+  presented: Presented,
+  at: number,
+  first: unknown,
+): Met | Promise<Met> {
+  const { requirement, credentials, unknown } = presented;
   const { schemes, scopes: all } = requirement;
   const scheme = schemes[at];
   if (scheme === undefined)
     return { principal: first, known: true, scopes: all, schemes };
   const { name, scopes } = scheme;
-  const { route, request, hooks } = attempted;
+  const { route, request, hooks } = unknown;
   const { operation, surface } = route;
   const info = { operation, surface: surface.name, scopes, request };
-  const answered = hooks.get(name)?.(credentials[at], info);
-  return whenReady(settled(answered), orRefused, asked);
-}
-
-/** Asks for the next scheme unless a hook has rejected its credential. */
-function orRefused(
-  { requirement, credentials, attempted, at, first }: Asked,
-  principal: unknown,
-): Met | Promise<Met> {
-  if (principal === undefined || principal === null || principal === false)
-    return "refused";
-  return ask({
-    requirement,
-    credentials,
-    attempted,
-    at: at + 1,
-    first: at === 0 ? principal : first,
-  });
+  const orRefused = (principal: unknown) =>
+    principal === undefined || principal === null || principal === false
+      ? "refused"
+      : ask(presented, at + 1, at === 0 ? principal : first);
+  const answered = settled(hooks.get(name)?.(credentials[at], info));
+  return answered instanceof Promise
+    ? answered.then(orRefused)
+    : orRefused(answered);
 }
 
 /** The credentials are malformed, so no hook is called. */

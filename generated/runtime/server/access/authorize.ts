@@ -43,7 +43,8 @@ export type AuthorizeHook = (
   info: AuthorizeInfo,
 ) => unknown;
 
-type Verdict = Refusal | "hidden" | undefined;
+/** `undefined` allows the request. */
+export type Verdict = Refusal | "hidden" | undefined;
 
 /** Step 3: calls the hook for authenticated callers. Requests for hidden resources are refused after their validation. */
 export function authorize(

@@ -48,7 +48,19 @@ export function withHeaders(
   const kept = headers.some((pair) => isReplaced(pair, added))
     ? headers.filter((pair) => !isReplaced(pair, added))
     : headers;
-  return { status, headers: kept.concat(added), body };
+  return { status, headers: joined(kept, added), body };
+}
+
+/** Both lists in one array of the exact size. `concat` takes several times as long. */
+export function joined(
+  first: readonly HeaderPair[],
+  second: readonly HeaderPair[],
+): readonly HeaderPair[] {
+  const all = new Array<HeaderPair>(first.length + second.length);
+  let at = 0;
+  for (const pair of first) all[at++] = pair;
+  for (const pair of second) all[at++] = pair;
+  return all;
 }
 
 function isReplaced([name]: HeaderPair, added: readonly HeaderPair[]): boolean {

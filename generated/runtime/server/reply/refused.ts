@@ -1,7 +1,7 @@
 /** The responses to requests that a step refuses, and to errors of the server. */
 import { callHook } from "../flow.js";
 import { deprecationHeaders } from "../deprecation.js";
-import { withHeaders } from "./headers.js";
+import { joined, withHeaders } from "./headers.js";
 import type { ProblemWriter } from "./problem-response.js";
 import { bodyRefusal } from "../input/read-body.js";
 import { Refusal } from "./refusal.js";
@@ -113,11 +113,10 @@ export function complete(
   { id, deprecated, limits }: Exchange,
   response: ServerResponse,
 ): ServerResponse {
-  // `concat` makes arrays of the exact size. Those of `push` take more memory.
-  let further = headers.concat([["x-request-id", id]]);
+  const own: HeaderPair[] = [["x-request-id", id]];
   if (deprecated !== undefined)
-    further = further.concat(deprecationHeaders(deprecated, basePath));
+    own.push(...deprecationHeaders(deprecated, basePath));
   if (quotas !== undefined && limits !== undefined)
-    further = further.concat(quotas.headers(limits));
-  return withHeaders(response, further);
+    own.push(...quotas.headers(limits));
+  return withHeaders(response, joined(headers, own));
 }

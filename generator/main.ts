@@ -4,8 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { reportFailure } from "./cli/failure.js";
 import { exit, type Host, type Stream } from "./cli/host.js";
 import { run } from "./commands/commands.js";
-import { compilerFlags } from "./compiler-flags.js";
 import { thisProcess } from "./this-process.js";
+import { compilerFlags, memoryFlags } from "./v8-flags.js";
 
 /** A stream of the process. A reader that closes the pipe early is not a failure. */
 function streamTo(
@@ -43,6 +43,10 @@ const interactive =
   process.env["TERM"] !== "dumb" &&
   (process.env["CI"] ?? "") === "";
 
+function setFlags(flags: readonly string[]): void {
+  for (const flag of flags) setFlagsFromString(flag);
+}
+
 const host: Host = {
   ...thisProcess,
   folder: process.cwd(),
@@ -63,6 +67,9 @@ const host: Host = {
     process.once("SIGINT", run);
     return () => process.off("SIGINT", run);
   },
+  onRead: (_path, content) => {
+    setFlags(memoryFlags(process.versions.v8, content?.byteLength ?? 0));
+  },
   // `performance` would load a module of Node, which takes 5 ms.
   now: () => Number(process.hrtime.bigint()) / 1e6,
   today: () => new Date().toISOString().slice(0, 10),
@@ -73,7 +80,7 @@ const host: Host = {
 globalThis.console = new console.Console(process.stderr);
 
 // Set before `run` loads the command.
-compilerFlags(process.versions.v8).forEach(setFlagsFromString);
+setFlags(compilerFlags(process.versions.v8));
 
 const ended = await run(process.argv.slice(2), host);
 process.exitCode ??= ended;

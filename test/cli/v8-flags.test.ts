@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 
 import { describe, expect, it } from "vitest";
 
-import { compilerFlags } from "../../generator/compiler-flags.js";
+import { compilerFlags, memoryFlags } from "../../generator/v8-flags.js";
+
+/** 16 MiB, the largest description that gets no flags for memory. */
+const LARGE = 16 * 1024 * 1024;
 
 /** What a version of Node prints on standard error while it runs a script. */
 function complaints(node: string, script: string): string {
@@ -21,7 +24,11 @@ describe.each(versions)("$name", ({ name, node = "" }) => {
     isThere ? "knows the flags" : `is not tried: NODE_24 names no ${name}`,
     () => {
       const found = spawnSync(node, ["-p", "process.versions.v8"]);
-      const flags = compilerFlags(found.stdout.toString().trim());
+      const version = found.stdout.toString().trim();
+      const flags = [
+        ...compilerFlags(version),
+        ...memoryFlags(version, LARGE + 1),
+      ];
       const set = `require("node:v8").setFlagsFromString`;
       expect(complaints(node, `${set}("--no-flag")`)).not.toBe("");
       const all = flags.map((flag) => `${set}("${flag}");`).join("");
@@ -39,4 +46,14 @@ it.each([
   ["", undefined],
 ])("V8 %s gets %s", (version, first) => {
   expect(compilerFlags(version)[0]).toBe(first);
+});
+
+it.each([
+  ["11.3.244.8-node.38", LARGE + 1, ["--heap-growing-percent=120"]],
+  ["12.4.254.21-node.57", LARGE + 1, ["--heap-growing-percent=120"]],
+  ["13.6.233.17-node.53", LARGE + 1, []],
+  ["11.3.244.8-node.38", LARGE, []],
+  ["99.0.0", LARGE + 1, []],
+])("V8 %s gets, for a description of %d bytes, %j", (version, bytes, flags) => {
+  expect(memoryFlags(version, bytes)).toEqual(flags);
 });

@@ -1,11 +1,7 @@
 import type { RateLimitPolicy } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import { authenticate } from "./access/authenticate.js";
-import {
-  authorize,
-  type AuthorizeHook,
-  type Verdict,
-} from "./access/authorize.js";
+import { authorize, type AuthorizeHook } from "./access/authorize.js";
 import { checkCode, checkReply, itemCheck } from "./reply/check-reply.js";
 import { deprecatedVersion } from "./deprecation.js";
 import { afterwards, settled, unlessRefused } from "./flow.js";
@@ -212,11 +208,11 @@ function respond(chain: Chain, exchange: Exchange): Begun {
   const repeated = checkSingleHeaders(route, request);
   if (repeated !== undefined) return repeated;
   exchange.step = "authenticate";
-  const call = { chain, exchange, route, path };
-  const caller = authenticate(route, request, chain.authenticators);
-  return caller instanceof Promise
-    ? caller.then((value) => serveCaller(call, value))
-    : serveCaller(call, caller);
+  return unlessRefused(
+    authenticate(route, request, chain.authenticators),
+    serveCaller,
+    { chain, exchange, route, path },
+  );
 }
 
 /** A request of an operation. */
@@ -225,16 +221,15 @@ interface Call extends Matched {
   readonly exchange: Exchange;
 }
 
-function serveCaller(call: Call, caller: Authenticated | Refusal): Begun {
-  if (caller instanceof Refusal) return caller;
+function serveCaller(call: Call, caller: Authenticated): Begun {
   const { chain, exchange, route } = call;
   recognize(chain, route, exchange, caller);
   exchange.step = "authorize";
-  const { request } = exchange;
-  const verdict = authorize(call, caller, request, chain.authorizeHook);
-  return verdict instanceof Promise
-    ? verdict.then((value) => serveAllowed(call, value))
-    : serveAllowed(call, verdict);
+  return unlessRefused(
+    authorize(call, caller, exchange.request, chain.authorizeHook),
+    serveAllowed,
+    call,
+  );
 }
 
 /** Records the caller, and the owner and quotas if the operation uses them. */
@@ -250,8 +245,7 @@ function recognize(
   exchange.buckets = bucketsOf(exchange.owner, route.quotas);
 }
 
-function serveAllowed(call: Call, verdict: Verdict): Begun {
-  if (verdict instanceof Refusal) return verdict;
+function serveAllowed(call: Call, verdict: "hidden" | undefined): Begun {
   const { chain, exchange, route } = call;
   const { request } = exchange;
   exchange.step = "validate";

@@ -43,8 +43,7 @@ export type AuthorizeHook = (
   info: AuthorizeInfo,
 ) => unknown;
 
-/** `undefined` allows the request. */
-export type Verdict = Refusal | "hidden" | undefined;
+type Verdict = Refusal | "hidden" | undefined;
 
 /** Step 3: calls the hook for authenticated callers. Requests for hidden resources are refused after their validation. */
 export function authorize(

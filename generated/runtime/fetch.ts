@@ -36,7 +36,14 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
     query,
     header: (name) => request.headers.get(name) ?? undefined,
     repeats: (name) => isJoined(name, request.headers.get(name) ?? ""),
-    body: () => (bytes ??= readAll(request, limit)),
+    body() {
+      if (bytes === undefined) {
+        bytes = readAll(request, limit);
+        // A hook may have called `body` without waiting for it.
+        bytes.catch(() => undefined);
+      }
+      return bytes;
+    },
     signal: request.signal,
     source: request,
   };

@@ -19,22 +19,18 @@ import { after, cutBodyOff, isRepeated, linger } from "./exchange.js";
 const SOON = 1000;
 
 interface Connection {
-  /** The latest request. */
-  request: IncomingMessage | undefined;
   /**
-   * Its response. Node sends responses in the order of their requests, so earlier ones
-   * end before it.
+   * Responses that are not sent yet; several if the client pipelines requests. The
+   * latest is not always the last to end: Node 24 ends a destroyed one before earlier
+   * ones. An array, because it is cheaper than a `Set`.
    */
-  response: Outgoing | undefined;
+  readonly open: Outgoing[];
+  /** The last request. */
+  latest?: IncomingMessage;
   /** The response that announces the end of the connection. */
-  last: Outgoing | undefined;
+  last?: Outgoing | undefined;
   /** No further requests are accepted. */
   ending: boolean;
-}
-
-/** The latest response, unless it has ended. */
-function pendingIn({ response }: Connection): Outgoing | undefined {
-  return response?.closed === false ? response : undefined;
 }
 
 /** The connections of a server, each with its pending responses. */
@@ -51,12 +47,7 @@ export class Connections {
     this.onClose = closeListener(http, this.all);
     const begun = http instanceof TlsServer ? "secureConnection" : "connection";
     http.on(begun, (socket: Socket) => {
-      this.all.set(socket, {
-        request: undefined,
-        response: undefined,
-        last: undefined,
-        ending: false,
-      });
+      this.all.set(socket, { open: [], ending: false });
       socket.once("close", () => this.all.delete(socket));
     });
     http.on("connection", (socket: Socket) => {
@@ -103,11 +94,11 @@ export class Connections {
     const connection = this.all.get(socket);
     // The connection is already ending.
     if (connection === undefined || connection.ending) return;
-    const { request } = connection;
-    const partial = request !== undefined && !request.complete;
-    if (partial || pendingIn(connection) !== undefined) {
+    const { open, latest } = connection;
+    const partial = latest !== undefined && !latest.complete;
+    if (partial || open.length > 0) {
       // The response to the incomplete request is the last one.
-      if (partial) cutBodyOff(request, error);
+      if (partial) cutBodyOff(latest, error);
       end(socket, connection);
       if (memberOf(error, "code") === "HPE_INVALID_EOF_STATE")
         after(socket, SOON, () => socket.destroy());
@@ -122,7 +113,7 @@ export class Connections {
   /** Closes a connection unless the last response begins soon. */
   private closeUnanswered(socket: Socket, connection: Connection): void {
     after(socket, SOON, () => {
-      if (pendingIn(connection)?.headersSent === false) socket.destroy();
+      if (connection.open.at(-1)?.headersSent === false) socket.destroy();
     });
   }
 
@@ -130,8 +121,8 @@ export class Connections {
     const { socket } = incoming;
     const connection = this.all.get(socket);
     if (connection === undefined) return;
-    connection.request = incoming;
-    connection.response = outgoing;
+    connection.open.push(outgoing);
+    connection.latest = incoming;
     // Closed by other code.
     if (!this.http.listening) end(socket, connection);
     outgoing.on("close", this.onClose);
@@ -150,6 +141,7 @@ function closeListener(
     const { socket } = this.req;
     const connection = all.get(socket);
     if (connection === undefined) return;
+    connection.open.splice(connection.open.indexOf(this), 1);
     if (connection.ending || !http.listening) end(socket, connection);
   };
 }
@@ -157,7 +149,7 @@ function closeListener(
 /** Closes a connection after the last pending response. */
 function end(socket: Socket, connection: Connection): void {
   connection.ending = true;
-  const last = pendingIn(connection);
+  const last = connection.open.at(-1);
   if (last === undefined) {
     socket.destroySoon();
     return;

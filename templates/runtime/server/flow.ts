@@ -31,7 +31,6 @@ function later<State, Value, Next>(
 export function settled<Value>(
   given: Value | PromiseLike<Value>,
 ): Value | Promise<Value> {
-  if (given instanceof Promise) return given;
   return isPromiseLike(given) ? Promise.resolve(given) : given;
 }
 

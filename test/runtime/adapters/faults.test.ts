@@ -162,6 +162,27 @@ describe.each(adapters)("$name", (adapter) => {
     connection.socket.destroy();
   });
 
+  test("a body that nobody waits for may be too large", async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on("unhandledRejection", note);
+    try {
+      const { url } = await open({
+        ...serverThat((request) => {
+          void request.body();
+          return Promise.resolve({ status: 200, headers: [], body: "fine" });
+        }),
+        bodyLimit: 3,
+      });
+      const response = await fetch(url, { method: "POST", body: "1234" });
+      expect(await response.text()).toBe("fine");
+      await settled();
+      expect(unhandled).toEqual([]);
+    } finally {
+      process.off("unhandledRejection", note);
+    }
+  });
+
   test("a GET may have a body", async () => {
     const { port } = await open(
       serverThat(async (request) => ({

@@ -152,6 +152,36 @@ describe.each(adapters)("$name", (adapter) => {
     await closed;
   });
 
+  test("an earlier response is sent although a later stream has failed", async () => {
+    const [failed, finish] = [gate(), gate()];
+    const opened = await adapter.open(
+      serverThat(async ({ path }) => {
+        if (path === "/slow") {
+          await finish.opened;
+          return done;
+        }
+        const body = new ReadableStream<Uint8Array>({
+          pull() {
+            failed.open();
+            throw new Error("The disk is gone.");
+          },
+        });
+        return { status: 200, headers: [], body };
+      }),
+    );
+    server = opened;
+    const connection = rawly(
+      opened.port,
+      "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n" + ask,
+    );
+    await failed.opened;
+    await settled();
+    const closed = opened.close();
+    finish.open();
+    expect(await connection.closed).toContain("done");
+    await closed;
+  });
+
   test("a request on a kept connection is answered once more", async () => {
     const { opened, begun, called, finish } = await waiting();
     // The second one is read while the first is carried out.

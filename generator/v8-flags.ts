@@ -22,9 +22,11 @@ const laterOptimisation: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The flags of V8 for a description of this many bytes. By default the heap grows to
- * several times of what is in use, 430 MB for 23 MB of JSON. Smaller steps save a seventh
- * of that, and cost two percent of the time. V8 in Node 24 ignores them.
+ * The flags of V8 after reading a file of this many bytes. By default the heap grows to
+ * several times the size of what is in use: to 430 MB for 23 MB of JSON. Smaller steps
+ * save a seventh of that, and cost two percent of the time. V8 in Node 24 ignores the flag.
+ *
+ * @param v8 the version of V8: `11.3.244.8-node.38`
  */
 export function memoryFlags(v8: string, bytes: number): readonly string[] {
   return bytes > LARGE && /^1[12]\./.test(v8)
@@ -32,5 +34,5 @@ export function memoryFlags(v8: string, bytes: number): readonly string[] {
     : [];
 }
 
-/** 16 MiB: smaller descriptions take less than half of that memory. */
+/** 16 MiB: smaller files take less than half of that memory. */
 const LARGE = 16 * 1024 * 1024;

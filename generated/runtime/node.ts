@@ -27,7 +27,7 @@ export function nodeListener(
   return (incoming, outgoing) => {
     const target = targetOf(incoming);
     const request = new NodeRequest(
-      prefix === "" ? target : (behind(prefix, target) ?? target),
+      behind(prefix, target) ?? target,
       incoming,
       outgoing,
       server.bodyLimit,

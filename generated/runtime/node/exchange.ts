@@ -131,20 +131,10 @@ export class NodeRequest implements ServerRequest {
 
   private read(): Promise<Uint8Array> {
     if (!announcesBody(this.headers)) return Promise.resolve(new Uint8Array());
-    const bytes = new Promise<Uint8Array>((resolve, reject) => {
-      const fail = (error: unknown) => {
-        this.last ||= error instanceof BodyTooLarge;
-        reject(error instanceof Error ? error : new Error(String(error)));
-        // A hook may have called `body` without waiting for it.
-        queueMicrotask(() => {
-          bytes.catch(() => undefined);
-        });
-      };
-      try {
-        collect(this.source, this.limit, resolve, fail);
-      } catch (error) {
-        fail(error);
-      }
+    const bytes = collect(this.source, this.limit);
+    // Handles the error even if nobody waits for the body.
+    bytes.catch((error: unknown) => {
+      this.last ||= error instanceof BodyTooLarge;
     });
     return bytes;
   }
@@ -199,36 +189,36 @@ function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
   });
 }
 
-/** Throws or calls `reject` if the body cannot be read. */
 function collect(
   incoming: IncomingMessage,
   limit: number,
-  resolve: (bytes: Uint8Array) => void,
-  reject: (error: unknown) => void,
-): void {
-  if (incoming.readableDidRead) throw new BodyTaken();
-  if (incoming.destroyed || brokenOff.has(incoming)) throw bodyError(incoming);
-  checkContentLength(incoming.headers["content-length"], limit);
-  const collector = new BodyCollector(limit);
-  const take = (chunk: Uint8Array) => {
-    try {
-      collector.add(chunk);
-    } catch (error) {
-      incoming.off("data", take);
-      reject(error);
-    }
-  };
-  incoming.on("data", take);
-  incoming.on("end", () => {
-    resolve(collector.bytes());
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (incoming.readableDidRead) throw new BodyTaken();
+    if (incoming.destroyed || brokenOff.has(incoming))
+      throw bodyError(incoming);
+    checkContentLength(incoming.headers["content-length"], limit);
+    const collector = new BodyCollector(limit);
+    const take = (chunk: Uint8Array) => {
+      try {
+        collector.add(chunk);
+      } catch (error) {
+        incoming.off("data", take);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    incoming.on("data", take);
+    incoming.on("end", () => {
+      resolve(collector.bytes());
+    });
+    const stop = () => {
+      // Node also emits `close` after complete requests, for which no error is needed.
+      if (!incoming.readableEnded) reject(bodyError(incoming));
+    };
+    // Node emits `error` only if there is a listener; these events always follow.
+    incoming.on("close", stop);
+    incoming.on("aborted", stop);
   });
-  const stop = () => {
-    // Node also emits `close` after complete requests, for which no error is needed.
-    if (!incoming.readableEnded) reject(bodyError(incoming));
-  };
-  // Node emits `error` only if there is a listener; these events always follow.
-  incoming.on("close", stop);
-  incoming.on("aborted", stop);
 }
 
 function bodyError(incoming: IncomingMessage): Error {

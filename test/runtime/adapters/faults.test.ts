@@ -162,7 +162,7 @@ describe.each(adapters)("$name", (adapter) => {
     connection.socket.destroy();
   });
 
-  test("a body that nobody waits for may be too large", async () => {
+  test("a body that is too large does no harm if the handler does not wait for it", async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => unhandled.push(error);
     process.on("unhandledRejection", note);

@@ -152,7 +152,7 @@ describe.each(adapters)("$name", (adapter) => {
     await closed;
   });
 
-  test("an earlier response is sent although a later stream has failed", async () => {
+  test("a stream that fails does not stop the response before it", async () => {
     const [failed, finish] = [gate(), gate()];
     const opened = await adapter.open(
       serverThat(async ({ path }) => {

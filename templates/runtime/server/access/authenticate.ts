@@ -34,8 +34,8 @@ export function authenticate(
   return attempt({ route, request, hooks }, 0, false);
 }
 
-/** A request whose caller is not known yet. */
-interface Unknown {
+/** A request, and the hooks that authenticate it. */
+interface Attempt {
   readonly route: Route;
   readonly request: ServerRequest;
   readonly hooks: Authenticators;
@@ -46,18 +46,18 @@ interface Unknown {
  * one was rejected.
  */
 function attempt(
-  unknown: Unknown,
+  attempted: Attempt,
   at: number,
   refused: boolean,
 ): ReturnType<typeof authenticate> {
-  const { requirements } = unknown.route;
+  const { requirements } = attempted.route;
   const requirement = requirements[at];
   if (requirement === undefined) return withoutAny(requirements, refused);
   const orNext = (met: Met) =>
     typeof met === "object"
       ? met
-      : attempt(unknown, at + 1, refused || met === "refused");
-  const met = meet(requirement, unknown);
+      : attempt(attempted, at + 1, refused || met === "refused");
+  const met = meet(requirement, attempted);
   return met instanceof Promise ? met.then(orNext) : orNext(met);
 }
 
@@ -83,38 +83,44 @@ function detailOf(refused: boolean): string {
 
 type Met = Authenticated | "absent" | "refused";
 
-function meet(requirement: Requirement, unknown: Unknown): Met | Promise<Met> {
+function meet(
+  requirement: Requirement,
+  attempted: Attempt,
+): Met | Promise<Met> {
   const { schemes } = requirement;
   if (schemes.length === 0) return "absent";
   // Look for all credentials before calling a hook: an incomplete set needs no hook.
   const credentials = schemes.map(({ scheme }) =>
-    credentialOf(scheme, unknown.request),
+    credentialOf(scheme, attempted.request),
   );
   if (credentials.includes(undefined)) return "absent";
   if (credentials.includes(malformed)) return "refused";
-  return ask({ requirement, credentials, unknown }, 0, undefined);
+  return ask({ requirement, credentials, attempted }, 0, undefined);
 }
 
 /** The credentials for all schemes of a requirement. */
 interface Presented {
   readonly requirement: Requirement;
   readonly credentials: readonly unknown[];
-  readonly unknown: Unknown;
+  readonly attempted: Attempt;
 }
 
-/** Asks the hooks of the schemes from an index on. `first` is the first one's principal. */
+/**
+ * Asks the hooks of the schemes from an index on. `first` is the principal of the first
+ * scheme.
+ */
 function ask(
   presented: Presented,
   at: number,
   first: unknown,
 ): Met | Promise<Met> {
-  const { requirement, credentials, unknown } = presented;
+  const { requirement, credentials, attempted } = presented;
   const { schemes, scopes: all } = requirement;
   const scheme = schemes[at];
   if (scheme === undefined)
     return { principal: first, known: true, scopes: all, schemes };
   const { name, scopes } = scheme;
-  const { route, request, hooks } = unknown;
+  const { route, request, hooks } = attempted;
   const { operation, surface } = route;
   const info = { operation, surface: surface.name, scopes, request };
   const orRefused = (principal: unknown) =>

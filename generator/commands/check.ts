@@ -59,6 +59,7 @@ export async function checkApi(
             staleReport(host.out, plan, output, {
               changed,
               refused: refusedFolder(folders, host),
+              hasArguments: hasArguments(options),
             }),
         );
       else if (!options.quiet)
@@ -78,4 +79,10 @@ function refusedFolder(
     if (reason !== undefined) return { folder, reason };
   }
   return undefined;
+}
+
+function hasArguments(options: GenerateOptions): boolean {
+  const { description, out, targets, api, config, root, overlays } = options;
+  const given = [description, out, targets, api, config, root, overlays];
+  return given.some((each) => each !== undefined);
 }

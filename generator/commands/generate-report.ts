@@ -219,10 +219,13 @@ export function conflictsReport(
 /** The number of differing lines shown of each side. */
 const SHOWN_LINES = 3;
 
-/** The settings that explain a stale output, and the folder that keeps `generate` from updating it. */
-interface Reasons {
+/** What explains a stale output, and how to update it. */
+interface StaleContext {
   readonly changed: readonly ChangedSetting[];
+  /** The folder that keeps `generate` from updating the output. */
   readonly refused: RefusedFolder | undefined;
+  /** Whether arguments of the command line chose the output or its content. */
+  readonly hasArguments: boolean;
 }
 
 /** A folder that `generate` does not write to without `--force`. */
@@ -238,7 +241,7 @@ export function staleReport(
   out: Stream,
   plan: PlannedFiles,
   folder: string,
-  { changed, refused }: Reasons,
+  { changed, refused, hasArguments }: StaleContext,
 ): string {
   const paint = painter(out.colour);
   const files = staleFiles(plan);
@@ -247,7 +250,7 @@ export function staleReport(
   const reasons = changed.map(
     (each) => `${escapeControls(changeSentence(each))}\n`,
   );
-  return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(files, refused)}\n`;
+  return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(files, refused, hasArguments)}\n`;
 }
 
 /** The files that change; the manifest only if it is the only one. */
@@ -262,13 +265,15 @@ function staleFiles({ files, manifest }: PlannedFiles): readonly PlannedFile[] {
 function updateAdvice(
   files: readonly PlannedFile[],
   refused: RefusedFolder | undefined,
+  hasArguments: boolean,
 ): string {
+  const again = hasArguments ? " with the same arguments" : "";
   if (refused !== undefined)
-    return `\`tenon generate\` does not write to ${escapeControls(refused.folder)}, because ${escapeControls(refused.reason)}. Run \`tenon generate --force\` to update it; this overwrites files of the same names, even if Tenon did not generate them.`;
+    return `\`tenon generate\` does not write to ${escapeControls(refused.folder)}, because ${escapeControls(refused.reason)}. Run \`tenon generate --force\`${again} to update it; this overwrites files of the same names, even if Tenon did not generate them.`;
   const force = files.some(({ conflict }) => conflict !== undefined)
     ? " Files that Tenon did not generate are overwritten only with `--force`."
     : "";
-  return `Run \`tenon generate\` to update it.${force}`;
+  return `Run \`tenon generate\`${again} to update it.${force}`;
 }
 
 function difference(paint: Paint, { before, after }: PlannedFile): string {

@@ -161,6 +161,12 @@ describe("tenon check", () => {
     expect(stale.out).toMatch(
       /^generated is stale: \d+ files would change\.$/m,
     );
+    expect(stale.out).toContain("\nRun `tenon generate` to update it.\n");
+    expect(
+      tenon(folder, ["check", "spec/openapi.json", "--out", "generated"]).out,
+    ).toContain(
+      "\nRun `tenon generate` with the same arguments to update it.\n",
+    );
     expect(stale.out).toMatch(
       /^ {2}changed {2}v1\/schemas\.ts\n {4}line \d+\n {4}- {3}size\?: number;\n {4}\+ {3}size: number;$/m,
     );

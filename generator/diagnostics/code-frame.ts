@@ -50,7 +50,12 @@ export function codeFrame(
 function cutOut(line: string, left: number, end = left + WIDTH): string {
   const head = left > 0 && line.length > 0 ? "…" : "";
   const tail = line.length > left + WIDTH && end >= left + WIDTH ? "…" : "";
-  return head + display(line.slice(left, end)) + tail;
+  return head + display(wholeCharacters(line.slice(left, end))) + tail;
+}
+
+/** A text without the halves of surrogate pairs that were cut in two. */
+function wholeCharacters(text: string): string {
+  return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 }
 
 function display(text: string): string {

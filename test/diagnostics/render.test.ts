@@ -139,6 +139,8 @@ describe("escapes control characters", () => {
 
 describe("places carets below the marked range", () => {
   const long = `{${'"k":"v",'.repeat(1000)}}`;
+  const clefs = "\u{1d11e}".repeat(100);
+  const mixed = `${clefs.slice(0, 80)}a${clefs}`;
   test.each([
     ["\tx: y", 5, 1, "  x: y", "     ^"],
     ["\u001bx: y", 5, 1, "\\u001bx: y", "         ^"],
@@ -162,6 +164,8 @@ describe("places carets below the marked range", () => {
       `…${long.slice(long.length - 33)}`,
       `${" ".repeat(33)}^`,
     ],
+    [` ${clefs}`, 1, 1, ` ${clefs.slice(0, 94)}…`, "^"],
+    [mixed, 102, 2, `…${mixed.slice(70, 165)}…`, `${" ".repeat(17)}^`],
   ])("%# at %i, %i long", (line, column, length, shown, carets) => {
     const text = renderDiagnostics(
       [errorAt(`f#/1/${String(column)}/${String(length)}`, "yaml-key", "No.")],

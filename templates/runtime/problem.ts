@@ -89,9 +89,15 @@ export class ProblemError<Problem = unknown> extends Error {
     response: Response | undefined,
   ) {
     // Problems are objects, but members sent by a server may have any type.
-    const { code, detail, status, text, title } = problem as AnyProblem;
+    const { body, code, status, text } = problem as AnyProblem;
+    const told = (code === "http" ? Object(body) : problem) as AnyProblem;
     // A message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.`
-    const message = [operation, status, text ?? code, detail ?? title]
+    const message = [
+      operation,
+      status,
+      text ?? code,
+      told.detail ?? told.title ?? told.message,
+    ]
       // Only strings and numbers: symbols do not occur.
       .filter((part) => part && /^[sn]/.test(typeof part))
       .join(": ");
@@ -132,10 +138,12 @@ export function memberOf(value: unknown, name: string): unknown {
 
 /** Members sent by a server may have any type. */
 interface AnyProblem {
+  readonly body?: unknown;
   readonly code?: unknown;
   readonly text?: unknown;
   readonly status?: unknown;
   readonly detail?: unknown;
   readonly title?: unknown;
+  readonly message?: unknown;
   readonly cause?: unknown;
 }

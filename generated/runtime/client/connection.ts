@@ -12,6 +12,7 @@ import type {
   Draft,
   OperationServers,
   Secret,
+  SuppliedSecret,
 } from "./options.js";
 import { setHeader, textOf } from "./request.js";
 
@@ -20,7 +21,7 @@ import { setHeader, textOf } from "./request.js";
  * invalid options.
  */
 export function openConnection<Credentials extends object>(
-  { security = bearer, server = "" }: Service,
+  { security = bearer, server }: Service,
   given: ConnectionOptions<Credentials> & OperationServers,
 ): Connection {
   const { baseUrl = server } = given;
@@ -45,9 +46,9 @@ export function bearer({
 }): Authorize {
   const renew = typeof token === "function" && token;
   // The last renewal. It identifies the secret that the function returns.
-  let current: readonly (string | Promise<string>)[] = [];
+  let current: readonly Revealed[] = [];
   return async ({ headers }, _, refused) => {
-    if (!token || headers.has("authorization")) return;
+    if (headers.has("authorization")) return;
     if (renew && refused === current) current = [renew(true)];
     const held = renew && current;
     const secret = await (renew
@@ -55,7 +56,7 @@ export function bearer({
         ? current[0]
         : renew(false)
       : token);
-    setHeader(headers, "authorization", `Bearer ${secret}`);
+    if (secret) setHeader(headers, "authorization", `Bearer ${secret}`);
     return held;
   };
 }
@@ -144,7 +145,7 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
       const text = await credentialText(scheme, credential, (secret) =>
         reveal(secret, supplied, before),
       );
-      put(draft, scheme, text);
+      if (text) put(draft, scheme, text);
     }
     return supplied.size > 0 && supplied;
   };
@@ -201,15 +202,15 @@ function withPair(url: string, pair: string): string {
 async function credentialText(
   scheme: Scheme,
   credential: Credential,
-  reveal: (secret: Secret) => string | Promise<string>,
-): Promise<string> {
+  reveal: (secret: Secret) => Revealed,
+): Promise<SuppliedSecret> {
   if (typeof credential === "object") {
     const { username, password } = credential;
     const bytes = new TextEncoder().encode(`${username}:${password}`);
     return `Basic ${btoa(String.fromCharCode(...bytes))}`;
   }
   const secret = await reveal(credential);
-  if (scheme.kind === "apiKey") return secret;
+  if (!secret || scheme.kind === "apiKey") return secret;
   return takesToken(scheme)
     ? `Bearer ${secret}`
     : `${scheme.kind === "http" ? scheme.scheme : ""} ${secret}`.trim();
@@ -227,22 +228,24 @@ function takesToken(scheme: Scheme): boolean {
  */
 type Supplied = Map<Secret, unknown>;
 
+type Revealed = SuppliedSecret | Promise<SuppliedSecret>;
+
 /**
  * Makes a function that returns the secret. If the caller passed a function, it calls
  * that one, and renews a refused secret unless another request has renewed it since.
  */
 function revealer() {
-  const renewals = new Map<Secret, string | Promise<string>>();
+  const renewals = new Map<Secret, Revealed>();
   return (
     secret: Secret,
     supplied: Supplied,
     refused: Supplied | undefined,
-  ): string | Promise<string> => {
+  ): Revealed => {
     if (typeof secret === "string") return secret;
     if (refused && refused.get(secret) === renewals.get(secret))
       renewals.set(secret, secret(true));
     const renewal = renewals.get(secret);
     supplied.set(secret, renewal);
-    return refused && renewal !== undefined ? renewal : secret(false);
+    return refused && renewals.has(secret) ? renewal : secret(false);
   };
 }

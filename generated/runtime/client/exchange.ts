@@ -28,20 +28,20 @@ export async function exchange(
       ...each,
       headers: Object.fromEntries(each.headers),
       signal,
+      // `fetch` may resend these headers after a redirect: they are no credentials, or it
+      // removes them for another origin.
       redirect:
-        declared || [...each.headers.keys()].some((name) => !plain.test(name))
+        declared ||
+        [...each.headers.keys()].some(
+          (name) =>
+            !/^(accept|authorization|content-type|idempotency-key)$/.test(name),
+        )
           ? "manual"
           : "follow",
     });
   const response = await once(request);
   return declared || !follow ? response : follow(request, response, once);
 }
-
-/**
- * Headers that `fetch` may resend after a redirect: they are not credentials, or
- * `fetch` itself removes them for another origin.
- */
-const plain = /^(accept|authorization|content-type|idempotency-key)$/;
 
 const MOST = 20;
 
@@ -102,9 +102,9 @@ function redirected(
 
 /**
  * Makes a `fetch` that runs middleware, the first one outermost: `connect({ fetch:
- * fetchThrough([tracing, logging]) })`. Middleware also runs for redirects within the
- * same origin. It does not run for redirects to another origin, because it may add
- * credentials.
+ * fetchThrough([tracing, logging]) })`. If middleware adds headers, it also runs for
+ * redirects within the same origin. It does not run for redirects to another origin,
+ * because these headers may be credentials.
  */
 export function fetchThrough(
   middlewares: readonly Middleware[],
@@ -113,13 +113,18 @@ export function fetchThrough(
   return (input, init) => {
     const attempt = attemptIn(init);
     if (attempt === undefined) return fetching(input, init);
-    // The client handles redirects itself.
-    const request = new Request(input, { ...init, redirect: "manual" });
+    const request = new Request(input, init);
     return middlewares.reduceRight<Next>(
       (next, each) => (between) => each(between, next, attempt),
-      (last) => fetching(last),
+      (last) => fetching(guarded(last, request)),
     )(request);
   };
+}
+
+/** A request whose redirects `fetch` does not follow if middleware added headers: `fetch` would send them to any origin. */
+function guarded(last: Request, { headers, redirect }: Request): Request {
+  const isPlain = [...last.headers.keys()].every((name) => headers.has(name));
+  return new Request(last, { redirect: isPlain ? redirect : "manual" });
 }
 
 /** The client passes the attempt in a property that `fetch` ignores. */

@@ -64,11 +64,13 @@ export async function readReply(
   }
   if (!row || success !== ok) return undeclared(`The status ${status}`);
   let body: unknown;
-  // Responses to HEAD and with status 204, 205 and 304 have no body.
-  if (contents[0] && response.body) {
+  // Responses with status 204, 205 and 304 have no body. Those to HEAD declare none.
+  if (contents[0] && !/20[45]|304/.test(`${status}`)) {
     if (!content) return undeclared(`The media type ${type} for ${status}`);
     try {
-      body = (codecs.parse ?? parseJson)(bytes, content);
+      body = codecs.parse
+        ? codecs.parse(bytes, content)
+        : (content.json ?? JSON).parse(new TextDecoder().decode(bytes));
     } catch {
       return failed("The body is not JSON.");
     }
@@ -109,11 +111,6 @@ const jsonContent: FindContent = (_, [content], type) =>
   /^(?!application\/problem)[^;]*[/+]json\s*(;|$)/i.test(type)
     ? content
     : undefined;
-
-const decoder = /* @__PURE__ */ new TextDecoder();
-
-const parseJson = (bytes: Uint8Array, { json = JSON }: Content): unknown =>
-  json.parse(decoder.decode(bytes));
 
 /**
  * Codec: responses declared for status classes (`4XX`) and for `default`, and problems

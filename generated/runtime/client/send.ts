@@ -80,9 +80,6 @@ export async function send(
   }
 }
 
-/** The longest time limit, in milliseconds: 23 days. Timers accept up to 2 ** 31 - 1. */
-const LONGEST = 2_000_000_000;
-
 /**
  * Runs `work` until it settles, `limit` milliseconds have passed, or the caller's
  * signal aborts; without `work` it waits. Never rejects: failures are returned as a
@@ -100,7 +97,8 @@ export async function within(
     ending.abort(signal?.reason);
     stop();
   };
-  const timer = setTimeout(end, Math.min(limit, LONGEST));
+  // Timers accept up to 2 ** 31 - 1 milliseconds.
+  const timer = setTimeout(end, Math.min(limit, 2_000_000_000));
   signal?.addEventListener("abort", end);
   const result = await new Promise<Result>((resolve, reject) => {
     stop = reject;
@@ -144,7 +142,11 @@ export function waitAfter(
   response: Response | undefined,
   {
     retries = 2,
-    when = isPassing,
+    when = ({ status, headers }) =>
+      status === 408 ||
+      status === 429 ||
+      status >= 500 ||
+      (status === 409 && headers.has("retry-after")),
     delay = 500,
     maxDelay = 30_000,
   }: RetryOptions,
@@ -158,19 +160,11 @@ export function waitAfter(
     : Math.random() * Math.min(maxDelay, delay * 2 ** (attempt - 1));
 }
 
-const isPassing = ({ status, headers }: Response): boolean =>
-  status === 408 ||
-  status === 429 ||
-  status >= 500 ||
-  (status === 409 && headers.has("retry-after"));
-
 /**
  * The milliseconds that `Retry-After` asks to wait, given in seconds or as a date (RFC
  * 9110, 10.2.3). `NaN` if the header is absent or malformed.
  */
 export function retryAfter({ headers }: Response): number {
   const text = headers.get("retry-after") ?? "";
-  return /^\d+$/.test(text)
-    ? Number(text) * 1000
-    : Date.parse(text) - Date.now();
+  return /^\d+$/.test(text) ? +text * 1000 : Date.parse(text) - Date.now();
 }

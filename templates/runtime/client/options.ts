@@ -44,7 +44,7 @@ export interface ConnectionOptions<Credentials = ServiceCredentials> {
   readonly redirects?: FollowRedirect;
   /**
    * Called once per process for each deprecated operation that is used. Default: a
-   * console warning, except in production.
+   * console warning in Node, except in production.
    */
   readonly onDeprecated?: (call: DeprecatedCall) => void;
   /**
@@ -116,9 +116,14 @@ export interface HeaderValues {
 /**
  * A secret, or a function that returns it. The function is called before each attempt.
  * If the server responds 401, it is called once more with `refused: true`, so that it
- * can renew a cached secret. Parallel calls share one renewal.
+ * can renew a cached secret. Parallel calls share one renewal. An empty or missing
+ * secret is not sent.
  */
-export type Secret = string | ((refused: boolean) => string | Promise<string>);
+export type Secret =
+  string | ((refused: boolean) => SuppliedSecret | Promise<SuppliedSecret>);
+
+/** What a function returns as a secret. Without a value, as after a logout, nothing is sent. */
+export type SuppliedSecret = string | null | undefined;
 
 /** Username and password for HTTP Basic authentication. */
 export interface BasicCredentials {

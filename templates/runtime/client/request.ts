@@ -63,7 +63,7 @@ const encodePath: EncodePath = ({ path }, values = {}) => {
  * segments, so the request would go to another path.
  */
 export function undotted(name: string, text: string): string {
-  if (/^(\.|%2e|%252e){0,2}$/i.test(text))
+  if (/^(\.|%(25)?2e){0,2}$/i.test(text))
     throw new TypeError(`Path parameter ${name} is empty or dots.`);
   return text;
 }
@@ -227,7 +227,8 @@ export function textOf(name: string, value: unknown): string {
   // A string, boolean or bigint. UTF-8 cannot encode half of a surrogate pair.
   if (
     (/^b|str/.test(typeof value) || Number.isFinite(value)) &&
-    !/\p{Cs}/u.test(String(value))
+    // `test` converts it.
+    !/\p{Cs}/u.test(value as string)
   )
     return String(value);
   throw new TypeError(`Invalid value for ${name}.`);

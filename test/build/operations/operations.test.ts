@@ -479,6 +479,19 @@ describe("media types", () => {
 });
 
 describe("responses", () => {
+  test("to HEAD have no content", () => {
+    const content = { "application/json": { schema: { type: "object" } } };
+    const responses = { 200: { description: "", content } };
+    const { api } = buildFrom({
+      paths: { "/a": { get: { responses }, head: { responses } } },
+    });
+    expect(
+      onlyOne(api.versions).operations.map(
+        (operation) => operation.responses[0]?.content.length,
+      ),
+    ).toEqual([1, 0]);
+  });
+
   test.each([
     ["200", 200],
     ["4xx", "4XX"],

@@ -32,7 +32,7 @@ export const get: Operation = {
   replies: { 200: "json" },
   security: [],
 };
-export const head: Operation = { ...get, method: "HEAD" };
+export const head: Operation = { ...get, method: "HEAD", replies: { 200: {} } };
 export const post: Operation = {
   ...get,
   method: "POST",

@@ -159,7 +159,7 @@ describe("a success", () => {
   it.each([
     ["without content", "GET", 200, { 200: {} }],
     ["of 204", "GET", 204, { 204: { content: [json] } }],
-    ["of HEAD", "HEAD", 200, { 200: { content: [json] } }],
+    ["of HEAD", "HEAD", 200, { 200: {} }],
     ["of a class", "GET", 202, { "2XX": {} }],
     ["of default", "GET", 202, { default: {} }],
   ])("has no body: %s", async (_, method, status, replies) => {
@@ -167,6 +167,22 @@ describe("a success", () => {
     expect(await attempt({ ...base, method, replies })).toMatchObject({
       ok: true,
       status,
+      body: undefined,
+    });
+  });
+});
+
+describe("a body", () => {
+  const ranged: Operation = {
+    ...base,
+    replies: { "2XX": { content: [json] } },
+  };
+  it.each([204, 205])("is not expected with status %i", async (status) => {
+    const options = {
+      fetch: () => Promise.resolve(new Response(null, { status })),
+    };
+    expect(await attempt(ranged, request, {}, options)).toMatchObject({
+      ok: true,
       body: undefined,
     });
   });
@@ -270,6 +286,21 @@ describe("a problem", () => {
     });
   });
 
+  it.each([
+    ['{"detail":"No such thing."}', "doIt: 409: http: No such thing."],
+    ['{"title":"Conflict"}', "doIt: 409: http: Conflict"],
+    ['{"message":"Taken."}', "doIt: 409: http: Taken."],
+    ["null", "doIt: 409: http"],
+    ['{"detail":{}}', "doIt: 409: http"],
+  ])("has a message with the text of its body %s", async (body, message) => {
+    answer = reply(409, "application/json", body);
+    const call = standalone<AnyCall>(() => [base, ...everyCodec]);
+    const connection = openConnection(bearer, { baseUrl: server.url });
+    await expect(call(connection, request)).rejects.toThrow(
+      expect.objectContaining({ message }),
+    );
+  });
+
   it("does not change prototypes", async () => {
     answer = reply(
       404,
@@ -284,6 +315,20 @@ describe("a problem", () => {
 });
 
 describe("an unexpected response", () => {
+  it("is a success without its body", async () => {
+    const options = {
+      fetch: () =>
+        Promise.resolve(
+          new Response(null, {
+            headers: { "content-type": "application/json" },
+          }),
+        ),
+    };
+    expect(await attempt(base, request, {}, options)).toMatchObject({
+      problem: { code: "unexpected", detail: "The body is not JSON." },
+    });
+  });
+
   it.each([
     [
       "an undeclared status",
@@ -532,6 +577,19 @@ describe("credentials", () => {
       { "x-key": "k" },
     ],
     ["none where none is held", needs("key"), { token: "t" }, {}],
+    ["no empty token", needs("bearerAuth"), { token: "" }, {}],
+    [
+      "nothing where a function has no token",
+      needs("oauth"),
+      { token: () => undefined },
+      {},
+    ],
+    [
+      "nothing where a function has no key",
+      needs("key"),
+      { credentials: { key: () => Promise.resolve(null) } },
+      {},
+    ],
   ] as const)("%s", async (_, operation, options, wanted) => {
     await attempt(operation, request, {}, options, service);
     const {
@@ -561,6 +619,14 @@ describe("credentials", () => {
     await attempt(base, request, {}, { token: "t" }, {});
     expect(server.received[0]?.headers.authorization).toBe("Bearer t");
   });
+
+  it.each([() => "", () => null, () => Promise.resolve(undefined)])(
+    "are left out if %s supplies none",
+    async (token) => {
+      await attempt(base, request, {}, { token }, {});
+      expect(server.received[0]?.headers.authorization).toBeUndefined();
+    },
+  );
 
   it("are refused if no scheme uses a token", () => {
     const only: Service = {

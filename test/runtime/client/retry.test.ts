@@ -460,6 +460,27 @@ describe("middleware", () => {
     ]);
   });
 
+  it("that adds no headers leaves redirects to `fetch`", async () => {
+    const redirect: Answer = (response) =>
+      response.writeHead(302, { location: "/other" }).end();
+    answers = [redirect, json(200)];
+    const seen: string[] = [];
+    const through = fetchThrough([
+      (request, next) => {
+        seen.push(new URL(request.url).pathname);
+        return next(request);
+      },
+    ]);
+    expect(await attempt(get, {}, { fetch: through })).toMatchObject({
+      ok: true,
+    });
+    expect(seen).toEqual(["/things"]);
+    expect(server.received.map(({ url }) => url)).toEqual([
+      "/things",
+      "/other",
+    ]);
+  });
+
   it("may hang: the time limit ends it", async () => {
     const through = fetchThrough([() => new Promise(() => undefined)]);
     const options = { timeout: 30, retry: false } as const;

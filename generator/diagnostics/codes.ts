@@ -492,6 +492,10 @@ export const codes = {
     "An operation describes no responses.",
     "Describe them under `responses`.",
   ),
+  "success-missing": warning(
+    "An operation describes only errors.",
+    "Describe the response of a success under `responses`.",
+  ),
   "reply-bodiless": leavingOut(
     warning(
       "A response has `content`, but its status code does not allow a body.",

@@ -44,8 +44,9 @@ export class ResponseBuilder {
     method: string,
   ): readonly ResponseWithoutProblems[] {
     const responses = this.#described(operation, method);
-    return responses.length === 0
-      ? [this.#undescribedResponse(operation)]
+    if (responses.length === 0) return [this.#undescribedResponse(operation)];
+    return responses.every(({ status }) => isError(status))
+      ? [...responses, this.#undescribedSuccess(operation)]
       : responses;
   }
 
@@ -91,6 +92,17 @@ export class ResponseBuilder {
       "Describe the responses under `responses`.",
     );
     return { status: "default", docs: {}, headers: [], content: [], location };
+  }
+
+  /** The success of an operation that describes only errors: any 2xx status, without a body. */
+  #undescribedSuccess({ location }: ObjectNode): ResponseWithoutProblems {
+    this.#context.diagnostics.warningOnce(
+      location,
+      "success-missing",
+      "The operation describes only errors: its success can have any 2xx status, without a body. Reported once; other operations may have the same problem.",
+      "Describe the response of a success under `responses`.",
+    );
+    return { status: "2XX", docs: {}, headers: [], content: [], location };
   }
 
   #isBodiless(
@@ -166,6 +178,10 @@ export class ResponseBuilder {
       ? { ...header, schema: anything }
       : { ...header, schema: media.schema ?? anything, mediaType: media.name };
   }
+}
+
+function isError(status: ApiResponse["status"]): boolean {
+  return typeof status === "number" ? status >= 400 : /^[45]/.test(status);
 }
 
 /** The status that a malformed key probably means: `200 OK`, `4**`, `Default`. */

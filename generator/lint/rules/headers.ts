@@ -206,6 +206,8 @@ function headerFault(
   names: readonly string[],
   { isRequired, types }: HeaderRule,
 ): Fault | undefined {
+  // The description has no such response.
+  if (response.location === operation.location) return undefined;
   const found = names.map((name) => ({
     name,
     header: response.headers.find(

@@ -493,17 +493,18 @@ describe("responses", () => {
   });
 
   test.each([
-    ["200", 200],
-    ["4xx", "4XX"],
-    ["5XX", "5XX"],
-    ["default", "default"],
-  ])("%s", (key, status) => {
+    ["200", [200]],
+    ["3XX", ["3XX"]],
+    ["4xx", ["4XX", "2XX"]],
+    ["500", [500, "2XX"]],
+    ["default", ["default"]],
+  ])("%s", (key, statuses) => {
     const operation = operationFrom(
       at("/a", { responses: { "x-a": 1, [key]: { description: "" } } }),
     );
-    expect(operation.responses.map((response) => response.status)).toEqual([
-      status,
-    ]);
+    expect(operation.responses.map((response) => response.status)).toEqual(
+      statuses,
+    );
   });
 
   test.each(["20", "600", "6XX", "ok"])("%s is not a status", (key) => {

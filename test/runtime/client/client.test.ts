@@ -541,7 +541,7 @@ describe("credentials", () => {
     [
       "a function's token",
       needs("oauth"),
-      { token: () => Promise.resolve("t2") },
+      { token: (): Promise<string> => Promise.resolve("t2") },
       { authorization: "Bearer t2" },
     ],
     ["no token for who wants none", needs(), { token: "t" }, {}],
@@ -581,13 +581,13 @@ describe("credentials", () => {
     [
       "nothing where a function has no token",
       needs("oauth"),
-      { token: () => undefined },
+      { token: (): undefined => undefined },
       {},
     ],
     [
       "nothing where a function has no key",
       needs("key"),
-      { credentials: { key: () => Promise.resolve(null) } },
+      { credentials: { key: (): Promise<null> => Promise.resolve(null) } },
       {},
     ],
   ] as const)("%s", async (_, operation, options, wanted) => {

@@ -1,4 +1,4 @@
-import type { Carrier } from "./operation.js";
+import type { Bytes, Carrier } from "./operation.js";
 
 /**
  * The ways in which a call can fail apart from the problems that the description
@@ -48,7 +48,7 @@ export interface UnexpectedReply {
   /** What is wrong with the response. */
   readonly detail: string;
   /** The body as bytes. */
-  readonly body: Uint8Array;
+  readonly body: Bytes;
 }
 
 /** The connection failed before the response was complete. */

@@ -173,6 +173,12 @@ export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item>;
  */
 export type ByteStream = Pick<ReadableStream<Uint8Array>, "getReader">;
 
+/**
+ * The bytes of a response, as `Blob`, `File`, and `fetch` accept them: from TypeScript
+ * 5.7 a `Uint8Array<ArrayBuffer>`.
+ */
+export type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
+
 /** How a body is parsed and serialized. */
 export type ContentKind =
   | "json"

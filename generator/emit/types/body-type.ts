@@ -17,6 +17,7 @@ import type { TypeScope } from "./type-scope.js";
 
 const sequence = importType("runtime/operation", "Sequence");
 const byteStream = importType("runtime/operation", "ByteStream");
+const bytes = importType("runtime/operation", "Bytes");
 const readEvent = importType("runtime/result", "ServerSentEvent");
 const sentEvent = importType("runtime/result", "OutgoingEvent");
 
@@ -34,7 +35,10 @@ export function bodyType(media: MediaType, scope: TypeScope): Type {
     case "sequence":
       return sequentialType(media, scope);
     case "binary":
-      return referenceType("bytes", code`Uint8Array`);
+      // The client's own bytes are never in shared memory, which `Blob` refuses.
+      return scope.streams === "items"
+        ? referenceType("received bytes", bytes)
+        : referenceType("bytes", code`Uint8Array`);
   }
 }
 

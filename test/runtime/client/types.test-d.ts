@@ -101,7 +101,8 @@ export async function narrowed(): Promise<string> {
     case "unknown":
       return `${problem.text} ${problem.status}`;
     case "unexpected":
-      holds<Equal<typeof problem.body, Uint8Array>>();
+      holds<Equal<typeof problem.body, Uint8Array<ArrayBuffer>>>();
+      new Blob([problem.body]);
       return problem.detail;
     case "network":
     case "timeout":

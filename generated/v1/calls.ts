@@ -196,7 +196,7 @@ export const listModels: StandalonePagedCall<
  *
  * `POST /v1/workspaces/{workspace_id}/inferences`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createInference: StandaloneCall<
@@ -222,7 +222,7 @@ export const createInference: StandaloneCall<
  *
  * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  *
  * Assumed.
@@ -274,7 +274,7 @@ export const getInference: StandalonePolledCall<
  *
  * `POST /v1/workspaces/{workspace_id}/training-runs`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createTrainingRun: StandaloneCall<
@@ -300,7 +300,7 @@ export const createTrainingRun: StandaloneCall<
  *
  * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  *
  * Assumed.
@@ -356,7 +356,7 @@ export const getTrainingRun: StandalonePolledCall<
  *
  * `POST /v1/workspaces/{workspace_id}/scores`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createScoringRun: StandaloneCall<
@@ -406,7 +406,7 @@ export const getScoringRun: StandalonePolledCall<
  *
  * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
  * - `path: workspace_id, workflow_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWorkflowRun: StandaloneCall<
@@ -432,7 +432,7 @@ export const createWorkflowRun: StandaloneCall<
  *
  * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
  * - `path: workspace_id, workflow_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  *
  * Assumed.
@@ -508,7 +508,7 @@ export const getWebhookSecret: StandaloneCall<
  *
  * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  */
 export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
@@ -532,7 +532,7 @@ export const rotateWebhookSecret: StandaloneCall<
  *
  * `POST /v1/workspaces/{workspace_id}/webhook-tests`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWebhookTest: StandaloneCall<

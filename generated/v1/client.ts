@@ -205,7 +205,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/inferences`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createInference: Call<
@@ -222,7 +222,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -259,7 +259,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createTrainingRun: Call<
@@ -276,7 +276,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -316,7 +316,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/scores`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createScoringRun: Call<
@@ -355,7 +355,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createWorkflowRun: Call<
@@ -372,7 +372,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -427,7 +427,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    */
   readonly rotateWebhookSecret: Call<
     [request: RotateWebhookSecretRequest],
@@ -443,7 +443,7 @@ export interface Client {
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-tests`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createWebhookTest: Call<

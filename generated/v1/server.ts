@@ -242,7 +242,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/inferences`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createInference: Handler<
@@ -263,7 +263,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -307,7 +307,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createTrainingRun: Handler<
@@ -328,7 +328,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -371,7 +371,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/scores`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createScoringRun: Handler<
@@ -413,7 +413,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createWorkflowRun: Handler<
@@ -434,7 +434,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -496,7 +496,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    */
   rotateWebhookSecret: Handler<
     RotateWebhookSecretRequest,
@@ -516,7 +516,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * `POST /v1/workspaces/{workspace_id}/webhook-tests`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createWebhookTest: Handler<

@@ -228,7 +228,7 @@ export const listReferenceSets: StandalonePagedCall<
  *
  * `POST /v2/workspaces/{workspace_id}/inferences`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createInference: StandaloneCall<
@@ -254,7 +254,7 @@ export const createInference: StandaloneCall<
  *
  * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  *
  * Assumed.
@@ -306,7 +306,7 @@ export const getInference: StandalonePolledCall<
  *
  * `POST /v2/workspaces/{workspace_id}/training-runs`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createTrainingRun: StandaloneCall<
@@ -332,7 +332,7 @@ export const createTrainingRun: StandaloneCall<
  *
  * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  *
  * Assumed.
@@ -388,7 +388,7 @@ export const getTrainingRun: StandalonePolledCall<
  *
  * `POST /v2/workspaces/{workspace_id}/scores`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createScoringRun: StandaloneCall<
@@ -438,7 +438,7 @@ export const getScoringRun: StandalonePolledCall<
  *
  * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
  * - `path: workspace_id, workflow_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWorkflowRun: StandaloneCall<
@@ -464,7 +464,7 @@ export const createWorkflowRun: StandaloneCall<
  *
  * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
  * - `path: workspace_id, workflow_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  *
  * Assumed.
@@ -540,7 +540,7 @@ export const getWebhookSecret: StandaloneCall<
  *
  * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  */
 export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
@@ -564,7 +564,7 @@ export const rotateWebhookSecret: StandaloneCall<
  *
  * `POST /v2/workspaces/{workspace_id}/webhook-tests`
  * - `path: workspace_id`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWebhookTest: StandaloneCall<

@@ -227,7 +227,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/inferences`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createInference: Call<
@@ -244,7 +244,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -281,7 +281,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createTrainingRun: Call<
@@ -298,7 +298,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -338,7 +338,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/scores`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createScoringRun: Call<
@@ -377,7 +377,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createWorkflowRun: Call<
@@ -394,7 +394,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -449,7 +449,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    */
   readonly rotateWebhookSecret: Call<
     [request: RotateWebhookSecretRequest],
@@ -465,7 +465,7 @@ export interface Client {
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-tests`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   readonly createWebhookTest: Call<

@@ -278,7 +278,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/inferences`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createInference: Handler<
@@ -299,7 +299,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -343,7 +343,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createTrainingRun: Handler<
@@ -364,7 +364,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -407,7 +407,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/scores`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createScoringRun: Handler<
@@ -449,7 +449,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createWorkflowRun: Handler<
@@ -470,7 +470,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
    * - `path: workspace_id, workflow_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    *
    * Assumed.
@@ -532,7 +532,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    */
   rotateWebhookSecret: Handler<
     RotateWebhookSecretRequest,
@@ -552,7 +552,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
    *
    * `POST /v2/workspaces/{workspace_id}/webhook-tests`
    * - `path: workspace_id`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    * - `body`
    */
   createWebhookTest: Handler<

@@ -2,7 +2,6 @@ import type {
   MediaType,
   Operation,
   Parameter,
-  ParameterLocation,
   RequestBody,
 } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
@@ -18,6 +17,7 @@ import {
 } from "../../print/type.js";
 import { bodyType } from "../types/body-type.js";
 import { docs } from "../types/doc-comments.js";
+import { parameterGroups } from "../types/parameter-groups.js";
 import { schemaType } from "../types/schema-type.js";
 import type { TypeScope } from "../types/type-scope.js";
 import {
@@ -26,16 +26,6 @@ import {
   type MediaTypeBody,
   mediaTypeType,
 } from "./body-by-media-type.js";
-
-const parameterGroups: readonly {
-  readonly in: ParameterLocation;
-  readonly name: string;
-}[] = [
-  { in: "path", name: "path" },
-  { in: "query", name: "query" },
-  { in: "header", name: "headers" },
-  { in: "cookie", name: "cookies" },
-];
 
 export function requestDeclaration(
   operation: Operation,

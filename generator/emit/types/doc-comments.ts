@@ -6,6 +6,7 @@ import type {
 } from "../../model/model.js";
 import type { Code } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
+import { parameterGroups } from "./parameter-groups.js";
 import { schemaSummary } from "./schema-summary.js";
 
 /**
@@ -45,29 +46,29 @@ export function operationDocs(
   return docComment(text, deprecated);
 }
 
-/** A line with the names of the parameters of each location: `query: limit, cursor?`. */
+/** A line with the names of the parameters of each group: `query: limit, cursor?`. */
 function parameterLists({ parameters, body }: Operation): readonly string[] {
   const name = (one: { readonly name: string; readonly required: boolean }) =>
     one.required ? one.name : `${one.name}?`;
-  const locations = (["path", "query", "header", "cookie"] as const).flatMap(
-    (location) => {
-      const names = parameters.filter((each) => each.in === location).map(name);
-      return names.length === 0 ? [] : [`${location}: ${names.join(", ")}`];
-    },
-  );
+  const groups = parameterGroups.flatMap((group) => {
+    const names = parameters.filter((each) => each.in === group.in).map(name);
+    return names.length === 0 ? [] : [`${group.name}: ${names.join(", ")}`];
+  });
   const sent = body === undefined ? [] : [body.required ? "body" : "body?"];
-  return [...locations, ...sent].map((text) => `- \`${text}\``);
+  return [...groups, ...sent].map((text) => `- \`${text}\``);
 }
 
 /** The documentation, with the constraints at the end of its last paragraph. */
 function docText(documentation: Documentation, constraints: string): string {
-  const text = ownText(documentation);
+  const text = ownText(documentation).trimEnd();
   const assumed = documentation.assumed ? "Assumed." : "";
   const after =
     constraints === "" || assumed === ""
       ? constraints + assumed
       : `${constraints} ${assumed}`;
   if (text === "" || after === "") return text + after;
+  // Text after a fence would become a part of its code.
+  if (/(?:^|\n) *(?:```|~~~)$/.test(text)) return `${text}\n\n${after}`;
   return /[.!?:]$/.test(text) ? `${text} ${after}` : `${text}. ${after}`;
 }
 

@@ -79,7 +79,7 @@ export const createOrder: StandaloneCall<
  * `GET /orders/{id}`
  * - `path: id`
  * - `query: ids?, range?, filter?, limit?`
- * - `header: x-account?`
+ * - `headers: x-account?`
  */
 export const getOrder: StandalonePolledCall<
   [request: GetOrderRequest],

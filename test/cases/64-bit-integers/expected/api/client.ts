@@ -83,7 +83,7 @@ export interface Client {
    * `GET /orders/{id}`
    * - `path: id`
    * - `query: ids?, range?, filter?, limit?`
-   * - `header: x-account?`
+   * - `headers: x-account?`
    */
   readonly getOrder: PolledCall<
     [request: GetOrderRequest],

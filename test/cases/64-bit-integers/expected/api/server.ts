@@ -59,7 +59,7 @@ export interface Handlers<Surface extends string = "api"> {
    * `GET /orders/{id}`
    * - `path: id`
    * - `query: ids?, range?, filter?, limit?`
-   * - `header: x-account?`
+   * - `headers: x-account?`
    */
   getOrder: Handler<
     GetOrderRequest,

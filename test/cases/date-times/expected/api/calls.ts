@@ -45,7 +45,7 @@ export { connect };
 /**
  * `GET /jobs`
  * - `query: since?, at?, day?`
- * - `header: x-seen?`
+ * - `headers: x-seen?`
  */
 export const listJobs: StandaloneCall<
   [request?: ListJobsRequest],

@@ -57,7 +57,7 @@ export interface Client {
   /**
    * `GET /jobs`
    * - `query: since?, at?, day?`
-   * - `header: x-seen?`
+   * - `headers: x-seen?`
    */
   readonly listJobs: Call<
     [request?: ListJobsRequest],

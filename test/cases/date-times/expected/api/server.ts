@@ -41,7 +41,7 @@ export interface Handlers<Surface extends string = "api"> {
   /**
    * `GET /jobs`
    * - `query: since?, at?, day?`
-   * - `header: x-seen?`
+   * - `headers: x-seen?`
    */
   listJobs: Handler<
     ListJobsRequest,

@@ -23,7 +23,7 @@ export { connect };
 
 /**
  * `POST /runs`
- * - `header: Idempotency-Key`
+ * - `headers: Idempotency-Key`
  */
 export const startRun: StandaloneCall<
   [request?: Keyed<StartRunRequest, "Idempotency-Key">],
@@ -37,7 +37,7 @@ export const startRun: StandaloneCall<
 
 /**
  * `PUT /runs`
- * - `header: idempotency-key, If-Match`
+ * - `headers: idempotency-key, If-Match`
  */
 export const replaceRun: StandaloneCall<
   [request: Keyed<ReplaceRunRequest, "idempotency-key">],

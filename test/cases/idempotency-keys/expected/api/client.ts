@@ -37,7 +37,7 @@ export function connect(options: ClientOptions): Connection {
 export interface Client {
   /**
    * `POST /runs`
-   * - `header: Idempotency-Key`
+   * - `headers: Idempotency-Key`
    */
   readonly startRun: Call<
     [request?: Keyed<StartRunRequest, "Idempotency-Key">],
@@ -46,7 +46,7 @@ export interface Client {
   >;
   /**
    * `PUT /runs`
-   * - `header: idempotency-key, If-Match`
+   * - `headers: idempotency-key, If-Match`
    */
   readonly replaceRun: Call<
     [request: Keyed<ReplaceRunRequest, "idempotency-key">],

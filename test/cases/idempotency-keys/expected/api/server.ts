@@ -25,7 +25,7 @@ import {
 export interface Handlers<Surface extends string = "api"> {
   /**
    * `POST /runs`
-   * - `header: Idempotency-Key`
+   * - `headers: Idempotency-Key`
    */
   startRun: Handler<
     StartRunRequest,
@@ -37,7 +37,7 @@ export interface Handlers<Surface extends string = "api"> {
   >;
   /**
    * `PUT /runs`
-   * - `header: idempotency-key, If-Match`
+   * - `headers: idempotency-key, If-Match`
    */
   replaceRun: Handler<
     ReplaceRunRequest,

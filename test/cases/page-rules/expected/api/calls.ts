@@ -138,7 +138,7 @@ export const byBody: StandalonePagedCall<
 
 /**
  * `GET /by-header`
- * - `header: X-Token?`
+ * - `headers: X-Token?`
  */
 export const byHeader: StandalonePagedCall<
   [request?: ByHeaderRequest],

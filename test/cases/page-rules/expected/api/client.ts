@@ -136,7 +136,7 @@ export interface Client {
   >;
   /**
    * `GET /by-header`
-   * - `header: X-Token?`
+   * - `headers: X-Token?`
    */
   readonly byHeader: PagedCall<
     [request?: ByHeaderRequest],

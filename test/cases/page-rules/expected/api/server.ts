@@ -125,7 +125,7 @@ export interface Handlers<Surface extends string = "api"> {
   >;
   /**
    * `GET /by-header`
-   * - `header: X-Token?`
+   * - `headers: X-Token?`
    */
   byHeader: Handler<
     ByHeaderRequest,

@@ -25,8 +25,8 @@ export { connect };
  * `GET /lists/{simple}/{label}/{matrix}`
  * - `path: simple, label, matrix`
  * - `query: form?, joined?, spaces?, pipes?`
- * - `header: X-List?`
- * - `cookie: list?`
+ * - `headers: X-List?`
+ * - `cookies: list?`
  */
 export const lists: StandaloneCall<
   [request: ListsRequest],
@@ -44,7 +44,7 @@ export const lists: StandaloneCall<
  * `GET /objects/{simple}/{label}/{matrix}`
  * - `path: simple, label, matrix`
  * - `query: joined?, deep?, json?, reserved?`
- * - `header: X-Object?`
+ * - `headers: X-Object?`
  */
 export const objects: StandaloneCall<
   [request: ObjectsRequest],

@@ -39,15 +39,15 @@ export interface Client {
    * `GET /lists/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
    * - `query: form?, joined?, spaces?, pipes?`
-   * - `header: X-List?`
-   * - `cookie: list?`
+   * - `headers: X-List?`
+   * - `cookies: list?`
    */
   readonly lists: Call<[request: ListsRequest], ListsSuccess, ListsProblem>;
   /**
    * `GET /objects/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
    * - `query: joined?, deep?, json?, reserved?`
-   * - `header: X-Object?`
+   * - `headers: X-Object?`
    */
   readonly objects: Call<
     [request: ObjectsRequest],

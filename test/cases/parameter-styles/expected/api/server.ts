@@ -26,8 +26,8 @@ export interface Handlers<Surface extends string = "api"> {
    * `GET /lists/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
    * - `query: form?, joined?, spaces?, pipes?`
-   * - `header: X-List?`
-   * - `cookie: list?`
+   * - `headers: X-List?`
+   * - `cookies: list?`
    */
   lists: Handler<
     ListsRequest,
@@ -41,7 +41,7 @@ export interface Handlers<Surface extends string = "api"> {
    * `GET /objects/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
    * - `query: joined?, deep?, json?, reserved?`
-   * - `header: X-Object?`
+   * - `headers: X-Object?`
    */
   objects: Handler<
     ObjectsRequest,

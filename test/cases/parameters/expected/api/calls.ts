@@ -23,8 +23,8 @@ export { connect };
  * `GET /files/{name}.{extension}/{range}`
  * - `path: name, extension, range`
  * - `query: page, tags?, filter?, where?`
- * - `header: X-Request-Id?`
- * - `cookie: session`
+ * - `headers: X-Request-Id?`
+ * - `cookies: session`
  */
 export const getFile: StandaloneCall<
   [request: GetFileRequest],

@@ -38,8 +38,8 @@ export interface Client {
    * `GET /files/{name}.{extension}/{range}`
    * - `path: name, extension, range`
    * - `query: page, tags?, filter?, where?`
-   * - `header: X-Request-Id?`
-   * - `cookie: session`
+   * - `headers: X-Request-Id?`
+   * - `cookies: session`
    */
   readonly getFile: Call<
     [request: GetFileRequest],

@@ -22,8 +22,8 @@ export interface Handlers<Surface extends string = "api"> {
    * `GET /files/{name}.{extension}/{range}`
    * - `path: name, extension, range`
    * - `query: page, tags?, filter?, where?`
-   * - `header: X-Request-Id?`
-   * - `cookie: session`
+   * - `headers: X-Request-Id?`
+   * - `cookies: session`
    */
   getFile: Handler<
     GetFileRequest,

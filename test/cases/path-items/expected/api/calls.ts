@@ -50,7 +50,7 @@ export const getDogs: StandaloneCall<
  * `GET /birds/{id}`
  * - `path: id`
  * - `query: size?`
- * - `header: x-trace`
+ * - `headers: x-trace`
  */
 export const getBirdsById: StandaloneCall<
   [request: GetBirdsByIdRequest],
@@ -68,7 +68,7 @@ export const getBirdsById: StandaloneCall<
  * `TRACE /birds/{id}`
  * - `path: id`
  * - `query: size?`
- * - `header: X-Trace?`
+ * - `headers: X-Trace?`
  */
 export const traceBirdsById: StandaloneCall<
   [request: TraceBirdsByIdRequest],

@@ -60,7 +60,7 @@ export interface Client {
    * `GET /birds/{id}`
    * - `path: id`
    * - `query: size?`
-   * - `header: x-trace`
+   * - `headers: x-trace`
    */
   readonly getBirdsById: Call<
     [request: GetBirdsByIdRequest],
@@ -73,7 +73,7 @@ export interface Client {
    * `TRACE /birds/{id}`
    * - `path: id`
    * - `query: size?`
-   * - `header: X-Trace?`
+   * - `headers: X-Trace?`
    */
   readonly traceBirdsById: Call<
     [request: TraceBirdsByIdRequest],

@@ -50,7 +50,7 @@ export interface Handlers<Surface extends string = "api"> {
    * `GET /birds/{id}`
    * - `path: id`
    * - `query: size?`
-   * - `header: x-trace`
+   * - `headers: x-trace`
    */
   getBirdsById: Handler<
     GetBirdsByIdRequest,
@@ -66,7 +66,7 @@ export interface Handlers<Surface extends string = "api"> {
    * `TRACE /birds/{id}`
    * - `path: id`
    * - `query: size?`
-   * - `header: X-Trace?`
+   * - `headers: X-Trace?`
    */
   traceBirdsById: Handler<
     TraceBirdsByIdRequest,

@@ -18,7 +18,7 @@ export { connect };
 
 /**
  * `POST /meals`
- * - `header: Idempotency-Key?`
+ * - `headers: Idempotency-Key?`
  */
 export const feed: StandaloneCall<
   [request?: FeedRequest],

@@ -46,7 +46,7 @@ export function connect(options: ClientOptions): Connection {
 export interface Client {
   /**
    * `POST /meals`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    */
   readonly feed: Call<[request?: FeedRequest], FeedSuccess, FeedProblem>;
 }

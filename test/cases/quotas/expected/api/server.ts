@@ -20,7 +20,7 @@ import {
 export interface Handlers<Principal = unknown, Surface extends string = "api"> {
   /**
    * `POST /meals`
-   * - `header: Idempotency-Key?`
+   * - `headers: Idempotency-Key?`
    */
   feed: Handler<
     FeedRequest,

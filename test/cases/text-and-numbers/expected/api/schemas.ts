@@ -15,7 +15,15 @@ export type Day = string;
 /** `string (email)`. */
 export type Mail = string;
 
-/** `string (house-number)`. */
+/**
+ * A number and a letter:
+ *
+ * ```
+ * 12b
+ * ```
+ *
+ * `string (house-number)`.
+ */
 export type Custom = string;
 
 export type Small = number;

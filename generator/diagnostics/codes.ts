@@ -65,6 +65,10 @@ export const codes = {
   ),
 
   // Parsing
+  "merge-conflict": error(
+    "The file has an unresolved merge conflict.",
+    "Resolve it, and remove the lines that start with `<<<<<<<`, `=======`, and `>>>>>>>`.",
+  ),
   "json-syntax": error(
     "The file is not valid JSON.",
     "Correct the syntax at the caret.",

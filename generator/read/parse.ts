@@ -77,9 +77,23 @@ function withFormat(
   source: Source,
   format: Format,
 ): Parsed | UnparsedSource {
-  return "faults" in outcome
-    ? { source, ...outcome }
-    : { source, format, ...outcome };
+  if (!("faults" in outcome)) return { source, format, ...outcome };
+  const conflict = mergeConflict(source);
+  return { source, faults: conflict ? [conflict] : outcome.faults };
+}
+
+/** The first conflict that a merge left in an invalid text. */
+function mergeConflict(source: Source): Diagnostic | undefined {
+  const found = /^<{7} .*$(?=[^]*^={7}\r?$)/m.exec(source.text);
+  if (found === null) return undefined;
+  return {
+    ...errorAt(
+      locationOf(source.file, []),
+      "merge-conflict",
+      "The file has an unresolved merge conflict.",
+    ),
+    position: source.positionAt(found.index, found[0].trimEnd().length),
+  };
 }
 
 /** The format by the file's extension, or else by the first character. */

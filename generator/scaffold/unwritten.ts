@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A handler that is not written yet. */
+/** Code that a team has to write. */
 export interface Unwritten {
+  /** A handler, or the option that makes refusals errors of the description. */
+  readonly what: "handler" | "refuse";
   /** Relative to the project, with `/`. */
   readonly file: string;
   readonly line: number;
@@ -18,13 +20,17 @@ export interface Span {
   readonly last: number;
 }
 
-/** Matches a call in a handler that is not written yet, or text that is not code. */
-const calls =
-  /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\b(?:notImplemented|sampleReply)\((?!\{)/g;
+/**
+ * Matches a call in a handler that is not written yet, the comment above `refuse`, or text
+ * that is neither: other comments, strings, and the function that responds with samples.
+ */
+const places =
+  /\bfunction sampleReply\b[^]*?\n\}\r?\n|\/\/ TODO: return an error of the description\b|\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\b(?:notImplemented|sampleReply)\((?!\{)/g;
 
 /**
  * Finds the handlers of a project that are not written yet: calls of
- * `notImplemented()` and `sampleReply()`.
+ * `notImplemented()` and `sampleReply()`. Also finds the option `refuse`, while it has the
+ * comment that it was written with.
  *
  * @param project an absolute path
  * @param dir the folder of the team's code, relative to the project
@@ -43,13 +49,22 @@ export function unwritten(
   return sourcePaths(project, dir, generated).flatMap((file) => {
     const text = readFileSync(join(project, file), "utf8");
     const lines = text.split("\n");
-    return [...text.matchAll(calls)]
-      .filter(([found]) => /^[ns]/.test(found))
-      .map(({ index }) => text.slice(0, index).split("\n").length)
-      .filter((line) => !/\bfunction\b/.test(lines[line - 1] ?? ""))
-      .filter((line) => !isGone(file, line))
-      .map((line) => ({ file, line, code: lines[line - 1]?.trim() ?? "" }));
+    return [...text.matchAll(places)].flatMap(({ 0: found, index }) => {
+      const what = whatIs(found);
+      const line = text.slice(0, index).split("\n").length;
+      const code = lines[line - 1]?.trim() ?? "";
+      const isDeclaration = /\bfunction\b/.test(code);
+      if (what === undefined || isDeclaration || isGone(file, line)) return [];
+      return [{ what, file, line, code }];
+    });
   });
+}
+
+function whatIs(found: string): Unwritten["what"] | undefined {
+  if (found.startsWith("// TODO: return an error")) return "refuse";
+  return /^(?:notImplemented|sampleReply)\b/.test(found)
+    ? "handler"
+    : undefined;
 }
 
 /** The paths of the TypeScript files of a folder in code-unit order, without the generated ones. */

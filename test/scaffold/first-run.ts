@@ -74,6 +74,21 @@ test("handlers that are not written are listed, and requests for curl printed", 
   );
 });
 
+test.each([["--dir", "nope"], []])(
+  "without a server, none is listed: %j",
+  async (...words) => {
+    const project = create(zoo, "openapi.yaml");
+    const { code, out, err } = await project.scaffold("--list", ...words);
+    expect([code, out, err]).toEqual([
+      2,
+      "",
+      expect.stringContaining(
+        `There is no server in ${words[1] ?? "src"}. Name the folder of your code with --dir`,
+      ),
+    ]);
+  },
+);
+
 test("an existing project keeps its files, its configuration, and its formatting", async () => {
   const project = create(zoo, "api/zoo.yaml");
   project.write(

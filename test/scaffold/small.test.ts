@@ -41,12 +41,15 @@ test("a handler counts as unwritten only where the call is code", () => {
       'const text = "notImplemented()" + `notImplemented()`;',
       "export const a = () => notImplemented();",
       "export const b = (_r, c) => sampleReply(c);",
-      "function sampleReply<R>({ name }) {}",
       "const myNotImplemented = () => xnotImplemented();",
+      "export function sampleReply<R>({ name }) {",
+      "  return samples[name] ?? notImplemented();",
+      "}",
+      "export const c = () => notImplemented();",
     ].join("\n"),
   );
   const found = unwritten(folder, { dir: ".", generated: "generated" });
-  expect(found.map(({ line }) => line)).toEqual([5, 6]);
+  expect(found.map(({ line }) => line)).toEqual([5, 6, 11]);
   rmSync(folder, { recursive: true });
 });
 

@@ -40,8 +40,20 @@ export function listText(found: readonly Unwritten[], out: Stream): string {
   const summary =
     found.length === 0
       ? "All handlers are written.\n"
-      : `\n${count(found.length, "handler")} to write\n`;
+      : `\n${unwrittenText(found)} to write\n`;
   return lines.join("") + summary;
+}
+
+/** What is not written: `2 handlers and "refuse"`. */
+function unwrittenText(found: readonly Unwritten[]): string {
+  const options = found.filter(({ what }) => what === "refuse");
+  const handlers = found.length - options.length;
+  return [
+    ...(handlers > 0 || options.length === 0
+      ? [count(handlers, "handler")]
+      : []),
+    ...(options.length > 0 ? ['"refuse"'] : []),
+  ].join(" and ");
 }
 
 /** The changes as a unified diff. */
@@ -90,7 +102,7 @@ export function scaffoldedText(
   ];
   const isFirst = changes.some(({ path }) => path === "tsconfig.build.json");
   const hasPackages = changes.some(({ path }) => path === "package.json");
-  const todo = result.unwritten.length;
+  const { unwritten } = result;
   return [
     ...lines,
     remarks,
@@ -100,7 +112,7 @@ export function scaffoldedText(
       : []),
     ...(isWritten
       ? [
-          `\n${count(todo, "handler")} to write. \`tenon scaffold --list\` lists ${todo === 1 ? "it" : "them"}.\n`,
+          `\n${unwrittenText(unwritten)} to write. \`tenon scaffold --list\` lists ${unwritten.length === 1 ? "it" : "them"}.\n`,
         ]
       : []),
   ].join("");
@@ -168,6 +180,7 @@ function nextSteps(
   const steps = stepsText([
     ...preparations(result, project, options),
     first[what],
+    ...refusalSteps(result.unwritten),
   ]);
   if (what === "client" || what === "store") return `\nNext:\n${steps}`;
   const sent = what === "server" ? sampleRequests(blueprint) : [];
@@ -183,6 +196,17 @@ function nextSteps(
     ...requests,
     memoryText(blueprint),
   ].join("");
+}
+
+/** Says that the server's own refusals are not yet errors of the description. */
+function refusalSteps(unwritten: readonly Unwritten[]): readonly string[] {
+  return unwritten.flatMap(({ what, file, line }) =>
+    what === "refuse"
+      ? [
+          `Return an error of the description from \`refuse\` in ${file}:${String(line)}. Until then, refusals are problem documents, and their tests fail.`,
+        ]
+      : [],
+  );
 }
 
 /** Says what ends with the process, and which line of the configuration keeps it. */

@@ -20,6 +20,7 @@ import type { Config } from "../../config/config.js";
 import { CONFIG_FILE } from "../../config/inputs.js";
 import { withMembers } from "../../init/add.js";
 import { configText } from "../../init/project-files.js";
+import { ownStores } from "../../scaffold/choices.js";
 import {
   addedFiles,
   type Blueprint,
@@ -112,12 +113,22 @@ async function list(
   const { out } = host;
   const gone = await goneOf(project, options, host);
   const found = toWrite(project, gone);
+  if (found.length === 0) refuseAbsent(project);
   out.write(
     options.json
       ? printJson({ ok: true, unwritten: found })
       : listText(found, out),
   );
   return exit.success;
+}
+
+/** @throws UsageError if the folder has nothing with handlers */
+function refuseAbsent({ root, place }: Project): void {
+  const all = [kinds.server, kinds.receiver, ...ownStores.map(storeKind)];
+  if (all.some(({ exists }) => exists(root, place))) return;
+  throw new UsageError(
+    `There is no server in ${place.dir}. Name the folder of your code with --dir, or write a server with \`tenon scaffold server\`.`,
+  );
 }
 
 /** The handlers of the server whose operations are gone, if some are not written. */

@@ -46,6 +46,62 @@ test("the tests of the contract take the place of the refusals", async () => {
   expect(project.read("test/birds.test.ts")).not.toContain("401");
 });
 
+test("operations that answer with samples are skipped", async () => {
+  const description = JSON.parse(describedBy(before)) as {
+    paths: Record<string, object>;
+  };
+  const problem = {
+    description: "None.",
+    content: {
+      "application/problem+json": { schema: { type: "object" } },
+    },
+  };
+  const text = { schema: { type: "string" } };
+  description.paths["/cats/{id}"] = {
+    get: {
+      operationId: "getCat",
+      tags: ["cats"],
+      parameters: [{ name: "id", in: "path", required: true, ...text }],
+      responses: {
+        200: { description: "Fine.", content: { "application/json": text } },
+        404: problem,
+      },
+    },
+  };
+  const project = projects.create(
+    JSON.stringify(description),
+    "openapi.json",
+    true,
+  );
+  project.write("tenon.config.json", configuration);
+  expect((await project.scaffold("server", "--mock", "-q")).code).toBe(0);
+  const { out } = await project.scaffold("--list");
+  expect(out).toContain("\n4 handlers to write\n");
+});
+
+test("errors that are no problem documents are to be written", async () => {
+  const description = JSON.parse(describedBy(before.slice(0, 1))) as {
+    paths: { "/cats": { get: { responses: object } } };
+  };
+  const { get } = description.paths["/cats"];
+  const schema = { type: "object", properties: { message: {} } };
+  const content = { "application/json": { schema } };
+  get.responses = { ...get.responses, 404: { description: "None.", content } };
+  const project = projects.create(JSON.stringify(description));
+  project.write("tenon.config.json", configuration);
+  const { code, out } = await project.scaffold("server");
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /\n {2}3\. Return an error of the description from `refuse` in src\/server\.ts:\d+\. /,
+  );
+  expect(out).toContain('\n1 handler and "refuse" to write. ');
+  const { out: listed } = await project.scaffold("--list");
+  expect(listed).toMatch(
+    /^src\/server\.ts:\d+ {2}\/\/ TODO: return an error of the description\./m,
+  );
+  expect(listed).toContain('\n1 handler and "refuse" to write\n');
+});
+
 test("a target that is added later gets the tests of the contract", async () => {
   const project = projects.create(guarded(before), "openapi.json");
   expect((await project.scaffold("server", "-q")).code).toBe(0);

@@ -6,6 +6,7 @@ import type {
   Operation,
 } from "../../model/model.js";
 import { type Code, code, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
 import {
   literal,
   multilineObject,
@@ -40,7 +41,9 @@ export function samplesFile(
     [fromModule("runtime/server", "notImplemented", "Reply")],
     [
       lines([
-        code`/** Responds with a sample. Handlers that are not written yet call it. */`,
+        docComment(
+          `Responds with a sample. Handlers that are not written yet call it. By the header, tests see that no handler has answered.`,
+        ),
         code`
           export function sampleReply<Replies>({
             surface,
@@ -50,8 +53,9 @@ export function samplesFile(
             readonly operation: { readonly name: string };
           }): Reply<Replies> {
             const sample = samples[surface]?.[operation.name] ?? notImplemented();
-            const { status, body, ...init } = sample;
-            return new Reply(status, body, init);
+            const { status, body, headers, ...init } = sample;
+            const marked = { ...headers, "Tenon-Sample": "true" };
+            return new Reply(status, body, { ...init, headers: marked });
           }
         `,
       ]),

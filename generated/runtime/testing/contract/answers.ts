@@ -65,7 +65,7 @@ export async function expectRefusal(
   if (!statuses.includes(status)) {
     // Credentials are asked for before anything else.
     if (!statuses.includes(401))
-      refuseUntried(session, operation, status, isOtherwiseValid);
+      refuseUntried(session, operation, answer, isOtherwiseValid);
     throw failure(
       answer,
       `The server answered ${status} instead of ${shown(statuses)}.`,
@@ -76,15 +76,15 @@ export async function expectRefusal(
   return answer;
 }
 
-/** Throws `Untried` for a status that hides what the test asks about. */
+/** Throws `Untried` for an answer that hides what the test asks about. */
 function refuseUntried(
   session: Session,
   operation: Operation,
-  status: number,
+  answer: Answer,
   isOtherwiseValid: boolean,
 ): void {
-  if (status === 501)
-    throw new Untried("the server answers 501: it is not written yet");
+  refuseUnwritten(answer);
+  const { status } = answer;
   const { requests } = session.options;
   const isSample = givenFor(requests, operation.name) === undefined;
   if (isOtherwiseValid && isSample && (status === 422 || status === 400))
@@ -95,6 +95,17 @@ function refuseUntried(
   if (hidden && !session.knowsPath(operation))
     throw new Untried(
       `the server answers ${status} first: ${session.neededPath(operation)}`,
+    );
+}
+
+/** Throws `Untried` for the answer of an operation that is not written yet. */
+export function refuseUnwritten({ status, headers }: Answer): void {
+  if (status === 501)
+    throw new Untried("the server answers 501: it is not written yet");
+  // `tenon scaffold server --mock` writes handlers that answer with this header.
+  if (headers.has("tenon-sample"))
+    throw new Untried(
+      "the server answers with a sample: it is not written yet",
     );
 }
 

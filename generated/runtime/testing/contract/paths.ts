@@ -34,7 +34,9 @@ function* methodCases(
 ): Iterable<ContractCase> {
   // Another template may match the same path, so all their methods count.
   const here = all.filter((other) => mayMatch(other.path, path));
-  const operation = all.find((other) => other.path === path);
+  const own = all.filter((other) => other.path === path);
+  // One whose request is known, because the path comes from it.
+  const operation = own.find((other) => session.row(other).value) ?? own[0];
   const method = methods.find((each) =>
     here.every((other) => other.method !== each),
   );

@@ -152,6 +152,7 @@ function sampleObject(
   const rules = parts.flatMap(({ object }) => object ?? []);
   const described = new Map<string, Schema[]>();
   const names = new Set<string>();
+  const optional: string[] = [];
   for (const { name, schema, required, omitted } of rules.flatMap(
     ({ properties }) => properties,
   )) {
@@ -159,9 +160,14 @@ function sampleObject(
     if (known === undefined) described.set(name, [schema]);
     else known.push(schema);
     if (required || (withOptional && omitted === undefined)) names.add(name);
+    else if (omitted === undefined) optional.push(name);
   }
   for (const { required } of rules)
     for (const name of required) names.add(name);
+  const minimum = Math.max(
+    ...rules.map(({ minProperties = 0 }) => minProperties),
+  );
+  for (const name of optional) if (names.size < minimum) names.add(name);
   const others = rules.flatMap((each) => otherProperties(each) ?? []);
   return Object.fromEntries(
     [...names].map((name): [string, JsonValue] => {

@@ -9,7 +9,7 @@ import { whole } from "../sampling.js";
 import { tsc } from "../tsc.js";
 import { before, describedBy, event } from "./described.js";
 import { hostile } from "./hostile.js";
-import { type ScaffoldedProject, projects } from "./project.js";
+import { type ScaffoldedProject, projects, withoutHost } from "./project.js";
 
 function text(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -165,6 +165,15 @@ describe("the generated code is in", () => {
     );
     expect(ended).toBe(0);
     rmSync(join(project.folder, "dist"), { recursive: true });
+  });
+});
+
+test("a server on Hono answers requests without a Host", async () => {
+  const project = create(zoo, "openapi.yaml");
+  await serverOf(project, "-p", "hono");
+  await project.start(async (url) => {
+    expect(await withoutHost(url, "/health")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await withoutHost(url, "/animals")).toMatch(/^HTTP\/1\.1 501 /);
   });
 });
 

@@ -5,7 +5,12 @@ import { describe, expect, test } from "vitest";
 import { ownStores, platforms } from "../../generator/scaffold/choices.js";
 import { sample, whole } from "../sampling.js";
 import { before, describedBy, event } from "./described.js";
-import { expectMerged, projects, type ScaffoldedProject } from "./project.js";
+import {
+  expectMerged,
+  projects,
+  type ScaffoldedProject,
+  withoutHost,
+} from "./project.js";
 
 function text(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -22,11 +27,16 @@ describe("a receiver", () => {
     const { code, err } = await project.scaffold("receiver", "-q");
     expect([code, err]).toEqual([0, ""]);
     expect(await project.unformatted()).toEqual([]);
-    const ended = await project.start(async (url) => {
+    const ended = await project.start(async (url, printed) => {
       expect((await fetch(`${url}/health`)).status).toBe(200);
       expect((await fetch(`${url}/webhooks/api`)).status).toBe(405);
       const post = { method: "POST", body: "{}" };
       expect((await fetch(`${url}/webhooks/api`, post)).status).toBe(400);
+      await expect
+        .poll(printed)
+        .toContain(
+          '"message":"delivery refused","kind":"refused","status":400,"reason":"missing-header","detail":"The header webhook-id is missing."',
+        );
     });
     expect(ended).toBe(0);
     const webhooks = { ...born, cat_fed: event("cat_fed") };
@@ -66,6 +76,17 @@ describe("a receiver", () => {
         "--platform is an option of `tenon scaffold server`.",
       ),
     ]);
+  });
+
+  test("on Hono answers requests without a Host", async () => {
+    const webhooks = { cat_born: event("cat_born") };
+    const project = create(describedBy(before, { webhooks }));
+    const { code } = await project.scaffold("receiver", "-q", "-p", "hono");
+    expect(code).toBe(0);
+    expect(await project.unformatted()).toEqual([]);
+    await project.start(async (url) => {
+      expect(await withoutHost(url, "/health")).toMatch(/^HTTP\/1\.1 200 /);
+    });
   });
 
   test.runIf(whole).each(platforms)(

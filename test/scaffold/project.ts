@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -235,16 +236,19 @@ export class ScaffoldedProject {
     });
   }
 
-  /** Starts the program, calls `use` with its URL, and ends it with a signal. Returns its exit code. */
+  /**
+   * Starts the program, calls `use` with its URL and what it has printed, and ends it with
+   * a signal. Returns its exit code.
+   */
   async start(
-    use: (url: string) => Promise<void>,
+    use: (url: string, printed: () => string) => Promise<void>,
     { variables = {}, signal = "SIGTERM", program }: StartOptions = {},
   ): Promise<number | null> {
     const child = this.run(variables, program);
     const ended = once(child, "exit");
+    let text = "";
     try {
       const url = await new Promise<string>((resolve, reject) => {
-        let text = "";
         child.stdout.on("data", (chunk) => {
           text += String(chunk);
           const found = /"message":"listening","url":"([^"]+)"/.exec(text);
@@ -254,13 +258,23 @@ export class ScaffoldedProject {
           reject(new Error(`The server ended: ${text}`));
         });
       });
-      await use(url);
+      await use(url, () => text);
     } finally {
       child.kill(signal);
     }
     const [code] = (await ended) as [number | null];
     return code;
   }
+}
+
+/** The response to a GET request of HTTP/1.0, which needs no `Host`. */
+export async function withoutHost(url: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(`GET ${path} HTTP/1.0\r\n\r\n`);
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  return text;
 }
 
 /** Scaffolds again: what the team wrote stays, and then nothing is missing. */

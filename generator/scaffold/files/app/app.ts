@@ -216,13 +216,17 @@ function parts(platform: Platform, health: Code, ready: Code): Parts {
               .get(${health}, (context) => context.text("ok"))
               .get(${ready}, async (context) => context.body("", await status()))
               .all("*", ({ req }) => handle(req.raw));
-            const http = createServer(httpOptions(), getRequestListener(app.fetch));
+            const listener = ${honoListener};
+            const http = createServer(httpOptions(), listener);
             ${listen}
           }
         `,
       };
   }
 }
+
+/** The listener of a Hono app, which refuses requests without a `Host` unless it has a name for them. */
+export const honoListener = code`getRequestListener(app.fetch, { hostname: "localhost" })`;
 
 const listen = code`
   const close = attach(http, api);

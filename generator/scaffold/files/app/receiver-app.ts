@@ -19,6 +19,7 @@ import {
 } from "../../source.js";
 import { healthPath } from "../files.js";
 import { type Kept, keeps } from "../stores.js";
+import { honoListener } from "./app.js";
 
 /** The module of the receiver of a version, without extension. */
 export function receiverModule({ name }: ApiVersion, { dir }: Place): string {
@@ -95,6 +96,10 @@ export function receiverApp(
             ${isKept ? code`stores: Stores,` : empty}
           ): Promise<Running> {
             const options = {
+              onOutcome: (outcome: object) => {
+                // Only a delivery that is refused has one.
+                if ("detail" in outcome) log("info", "delivery refused", outcome);
+              },
               onError: (error: unknown) => {
                 const stack = error instanceof Error ? error.stack : String(error);
                 log("error", "error", { stack });
@@ -193,7 +198,8 @@ function parts(
           const app = new Hono();
           app.get(${health}, (context) => context.text("ok"));
           ${added}
-          const http = createServer(getRequestListener(app.fetch));
+          const listener = ${honoListener};
+          const http = createServer(listener);
           ${listen}
         `,
       };

@@ -1,4 +1,5 @@
 /** The files for CI services, which check the output and compare each description with the target branch. */
+import { CONFIG_FILE } from "../config/inputs.js";
 import { isBelow, type ProjectApi, shellText } from "./project-files.js";
 
 /**
@@ -59,7 +60,10 @@ function compareSteps(
   ];
 }
 
-/** The shell script that compares a description with the one on the target branch. */
+/**
+ * The shell script that compares a description with the one on the target branch. It fails
+ * for a renamed description, which would not be compared.
+ */
 function comparison(
   input: string,
   run: string,
@@ -67,11 +71,14 @@ function comparison(
   options = "",
 ): readonly string[] {
   const file = shellText(`./${input}`);
-  const old = `"origin/${branch}:"${file}`;
+  const target = `"origin/${branch}:"`;
   return [
-    "# A new description has no old version.",
-    `if git cat-file -e ${old}; then`,
-    `  ${run} diff ${old} ${file}${options}`,
+    `if git cat-file -e ${target}${file}; then`,
+    `  ${run} diff ${target}${file} ${file}${options}`,
+    "# Without a configuration on the target branch, the description is new.",
+    `elif git cat-file -e ${target}./${CONFIG_FILE}; then`,
+    '  echo "The target branch has no such file. If it was renamed here, give diff its old path. If it is one more description, add this step after the merge." >&2',
+    "  exit 1",
     "fi",
   ];
 }

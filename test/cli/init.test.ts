@@ -280,6 +280,41 @@ describe("the workflow", () => {
     expect([status, stderr.includes("fatal")]).toEqual([0, true]);
   });
 
+  test("fails if the description was renamed", () => {
+    const git = (...words: readonly string[]) =>
+      spawnSync("git", ["-c", "user.name=x", "-c", "user.email=x", ...words], {
+        cwd: folder,
+      });
+    const compared = () => {
+      const compare = (scripts().at(-1) ?? "").replaceAll("npx tenon", "echo");
+      return spawnSync("sh", ["-ec", compare], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, BASE: "main" },
+      });
+    };
+    put(folder, "openapi.json", thingsApi([]));
+    tenon(folder, ["init"]);
+    git("add", ".");
+    git("commit", "-qm", "before");
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    expect(compared()).toMatchObject({
+      status: 0,
+      stdout:
+        "diff origin/main:./openapi.json ./openapi.json --format github\n",
+    });
+    rmSync(join(folder, "openapi.json"));
+    rmSync(join(folder, "tenon.config.json"));
+    rmSync(join(folder, workflow));
+    put(folder, "api.json", thingsApi([]));
+    tenon(folder, ["init", "api.json"]);
+    expect(compared()).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining("give diff its old path") as string,
+    });
+  });
+
   test("of a folder in a repository is at its root, and runs in the folder", () => {
     put(folder, "apps/web/openapi.json", thingsApi([]));
     put(folder, "pnpm-lock.yaml", "");

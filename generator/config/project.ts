@@ -130,17 +130,37 @@ function defaultTargets(
   packages: ReadonlySet<string>,
   isTyped: boolean,
   usual: string,
-  { denoFile }: ProjectFiles,
+  files: ProjectFiles,
 ): ProjectDefaults["targets"] {
-  const has = (name: string) => packages.has(name);
   const all = isTyped
     ? { value: [...everything.targets], usual }
     : { value: withoutNodeTypes.targets, because: noNodeTypes };
-  if (denoFile !== undefined || serverFrameworks.some(has)) return all;
-  const framework = browserFrameworks.find(has);
+  if (isServing(packages, files)) return all;
+  const framework = browserFrameworks.find((name) => packages.has(name));
   if (framework !== undefined)
     return { value: clientOnly, because: `package.json has ${framework}` };
   return isTyped ? all : { value: clientOnly, because: noNodeTypes };
+}
+
+/** Whether a project may have a server, even if it also has a front end. */
+function isServing(
+  packages: ReadonlySet<string>,
+  { denoFile }: ProjectFiles,
+): boolean {
+  return (
+    denoFile !== undefined ||
+    serverFrameworks.some((name) => packages.has(name))
+  );
+}
+
+/** Whether a project is only for browsers, according to its packages. */
+export function isForBrowsers(folder: string): boolean {
+  const files = readProject(folder);
+  const packages = packagesOf(files.packageFile) ?? new Set();
+  return (
+    !isServing(packages, files) &&
+    browserFrameworks.some((name) => packages.has(name))
+  );
 }
 
 /** Why a project gets all targets. */

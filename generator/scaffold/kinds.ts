@@ -38,8 +38,7 @@ export const kinds: Readonly<Record<Exclude<Scaffold, "store">, Kind>> = {
     add: addToReceiver,
   },
   client: {
-    files: ({ api, sampler, place }) =>
-      clientFiles(api.versions, sampler, place),
+    files: clientFiles,
     exists: (project, place) =>
       calls(project, place, /\bcreateClient\b/, "(?:client|index)"),
     add: addToClient,

@@ -171,6 +171,51 @@ describe("a client", () => {
     expect(await project.unformatted()).toEqual([]);
   });
 
+  test("in a project for browsers takes its options, and leaves the settings alone", async () => {
+    const project = projects.create(describedBy(before.slice(0, 2)));
+    const scripts = { build: "vite build" };
+    const dependencies = { react: "19" };
+    const settings = { type: "module", scripts, dependencies };
+    project.write("package.json", JSON.stringify(settings));
+    project.write("tsconfig.json", '{ "files": [] }\n');
+    const { code, out } = await project.scaffold("client");
+    expect(code).toBe(0);
+    expect(out).not.toContain("handlers");
+    expect(out).toContain("2. Call the examples of src/examples.ts.\n");
+    expect(project.files()).toEqual(
+      ["openapi.json", "package.json", "src/api.ts", "src/examples.ts"].concat([
+        "tenon.config.json",
+        "tsconfig.json",
+      ]),
+    );
+    expect(JSON.parse(project.read("package.json"))).toEqual({
+      ...settings,
+      devDependencies: { "ts-morph": expect.any(String) as string },
+    });
+    expect(project.read("src/api.ts")).toContain(
+      "export function createApi(options: ClientOptions): Client {\n",
+    );
+    project.write("openapi.json", describedBy(before));
+    await expectMerged(project, [], "client");
+    expect(project.read("src/examples.ts")).toMatch(
+      /dogsExample\(api: ReturnType<typeof createApi>\) \{\n {2}return api\.listDogs\(\);\n\}\n$/,
+    );
+  });
+
+  test.each(["react", "fastify"])(
+    "of several versions is formatted in a project with %s",
+    async (name) => {
+      const project = create(text("spec/openapi.json"));
+      const dependencies = { [name]: "*" };
+      project.write("package.json", JSON.stringify({ dependencies }));
+      expect((await project.scaffold("client", "-q")).code).toBe(0);
+      expect(await project.unformatted()).toEqual(["package.json"]);
+      expect(project.read("src/api.ts").includes("process.env")).toBe(
+        name === "fastify",
+      );
+    },
+  );
+
   test.each(["../../spec/openapi.json", ...sample(descriptions, 1)])(
     "of %s is formatted",
     async (path) => {

@@ -6,7 +6,7 @@ import type { Host } from "../../cli/host.js";
 import { quote, UsageError } from "../../cli/parse-options.js";
 import { type Config, readConfig } from "../../config/config.js";
 import { noInput } from "../../config/inputs.js";
-import { noNodeTypes } from "../../config/project.js";
+import { isForBrowsers, noNodeTypes } from "../../config/project.js";
 import { everything, type Target } from "../../emit/targets.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import { type Place, platformAdapters } from "../../scaffold/scaffold.js";
@@ -30,6 +30,7 @@ export interface Project {
   readonly input: string;
   readonly place: Place;
   readonly platform: Platform;
+  readonly isForBrowsers: boolean;
   readonly packageManager: "npm" | "pnpm" | "yarn";
 }
 
@@ -74,6 +75,7 @@ export async function findProject(
       runtime: runtimeOf(root, config),
     },
     platform: options.platform ?? installedPlatform(root),
+    isForBrowsers: isForBrowsers(root),
     packageManager: packageManagerOf(root),
   };
 }

@@ -100,7 +100,11 @@ export function scaffoldedText(
         `  ${paint("yellow", "left   ")}  ${escapeControls(path)}: it exists\n`,
     ),
   ];
-  const isFirst = changes.some(({ path }) => path === "tsconfig.build.json");
+  const mark =
+    options.what === "client"
+      ? `${project.place.dir}/api.ts`
+      : "tsconfig.build.json";
+  const isFirst = changes.some(({ path }) => path === mark);
   const hasPackages = changes.some(({ path }) => path === "package.json");
   const { unwritten } = result;
   return [
@@ -110,7 +114,7 @@ export function scaffoldedText(
     ...(isWritten && !isFirst && hasPackages
       ? [`\nNext:\n${stepsText(preparations(result, project, options))}`]
       : []),
-    ...(isWritten
+    ...(isWritten && options.what !== "client"
       ? [
           `\n${unwrittenText(unwritten)} to write. \`tenon scaffold --list\` lists ${unwritten.length === 1 ? "it" : "them"}.\n`,
         ]

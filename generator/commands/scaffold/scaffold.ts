@@ -191,6 +191,7 @@ async function plan(
     acceptsToken: true,
     hasContract: what === "server" && triesContract(api.versions, config),
     platform: project.platform,
+    isForBrowsers: project.isForBrowsers,
     place,
     isMock: mock,
     hasSenders: config.targets.has("webhooks.send"),
@@ -291,9 +292,9 @@ function packageChange(
   what: ScaffoldOptions["what"],
   { kept, platform }: Blueprint,
 ): readonly Change[] {
-  const { root, place, name } = project;
+  const { root, place, name, isForBrowsers } = project;
   const path = "package.json";
-  const needs = packageNeeds({ what, platform, place, kept });
+  const needs = packageNeeds({ what, platform, isForBrowsers, place, kept });
   const file = join(root, path);
   if (!existsSync(file))
     return [{ path, before: undefined, after: packageText(name, needs) }];

@@ -1,5 +1,6 @@
 import { schemesInUse } from "../../emit/server/authentication.js";
 import type {
+  Api,
   ApiVersion,
   Operation,
   SecurityScheme,
@@ -8,6 +9,7 @@ import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment, lineComment } from "../../print/comments.js";
 import {
   identifier,
+  list,
   literal,
   multilineObject,
   objectLiteral,
@@ -28,17 +30,23 @@ import {
 } from "../source.js";
 import { projectFiles } from "./project.js";
 
+/** The input of a scaffolded client. */
+interface Called {
+  readonly api: Api;
+  readonly sampler: Sampler;
+  readonly isForBrowsers: boolean;
+  readonly place: Place;
+}
+
 /** All files of a client, apart from `package.json`. */
-export function clientFiles(
-  all: readonly ApiVersion[],
-  sampler: Sampler,
-  place: Place,
-): readonly SourceFile[] {
-  const versions = all.filter(({ operations }) => operations.length > 0);
-  const examples = examplesOf(versions, sampler, place);
+export function clientFiles(called: Called): readonly SourceFile[] {
+  const { isForBrowsers, place } = called;
+  const examples = examplesOf(called);
   const clients = [...new Set(examples.map(({ client }) => client))];
   return [
-    apiFile(versions, place),
+    isForBrowsers
+      ? browserApiFile(callable(called), place)
+      : apiFile(callable(called), place),
     ...(examples.length === 0
       ? []
       : [
@@ -49,8 +57,14 @@ export function clientFiles(
             place,
           ),
         ]),
-    ...projectFiles(place),
+    // A project for browsers has settings of its own.
+    ...(isForBrowsers ? [] : projectFiles(place)),
   ];
+}
+
+/** The versions that have operations. */
+function callable({ api }: Pick<Called, "api">): readonly ApiVersion[] {
+  return api.versions.filter(({ operations }) => operations.length > 0);
 }
 
 /** The module with the examples, without extension. */
@@ -77,6 +91,66 @@ function apiFile(versions: readonly ApiVersion[], place: Place): SourceFile {
   );
 }
 
+/** Prints `api.ts` for browsers, which have no environment: functions that make clients. */
+function browserApiFile(
+  versions: readonly ApiVersion[],
+  place: Place,
+): SourceFile {
+  const isAlone = versions.length === 1;
+  return sourceFile(
+    `${place.dir}/api`,
+    versions.map(({ name }) => ({
+      from: { module: generatedModule(place, `${name}/client`) },
+      names: ["Client", "ClientOptions", "createClient"].map((each) => ({
+        name: each,
+        as: isAlone ? each : versionedName(each, name),
+        isType: each !== "createClient",
+      })),
+    })),
+    versions.map((version) => browserClientCode(version, isAlone)),
+    place,
+  );
+}
+
+/** A name of the client of a version among those of others: `V2ClientOptions`. */
+function versionedName(name: string, version: string): string {
+  if (name === "createClient") return creatorName(version, false);
+  const prefix = constantName(version);
+  return prefix.slice(0, 1).toUpperCase() + prefix.slice(1) + name;
+}
+
+function browserClientCode(
+  { name, title }: ApiVersion,
+  isAlone: boolean,
+): Code {
+  const nameOf = (each: string) =>
+    identifier(isAlone ? each : versionedName(each, name));
+  return lines([
+    docComment(
+      `${isAlone ? title : `${title}, version ${name}`}. Give the credentials of the user: everyone can read the code of a page.`,
+    ),
+    code`
+      export function ${identifier(makerName(name, isAlone))}${list("(", [code`options: ${nameOf("ClientOptions")}`], ")")}: ${nameOf("Client")} {
+        return ${nameOf("createClient")}({
+          timeout: 30_000,
+          ${repeated}
+          ...options,
+        });
+      }
+    `,
+  ]);
+}
+
+/** The function of `api.ts` that makes a client in a browser. */
+function makerName(version: string, isAlone: boolean): string {
+  return isAlone ? "createApi" : constantName("create", version, "api");
+}
+
+const repeated = lines([
+  lineComment("Requests that are safe to repeat are sent up to three times."),
+  code`retry: { retries: 2, budget: 60_000 },`,
+]);
+
 function creatorName(version: string, isAlone: boolean): string {
   return isAlone ? "createClient" : constantName("create", version, "client");
 }
@@ -102,8 +176,7 @@ function clientCode(version: ApiVersion, isAlone: boolean): Code {
             : code`credentials: ${multilineObject(others.map(credentialCode))},`
         }
         timeout: 30_000,
-        ${lineComment("Requests that are safe to repeat are sent up to three times.")}
-        retry: { retries: 2, budget: 60_000 },
+        ${repeated}
       });
     `,
   ]);
@@ -156,17 +229,16 @@ const variableCode = code`
 export interface Example {
   /** The name of its function. */
   readonly name: string;
-  /** The constant of `api.ts` that it calls. */
+  /** The name of `api.ts` that it needs: a client, or the function that makes one. */
   readonly client: string;
   readonly printed: Code;
 }
 
 /** An example for each tag that has an operation whose request has a sample. */
-export function examplesOf(
-  versions: readonly ApiVersion[],
-  sampler: Sampler,
-  { dir }: Place,
-): readonly Example[] {
+export function examplesOf(called: Called): readonly Example[] {
+  const { sampler, isForBrowsers, place } = called;
+  const { dir } = place;
+  const versions = callable(called);
   const isAlone = versions.length === 1;
   const arrangement = { folder: dir, layout: "tag", isNested: false } as const;
   return versions.flatMap((version) => {
@@ -179,7 +251,9 @@ export function examplesOf(
           return request === undefined ? [] : [{ operation, request }];
         });
         if (found === undefined) return [];
-        const client = clientName(version.name, isAlone);
+        const client = isForBrowsers
+          ? makerName(version.name, isAlone)
+          : clientName(version.name, isAlone);
         const name = constantName(
           isAlone ? "" : version.name,
           title,
@@ -188,6 +262,7 @@ export function examplesOf(
         const printed = exampleCode(
           name,
           client,
+          isForBrowsers,
           found.operation,
           found.request,
         );
@@ -199,14 +274,19 @@ export function examplesOf(
 function exampleCode(
   name: string,
   client: string,
+  isForBrowsers: boolean,
   operation: Operation,
   request: Code,
 ): Code {
+  const parameters = isForBrowsers
+    ? [code`api: ReturnType<typeof ${identifier(client)}>`]
+    : [];
+  const called = isForBrowsers ? code`api` : identifier(client);
   return lines([
     docComment(operationDocs(operation)),
     code`
-      export function ${identifier(name)}() {
-        return ${identifier(client)}.${identifier(operation.name)}(${request});
+      export function ${identifier(name)}${list("(", parameters, ")")} {
+        return ${called}.${identifier(operation.name)}(${request});
       }
     `,
   ]);

@@ -32,6 +32,8 @@ export interface Blueprint extends Tester {
   /** Absent: as in the code of the team, or `tag`. */
   readonly layout: Layout | undefined;
   readonly platform: Platform;
+  /** Whether the project is only for browsers, where a client finds no environment. */
+  readonly isForBrowsers: boolean;
   readonly place: Place;
   /** Whether operations respond with samples until they are written. */
   readonly isMock: boolean;

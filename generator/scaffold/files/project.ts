@@ -23,6 +23,7 @@ const NODE = ">=20.12";
 export interface Purpose {
   readonly what: Scaffold;
   readonly platform: Platform;
+  readonly isForBrowsers: boolean;
   readonly place: Place;
   readonly kept: Kept;
 }
@@ -31,9 +32,17 @@ export interface Purpose {
 export function packageNeeds({
   what,
   platform,
+  isForBrowsers,
   place,
   kept,
 }: Purpose): PackageNeeds {
+  // Its own scripts build and check the project.
+  if (what === "client" && isForBrowsers)
+    return {
+      scripts: {},
+      dependencies: {},
+      devDependencies: versionsOf(["ts-morph"]),
+    };
   const { dir } = place;
   const packages = [platformPackages(platform), databasePackages(kept)];
   const dependencies = packages.flatMap((each) => each.dependencies);

@@ -4,19 +4,14 @@ import { printed } from "../source.js";
 import type { Team } from "./team.js";
 
 /** Adds an example for each new tag, at the end of the examples. */
-export function addToClient(
-  { api, sampler, place }: Blueprint,
-  team: Team,
-): void {
-  const versions = api.versions.filter(
-    ({ operations }) => operations.length > 0,
-  );
+export function addToClient(blueprint: Blueprint, team: Team): void {
+  const { place } = blueprint;
   const module = examplesModule(place);
   const source = team.sources.find((each) => team.moduleOf(each) === module);
   const file = source?.getFullText();
   // A team that has deleted the examples gets none.
   if (source === undefined || file === undefined) return;
-  const missing = examplesOf(versions, sampler, place).filter(
+  const missing = examplesOf(blueprint).filter(
     ({ name }) => !new RegExp(`\\b${name}\\b`).test(file),
   );
   const last = source.getStatements().at(-1);

@@ -1,4 +1,9 @@
-import type { JsonObject, JsonValue } from "../../json/json.js";
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from "../../json/json.js";
 import type {
   ApiVersion,
   MediaType,
@@ -118,8 +123,19 @@ function bodyOf(
 ): JsonValue | undefined {
   const { kind, schema = { docs: {}, location: "" } } = media;
   if (kind === "binary") return "sample";
+  const least =
+    sampler.exampleOf(media, apiVersion) ?? sampler.leastOf(schema, apiVersion);
+  const isForm = kind === "form" || kind === "multipart";
+  return isForm && hasEmptyList(least)
+    ? sampler.ofSchema(schema, apiVersion)
+    : least;
+}
+
+/** Whether a property is a list without items, which a form cannot hold. */
+function hasEmptyList(value: JsonValue | undefined): boolean {
   return (
-    sampler.exampleOf(media, apiVersion) ?? sampler.leastOf(schema, apiVersion)
+    isObject(value) &&
+    Object.values(value).some((each) => isArray(each) && each.length === 0)
   );
 }
 
@@ -129,7 +145,7 @@ function chosenMedia({ body }: Operation): MediaType | undefined {
 
 /** The media type that the tests send: JSON where there is a choice. */
 function chosenMediaOf(content: readonly MediaType[]): MediaType | undefined {
-  const kinds = ["json", "form", "text", "binary"] as const;
+  const kinds = ["json", "form", "multipart", "text", "binary"] as const;
   return kinds
     .map((kind) =>
       content.find((media) => media.kind === kind && !media.name.includes("*")),
@@ -147,6 +163,9 @@ function isSent(
   if (group === "body") {
     if (name === undefined && change.kind === "remove") return true;
     if (media?.kind === "form") return name !== undefined && rest.length === 0;
+    // What a part with another value is read as depends on the server.
+    if (media?.kind === "multipart")
+      return change.kind === "remove" && rest.length === 0;
     return media?.kind === "json";
   }
   const parameter = operation.parameters.find(

@@ -111,6 +111,48 @@ test("a body that needs any property has one, and 405 is tried with another meth
   });
 });
 
+test("a multipart body has a file where it needs one", async () => {
+  const file = { type: "string", format: "binary" };
+  const form = {
+    type: "object",
+    required: ["photo", "title", "tags"],
+    properties: {
+      photo: file,
+      tags: { type: "array", items: { type: "string" } },
+      title: { type: "string" },
+      scans: { type: "array", items: file },
+    },
+  };
+  const post = {
+    operationId: "upload",
+    requestBody: {
+      required: true,
+      content: { "multipart/form-data": { schema: form } },
+    },
+    responses: { 204: { description: "Done" } },
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Photos", version: "1" },
+    paths: { "/photos": { post } },
+  };
+  const name = "openapi.json";
+  const folder = folderWith({ [name]: JSON.stringify(description) });
+  const found = await outcomesOf(join(folder, name));
+  const untried = "skipped: the server answers 501: it is not written yet";
+  expect(Object.fromEntries(found)).toEqual({
+    "GET /photos: 405 or 404 or 501, because it has no such method": "passed",
+    "GET /x-unknown-path: 404": "passed",
+    "POST /photos: a valid request is accepted": untried,
+    "POST /photos: 415 or 400 or 422 for a body of an unknown media type":
+      "passed",
+    "POST /photos: 422 or 400 if /body is missing": "passed",
+    "POST /photos: 422 or 400 if /body/photo is missing": "passed",
+    "POST /photos: 422 or 400 if /body/title is missing": "passed",
+    "POST /photos: 422 or 400 if /body/tags is missing": "passed",
+  });
+});
+
 /** What comes of the tests of the contract on a generated server without handlers. */
 async function outcomesOf(
   input: string,

@@ -1,6 +1,11 @@
 import type { AnyRequest, Values } from "../../client/codecs.js";
 import type { ConnectionOptions, Fetch } from "../../client/options.js";
-import { type Operation, operationOf } from "../../operation.js";
+import { type Operation, operationOf, type Shape } from "../../operation.js";
+import {
+  isArrayShape,
+  isObjectShape,
+  propertyShape,
+} from "../../server/input/decode-text.js";
 import { testConnection } from "../client.js";
 import { curlOf, type Sent } from "./curl.js";
 import type {
@@ -54,10 +59,11 @@ export class Session {
 
   /** Sends a request of an operation. Throws `Untried` for one that cannot be sent. */
   async send(
-    { name }: Operation,
+    operation: Operation,
     request: AnyRequest,
     { credentials, headers = {}, edit }: Variant = {},
   ): Promise<Response> {
+    const { name } = operation;
     let last: Sent | undefined;
     const sending: Fetch = (url, init = {}) => {
       const edited = edit === undefined ? init : edit(init);
@@ -69,7 +75,8 @@ export class Session {
     };
     const client = this.client(credentials ?? this.options, sending);
     try {
-      const response = await client[name]?.raw(request, { headers });
+      const sent = withFiles(operation, request);
+      const response = await client[name]?.raw(sent, { headers });
       if (response === undefined)
         throw new Error(`There is no operation ${name}.`);
       if (last !== undefined) this.sent.set(response, last);
@@ -237,6 +244,39 @@ export class Session {
     // The generated client has the operations of the table.
     return this.table.createClient(options as never) as AnyClient;
   }
+}
+
+/** A request with files in the place of texts, where a multipart body has files: samples are JSON. */
+function withFiles({ body }: Operation, request: AnyRequest): AnyRequest {
+  const { content = [] } = body ?? {};
+  const [first] = content;
+  const chosen =
+    content.find(({ type }) => type === request.contentType) ?? first;
+  const given = request.body;
+  if (
+    chosen?.kind !== "multipart" ||
+    typeof given !== "object" ||
+    given === null ||
+    given instanceof FormData
+  )
+    return request;
+  const { shape = { properties: {} } } = chosen;
+  const parts = Object.entries(given).map(
+    ([name, value]: [string, unknown]) => [
+      name,
+      asFile(value, propertyShape(shape, name)),
+    ],
+  );
+  return { ...request, body: Object.fromEntries(parts) as object };
+}
+
+function asFile(value: unknown, shape: Shape): unknown {
+  if (Array.isArray(value) && isArrayShape(shape))
+    return value.map((item: unknown) => asFile(item, shape.items));
+  const isFile = shape === "file" || (isObjectShape(shape) && shape.file);
+  return isFile === true && typeof value === "string"
+    ? new Blob([value])
+    : value;
 }
 
 /** Why there is no response: `fetch` puts the reason into the cause. */

@@ -335,6 +335,8 @@ function* keys(subject: Subject): Iterable<ContractCase> {
     title:
       "409 or the same response for a second request with one Idempotency-Key",
     run: async () => {
+      if (operation.body?.content[0]?.kind === "multipart")
+        throw new Untried("each multipart body has another boundary");
       const request = await session.request(operation, "least");
       const key = { headers: headers() };
       const [first, second] = await Promise.all([

@@ -54,10 +54,19 @@ function refusalsOf(operation: Operation): readonly number[] {
   return [
     ...(isGuarded ? [401] : []),
     ...(body === undefined ? [] : [413, 415]),
-    ...(parameters.length > 0 || body !== undefined ? [422] : []),
+    ...(parameters.length > 0 || body !== undefined
+      ? [invalidStatus(operation)]
+      : []),
     ...(quotas.length > 0 ? [429] : []),
     500,
   ];
+}
+
+/** The status of an invalid request: 422, unless the operation describes 400 instead. */
+export function invalidStatus({ responses }: Operation): 400 | 422 {
+  const describes = (status: number) =>
+    responses.some((each) => each.status === status);
+  return describes(400) && !describes(422) ? 400 : 422;
 }
 
 /** The response that an operation describes for a status. */

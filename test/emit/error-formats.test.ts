@@ -83,6 +83,17 @@ test.each([
     "both",
   ],
   [
+    "an own 400 of invalid requests, and a problem document",
+    described({ 400: own, 401: standard }),
+    "own",
+  ],
+  ["an own 400 beside a 422", described({ 400: own, 422: standard }), "both"],
+  [
+    "failures of a 400",
+    described({ 400: problem("errors"), 401: standard }),
+    "problems",
+  ],
+  [
     "an own 500, and a problem document",
     described({ 401: standard, 500: own }),
     "own",

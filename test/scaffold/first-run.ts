@@ -89,6 +89,24 @@ test.each([["--dir", "nope"], []])(
   },
 );
 
+test("an invalid request is expected to get the declared 400", async () => {
+  const parameter = { name: "size", in: "query", required: true };
+  const get = {
+    parameters: [{ ...parameter, schema: { type: "integer" } }],
+    responses: { 204: { description: "Fine." }, 400: { description: "No." } },
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Hats", version: "1" },
+    paths: { "/hats": { get } },
+  };
+  const project = create(JSON.stringify(description));
+  await serverOf(project);
+  expect(project.read("test/hats.test.ts")).toContain(
+    'test("400 without size"',
+  );
+});
+
 test("an existing project keeps its files, its configuration, and its formatting", async () => {
   const project = create(zoo, "api/zoo.yaml");
   project.write(

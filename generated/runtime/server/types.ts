@@ -342,6 +342,7 @@ export type OnceForKey = (
 
 /** A request that may have an idempotency key. */
 export interface Keyed {
+  readonly operation: Operation;
   readonly request: ServerRequest;
   /** The owner of the key. */
   readonly owner: string;

@@ -1,3 +1,4 @@
+import { invalidStatus } from "../../responses/error-formats.js";
 import { mayHaveBody } from "./body.js";
 import { credentials, needsCredentials } from "./credentials.js";
 import {
@@ -58,7 +59,7 @@ function invalidPaths(tested: Tested, known: Parts): readonly Refused[] {
         sampler.refuses(INVALID, schema, version),
     )
     .map(({ name }) =>
-      refused(422, `with an invalid ${name}`, pathOf(tested, name), known),
+      invalid(tested, `with an invalid ${name}`, known, pathOf(tested, name)),
     );
 }
 
@@ -75,13 +76,13 @@ function missingParameters(tested: Tested, known: Parts): readonly Refused[] {
           .parts(parameter.schema)
           .every((part) => part.default === undefined),
     )
-    .map(({ name }) => refused(422, `without ${name}`, pathOf(tested), known));
+    .map(({ name }) => invalid(tested, `without ${name}`, known));
 }
 
 function missingBody(tested: Tested, known: Parts): readonly Refused[] {
   const { body, method } = tested.operation;
   return body?.required === true && mayHaveBody(method)
-    ? [refused(422, "without a body", pathOf(tested), known)]
+    ? [invalid(tested, "without a body", known)]
     : [];
 }
 
@@ -101,6 +102,15 @@ function ofUnknownType(
   const why = "with a body of an unknown media type";
   const { request, ...other } = refused(415, why, pathOf(tested), typed);
   return [{ ...other, request: { ...request, body: { text: "x" } } }];
+}
+
+function invalid(
+  tested: Tested,
+  why: string,
+  known: Parts,
+  path: string = pathOf(tested),
+): Refused {
+  return refused(invalidStatus(tested.operation), why, path, known);
 }
 
 function refused(

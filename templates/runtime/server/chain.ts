@@ -340,7 +340,8 @@ function performOwned(
   };
   if (!route.takesKeys || onceForKey === undefined) return vetted(valid, spend);
   exchange.step = "idempotency";
-  const keyed = { request: exchange.request, owner, onError };
+  const { operation } = route;
+  const keyed = { operation, request: exchange.request, owner, onError };
   return onceForKey(keyed, () => vetted(valid, spend));
 }
 

@@ -18,7 +18,7 @@ export interface OpenServerOptions<Handlers> {
   /** The largest request body, in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number;
   /**
-   * Whether an undeclared query parameter is rejected with a 422 problem or ignored.
+   * Whether an undeclared query parameter makes a request invalid or is ignored.
    * Default: `reject`.
    */
   readonly unknownQuery?: "reject" | "ignore";
@@ -53,7 +53,7 @@ export interface OpenServerOptions<Handlers> {
 /** Options for URLs that clients register for callbacks and webhooks. */
 export interface WebhookOptions {
   /**
-   * Checks each URL; a rejected one is a 422 problem. Default: allows https and public
+   * Checks each URL; a rejected one makes the request invalid. Default: allows https and public
    * hosts, but resolves no host names. Under Node, use `vetPublicUrl` of
    * `webhooks-out/https-transport.ts`, which does. `false` disables the check.
    */

@@ -6,6 +6,7 @@ import type { Refusal } from "../../../templates/runtime/server.js";
 import { cases } from "../../cases/case.js";
 import { sample } from "../../sampling.js";
 import { folderWith } from "../../write/temporary-folder.js";
+import type { Given } from "../wire/both-ends.js";
 import { outcomes, printed } from "./printed.js";
 
 /** The option `refuse` of the cases whose refusals a server cannot write itself. */
@@ -30,6 +31,8 @@ const refusals: Readonly<
     body: { message: detail },
   }),
 };
+
+const token = "good-token";
 
 const served = cases.filter(({ expected }) => {
   const server = join(expected, "api/server.ts");
@@ -153,25 +156,78 @@ test("a multipart body has a file where it needs one", async () => {
   });
 });
 
-/** What comes of the tests of the contract on a generated server without handlers. */
+test("an invalid request gets the 400 that its operation documents", async () => {
+  const parameters = [
+    { name: "limit", in: "query", schema: { type: "integer" } },
+    { name: "Idempotency-Key", in: "header", schema: { type: "string" } },
+  ];
+  const problem = {
+    type: "object",
+    required: ["type", "title", "status"],
+    properties: { type: {}, title: {}, status: { const: 400 } },
+  };
+  const post = {
+    operationId: "addThing",
+    parameters,
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: { type: "object", properties: { name: { type: "string" } } },
+        },
+      },
+    },
+    responses: {
+      204: { description: "Done" },
+      400: {
+        description: "The request is invalid",
+        content: { "application/problem+json": { schema: problem } },
+      },
+      401: { description: "The token is unknown" },
+    },
+    security: [{ bearer: [] }],
+  };
+  const securitySchemes = { bearer: { type: "http", scheme: "bearer" } };
+  const file = "openapi.json";
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: { "/things": { post } },
+    components: { securitySchemes },
+  };
+  const folder = folderWith({ [file]: JSON.stringify(description) });
+  const found = await outcomesOf(join(folder, file), undefined, {
+    addThing: (_: unknown, { reply }: Given) => reply(204),
+  });
+  expect([...found].filter(([, each]) => each !== "passed")).toEqual([]);
+  expect([...found.keys()]).toEqual(
+    expect.arrayContaining([
+      "POST /things: 400 if /query/limit is not an integer",
+      "POST /things: 400 for another request with the same Idempotency-Key",
+    ]),
+  );
+});
+
+/** What comes of the tests of the contract on a generated server with these handlers. */
 async function outcomesOf(
   input: string,
   refuse: (refusal: Refusal) => object | undefined = () => undefined,
+  handlers: object = {},
 ) {
   const load = await printed(input);
   const { contractTests } = await load("testing.ts");
   const { createPartialServer } = await load("server.ts");
-  const none = () => undefined;
+  const find = (given: unknown) => (given === token ? "me" : undefined);
   const server = createPartialServer({
-    handlers: {},
+    handlers,
     // A hook for each scheme, whatever its name.
-    authenticate: new Proxy({}, { get: () => none }),
+    authenticate: new Proxy({}, { get: () => find }),
     authorize: () => true,
     owner: String,
     quotas: { select: () => [] },
     refuse,
   });
   return outcomes((declare) => {
-    contractTests(declare, { server, baseUrl: "http://localhost" });
+    contractTests(declare, { server, token, baseUrl: "http://localhost" });
   });
 }

@@ -19,6 +19,8 @@ import { inspect } from "../../../templates/runtime/server/input/json.js";
 import { decodeQuery } from "../../../templates/runtime/server/input/parameters-decode.js";
 import { readBody } from "../../../templates/runtime/server/input/read-body.js";
 import { invalid } from "../../../templates/runtime/server/input/validate.js";
+import { operationIn } from "./fixtures/operation-in.js";
+import { surface } from "./fixtures/widgets.js";
 
 describe("a check", () => {
   it("stops at the last failure that is listed", () => {
@@ -62,8 +64,11 @@ describe("a check", () => {
 
   it("that stopped is reported with a lower bound", () => {
     const failures = Array(50).fill({ pointer: "/a", detail: "Wrong." });
-    expect(invalid(failures).detail).toBe("/a: Wrong. And at least 49 more.");
-    expect(invalid(failures.slice(0, 2)).detail).toBe("/a: Wrong. And 1 more.");
+    const operation = operationIn(surface, "getWidget");
+    const detail = (found: readonly Failure[]) =>
+      invalid(found, operation).detail;
+    expect(detail(failures)).toBe("/a: Wrong. And at least 49 more.");
+    expect(detail(failures.slice(0, 2))).toBe("/a: Wrong. And 1 more.");
   });
 });
 

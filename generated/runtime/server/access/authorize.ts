@@ -11,7 +11,7 @@ import { settled, whenReady } from "../flow.js";
 /**
  * Decides whether a principal may call an operation. `false` responds with a 403 problem.
  * `"hidden"` responds to a valid request with a 404 problem, for callers who must not learn
- * that the resource exists (RFC 9110, section 15.5.4). An invalid request gets the same 422
+ * that the resource exists (RFC 9110, section 15.5.4). An invalid request gets the same
  * problem as for a resource that does not exist.
  */
 export type Authorizer<Principal> = (

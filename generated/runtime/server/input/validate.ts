@@ -5,7 +5,7 @@ import {
   maxFailures,
   segment,
 } from "../../check.js";
-import type { Parameter } from "../../operation.js";
+import type { Operation, Parameter } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
 import { accepts } from "../reply/headers.js";
@@ -19,7 +19,7 @@ import {
   decodeQuery,
 } from "./parameters-decode.js";
 import { readBody, type ReadBody } from "./read-body.js";
-import { Refusal } from "../reply/refusal.js";
+import { invalidStatus, Refusal } from "../reply/refusal.js";
 import type { RequestGroups, ServerRequest } from "../request.js";
 import type { Route } from "../types.js";
 
@@ -109,7 +109,7 @@ function checked(
   if (found.length > 0) addOthers(failures, found);
   if (body.contentType !== undefined && namesType)
     groups["contentType"] = body.contentType;
-  if (failures.length > 0) return invalid(failures);
+  if (failures.length > 0) return invalid(failures, operation);
   features.conversions?.readRequest(operation, groups);
   return groups;
 }
@@ -168,8 +168,11 @@ function within(pointer: string, pointers: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Makes the 422 problem for invalid requests, with at most 50 failures. */
-export function invalid(failures: readonly Failure[]): Refusal {
+/** Refuses an invalid request, with at most 50 failures. */
+export function invalid(
+  failures: readonly Failure[],
+  operation: Operation,
+): Refusal {
   const [first] = failures;
   const others = Math.min(failures.length, maxFailures) - 1;
   // A full list may lack failures, because checks stop there.
@@ -179,7 +182,8 @@ export function invalid(failures: readonly Failure[]): Refusal {
     first === undefined
       ? "The request is not valid."
       : `${first.pointer || "/"}: ${first.detail}${more}`;
-  return new Refusal(422, detail, {
+  return new Refusal(invalidStatus(operation), detail, {
+    kind: "validation",
     failures: failures.slice(0, maxFailures),
   });
 }

@@ -6,7 +6,7 @@ export interface Paged<Body, Names extends PageNames> {
   /**
    * Makes the body of the requested page. Its cursor is encrypted, and bound to the
    * operation, the owner, the path and all query parameters except the page size. A
-   * cursor that was made for something else ends the request with a 422 problem.
+   * cursor that was made for something else makes the request invalid.
    */
   readonly page: MakePage<
     ItemOf<Member<PageIn<Body, Names>, Names["items"]>>,

@@ -1,6 +1,7 @@
 import type { CallbackPlace, CallbackUrl, Features, Route } from "../types.js";
 import type { RequestGroups } from "../request.js";
 import type { Failure } from "../../check.js";
+import type { Operation } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { vetWebhookUrl } from "../../webhooks-out/vet-url.js";
 import type { VetUrl } from "../../webhooks-out/vetted-url.js";
@@ -13,7 +14,9 @@ export const callbackUrls: Features = {
     places: callbackPlaces,
     check(route, groups, vet = vetUnresolved) {
       const urls = calledBack(route, groups);
-      return urls.length === 0 ? undefined : vetCallbacks(urls, vet);
+      return urls.length === 0
+        ? undefined
+        : vetCallbacks(urls, vet, route.operation);
     },
   },
 };
@@ -60,13 +63,14 @@ function calledBack(
 async function vetCallbacks(
   urls: readonly CalledBack[],
   vet: VetUrl,
+  operation: Operation,
 ): Promise<Refusal | undefined> {
   const failures: Failure[] = [];
   for (const { pointer, url } of urls) {
     const detail = reasonOf(await vet(url));
     if (detail !== undefined) failures.push({ pointer, detail });
   }
-  return failures.length === 0 ? undefined : invalid(failures);
+  return failures.length === 0 ? undefined : invalid(failures, operation);
 }
 
 /**

@@ -86,7 +86,7 @@ function envelope(
 
 /** The key in the request's cursor; undefined for the first page. */
 async function keyIn(
-  { pagination, query }: PageRequest,
+  { operation, pagination, query }: PageRequest,
   cursors: Cursors,
   bound: string,
 ): Promise<unknown> {
@@ -95,7 +95,7 @@ async function keyIn(
   const opened =
     typeof cursor === "string" ? await cursors.open(cursor, bound) : undefined;
   if (opened !== undefined) return opened.key;
-  return refuse(pagination.cursor, "Must be a cursor of this list.");
+  return refuse(operation, pagination.cursor, "Must be a cursor of this list.");
 }
 
 /** The page size: from the request, or else from the handler. */
@@ -107,7 +107,7 @@ function limitOf(
   const asked = typeof given === "bigint" ? Number(given) : given;
   if (name !== undefined && typeof asked === "number") {
     if (isCount(asked)) return asked;
-    return refuse(name, "Must be 1 or more.");
+    return refuse(operation, name, "Must be 1 or more.");
   }
   if (limit !== undefined && isCount(limit)) return limit;
   throw new RangeError(`A page of ${operation.id} has ${String(limit)} items.`);
@@ -141,8 +141,12 @@ function canonical(value: unknown): string {
 }
 
 /** Ends the handler; the server responds with the thrown refusal. */
-function refuse(parameter: string, detail: string): never {
+function refuse(
+  operation: Operation,
+  parameter: string,
+  detail: string,
+): never {
   const pointer = `/query/${segment(parameter)}`;
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refusal is not an error
-  throw invalid([{ pointer, detail }]);
+  throw invalid([{ pointer, detail }], operation);
 }

@@ -1,4 +1,5 @@
 import type { Failure } from "../../check.js";
+import type { Operation } from "../../operation.js";
 import type { ReplyHeaders } from "./reply.js";
 import type { ServerResponse } from "../request.js";
 
@@ -61,6 +62,16 @@ export class Refusal {
     this.failures = more.failures ?? [];
     this.code = more.code;
   }
+}
+
+/**
+ * The status for a request that its client must change: 422, unless the operation
+ * declares 400 instead.
+ */
+export function invalidStatus({ replies }: Operation): 400 | 422 {
+  return Object.hasOwn(replies, "400") && !Object.hasOwn(replies, "422")
+    ? 400
+    : 422;
 }
 
 /**

@@ -6,7 +6,7 @@ import { sha256 } from "./digest.js";
 import { withHeaders } from "../reply/headers.js";
 import { MemoryIdempotencyStore } from "./idempotency-store.js";
 import type { Features, Keyed } from "../types.js";
-import { type Answered, Refusal } from "../reply/refusal.js";
+import { type Answered, invalidStatus, Refusal } from "../reply/refusal.js";
 import { uniqueId } from "../request-id.js";
 import {
   isSuccess,
@@ -103,7 +103,7 @@ async function onceForKey(
   idempotency: Idempotency,
   carryOut: () => Answered,
 ): Promise<ServerResponse | Refusal> {
-  const { request, owner } = keyed;
+  const { operation, request, owner } = keyed;
   const key = request.header(HEADER);
   if (key === undefined) return carryOut();
   const { store, lease } = idempotency;
@@ -113,7 +113,7 @@ async function onceForKey(
   if (isNothing(result)) throw noResult(result);
   switch (result.kind) {
     case "reused":
-      return keyReused;
+      return keyReused(operation);
     case "running":
       return inProgress;
     case "done":
@@ -139,11 +139,13 @@ function noResult(result: unknown): TypeError {
   );
 }
 
-const keyReused = new Refusal(
-  422,
-  "The idempotency key was used for another request.",
-  { kind: "conflict", code: "IDEMPOTENCY_KEY_REUSED" },
-);
+function keyReused(operation: Operation): Refusal {
+  return new Refusal(
+    invalidStatus(operation),
+    "The idempotency key was used for another request.",
+    { kind: "conflict", code: "IDEMPOTENCY_KEY_REUSED" },
+  );
+}
 
 const inProgress = new Refusal(
   409,

@@ -32,7 +32,7 @@ export function nodeListener(
       outgoing,
       server.bodyLimit,
     );
-    const refused = unfit(incoming);
+    const refused = unfit(request);
     // The remaining data of the connection may be ambiguous.
     if (refused !== undefined) request.last = true;
     const answered =

@@ -13,7 +13,13 @@ import type { Duplex } from "node:stream";
 import { Server as TlsServer } from "node:tls";
 import { memberOf } from "../problem.js";
 import type { Server, ServerResponse } from "../server/request.js";
-import { after, cutBodyOff, isRepeated, linger } from "./exchange.js";
+import {
+  after,
+  cutBodyOff,
+  isRepeated,
+  linger,
+  type NodeRequest,
+} from "./exchange.js";
 
 /** Milliseconds in which a request that is cut off must be answered. */
 const SOON = 1000;
@@ -186,7 +192,17 @@ export function refuseByProblems(
   http.on("checkExpectation", (incoming, outgoing) => {
     http.emit("request", incoming, outgoing);
   });
+  http.on("checkContinue", (incoming, outgoing) => {
+    waiting.add(incoming);
+    http.emit("request", incoming, outgoing);
+    // Listeners other than `nodeListener` read the body without telling the client.
+    if (waiting.delete(incoming) && !outgoing.headersSent)
+      outgoing.writeContinue();
+  });
 }
+
+/** Requests whose client waits for `100 Continue`, until a listener takes them. */
+const waiting = new WeakSet<IncomingMessage>();
 
 type Unfit = Parameters<Server["refuse"]>;
 
@@ -200,14 +216,17 @@ function malformed(code: string | undefined): Unfit {
 
 /**
  * Returns why a request is refused: HTTP/1.1 requires exactly one `Host` (RFC 9112,
- * 3.2), and `Expect` may only be `100-continue` (RFC 9110, 10.1.1).
+ * 3.2), and `Expect` may only be `100-continue` (RFC 9110, 10.1.1). Takes a request
+ * whose client waits.
  */
-export function unfit(incoming: IncomingMessage): Unfit | undefined {
+export function unfit(request: NodeRequest): Unfit | undefined {
+  const { source: incoming } = request;
   const { httpVersion, headers } = incoming;
   if (httpVersion !== "1.1") return undefined;
+  const { expect } = headers;
+  if (expect !== undefined) request.waits = waiting.delete(incoming);
   if (headers.host === undefined || isRepeated(incoming, "host"))
     return [400, "The request must have exactly one Host header."];
-  const { expect } = headers;
   return expect === undefined || expect.toLowerCase() === "100-continue"
     ? undefined
     : [417, "The header Expect may only be 100-continue."];

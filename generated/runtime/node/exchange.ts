@@ -76,6 +76,8 @@ export class NodeRequest implements ServerRequest {
    * not be read.
    */
   last = false;
+  /** Whether the client waits for `100 Continue` before it sends the body. */
+  waits = false;
   private readonly headers: IncomingHttpHeaders;
   private readonly outgoing: Outgoing;
   private readonly limit: number;
@@ -114,6 +116,13 @@ export class NodeRequest implements ServerRequest {
     return (this.bytes ??= this.read());
   }
 
+  /** Tells a client that waits to send the body. */
+  proceed(): void {
+    if (!this.waits || this.outgoing.headersSent) return;
+    this.waits = false;
+    this.outgoing.writeContinue();
+  }
+
   // Made on first access: few handlers use it, and an `AbortController` is expensive.
   get signal(): AbortSignal {
     if (this.controller === undefined) {
@@ -131,7 +140,7 @@ export class NodeRequest implements ServerRequest {
 
   private read(): Promise<Uint8Array> {
     if (!announcesBody(this.headers)) return Promise.resolve(new Uint8Array());
-    const bytes = collect(this.source, this.limit);
+    const bytes = collect(this, this.limit);
     // Handles the error even if nobody waits for the body.
     bytes.catch((error: unknown) => {
       this.last ||= error instanceof BodyTooLarge;
@@ -151,10 +160,14 @@ function announcesBody(headers: IncomingHttpHeaders): boolean {
 /** The largest unread body that is discarded to keep a connection open, in bytes. */
 const BEARABLE = 65_536;
 
-/** Whether the declared length of an unread body exceeds this limit. */
-function leavesMuch(incoming: IncomingMessage): boolean {
-  if (incoming.complete) return false;
-  return Number(incoming.headers["content-length"] ?? "0") > BEARABLE;
+/**
+ * Whether the connection must end after an unread body: its declared length exceeds this
+ * limit, or the client may send the next request instead of a body that it was not told
+ * to send.
+ */
+function endsUnread({ source, waits }: NodeRequest): boolean {
+  if (source.complete) return false;
+  return waits || Number(source.headers["content-length"] ?? "0") > BEARABLE;
 }
 
 /**
@@ -189,15 +202,14 @@ function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
   });
 }
 
-function collect(
-  incoming: IncomingMessage,
-  limit: number,
-): Promise<Uint8Array> {
+function collect(request: NodeRequest, limit: number): Promise<Uint8Array> {
+  const incoming = request.source;
   return new Promise((resolve, reject) => {
     if (incoming.readableDidRead) throw new BodyTaken();
     if (incoming.destroyed || brokenOff.has(incoming))
       throw bodyError(incoming);
     checkContentLength(incoming.headers["content-length"], limit);
+    request.proceed();
     const collector = new BodyCollector(limit);
     const take = (chunk: Uint8Array) => {
       try {
@@ -236,8 +248,7 @@ export function send(
 ): Promise<void> | undefined {
   const sent: string[] = [];
   for (const pair of headers) sent.push(pair[0], pair[1]);
-  if (request.last || leavesMuch(request.source))
-    sent.push("connection", "close");
+  if (request.last || endsUnread(request)) sent.push("connection", "close");
   boundRest(request.source, outgoing);
   if (body instanceof ReadableStream) {
     writeHead(outgoing, status, sent);

@@ -1,15 +1,21 @@
 /** Requests that no browser sends, and that node would refuse with its own response. */
-import { createServer, request as httpRequest } from "node:http";
+import { once } from "node:events";
+import {
+  createServer,
+  request as httpRequest,
+  type RequestListener,
+} from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
+  attach,
   httpOptions,
   serve,
   type Timeouts,
 } from "../../../templates/runtime/node.js";
 import { widgetServer } from "../server/fixtures/widget-server.js";
-import type { Opened } from "./adapters.js";
+import { type Opened, openedOf } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { type RawReply, rawly, replyIn } from "./raw.js";
 import { settled } from "../server/fixtures/turns.js";
@@ -247,6 +253,51 @@ describe.each(onNode)("$name", (adapter) => {
     expect(status).toBe(201);
   });
 
+  const expecting = "Expect: 100-continue\r\nHost: x";
+  const widget = '{"name":"a","size":1}';
+  const create = `POST /v1/widgets HTTP/1.1\r\n${expecting}\r\nAuthorization: Bearer ann\r\nContent-Type: application/json\r\nContent-Length: ${widget.length}\r\n\r\n`;
+  const nothing = `POST /v1/nothing HTTP/1.1\r\n${expecting}\r\nContent-Length: 2\r\n\r\n`;
+  const me = "GET /v1/widgets/me HTTP/1.1\r\nHost: x\r\n\r\n";
+  const statusesIn = (got: string) =>
+    [...got.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+  test.each([
+    ["an unknown path", nothing, 404],
+    [
+      "no credentials",
+      create.replace("Authorization: Bearer ann\r\n", ""),
+      401,
+    ],
+    ["a long body", create.replace(/(?<=Length: )\d+/, "99999999"), 413],
+    ["no host", create.replace("Host: x\r\n", ""), 400],
+  ])(
+    "%s is refused without 100 Continue, and the connection ends",
+    async (_, text, status) => {
+      const connection = rawly(opened.port, text);
+      await connection.until(`HTTP/1.1 ${status}`);
+      expect(statusesIn(connection.got())).toEqual([status]);
+      const got = await connection.closed;
+      expect(replyIn(got).headers.get("connection")).toBe("close");
+    },
+  );
+
+  test("a body that is sent without waiting is read, or the connection ends", async () => {
+    const text = `${create}${widget}${me}${nothing}{}${me}`;
+    const got = await rawly(opened.port, text).closed;
+    expect(statusesIn(got)).toEqual([100, 201, 200, 404]);
+  });
+
+  test("100 Continue follows the responses to earlier requests, and precedes its own", async () => {
+    const connection = rawly(opened.port, me + create);
+    await connection.until("HTTP/1.1 100");
+    expect(statusesIn(connection.got())).toEqual([200, 100]);
+    connection.socket.write(widget + create);
+    await connection.until("HTTP/1.1 201");
+    connection.socket.write(widget + nothing);
+    const got = await connection.closed;
+    expect(statusesIn(got)).toEqual([200, 100, 201, 100, 201, 404]);
+  });
+
   test.each([
     ["/v1/widgets", "Bearer ann", 413],
     ["/v1/widgets", "", 401],
@@ -276,6 +327,35 @@ describe.each(onNode)("$name", (adapter) => {
     });
     const got = await text(socket);
     expectProblem(replyIn(got), 413);
+  });
+});
+
+describe("on your own server, a listener of your own", () => {
+  const open = async (listener: RequestListener) => {
+    const http = createServer(httpOptions(), listener);
+    const close = attach(http, widgetServer().server);
+    await once(http.listen(0, "127.0.0.1"), "listening");
+    return openedOf(http, close);
+  };
+  const head =
+    "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 2\r\n\r\n";
+
+  test("gets a body from a client that expects 100 Continue", async () => {
+    const opened = await open((incoming, outgoing) => {
+      void text(incoming).then((body) => outgoing.end(body));
+    });
+    const connection = rawly(opened.port, head);
+    await connection.until("HTTP/1.1 100 Continue\r\n\r\n");
+    connection.socket.write("{}");
+    expect(await connection.closed).toMatch(/HTTP\/1\.1 200 OK[^]*\{\}/);
+    await opened.close();
+  });
+
+  test("responds at once without 100 Continue", async () => {
+    const opened = await open((_, outgoing) => outgoing.end("no"));
+    const got = await rawly(opened.port, head).closed;
+    expect(got).toMatch(/^HTTP\/1\.1 200 OK/);
+    await opened.close();
   });
 });
 

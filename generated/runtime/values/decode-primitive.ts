@@ -27,6 +27,11 @@ export function decodePrimitive(
   return allows("null") && text === "null" ? null : undefined;
 }
 
+/** Whether a text is an integer of any size. */
+export function isIntegerText(text: string): boolean {
+  return integer.test(text);
+}
+
 /** Whether a shape includes a primitive type. */
 export function allowed(
   shape: Primitive | readonly Primitive[],

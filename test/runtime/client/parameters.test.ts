@@ -428,7 +428,6 @@ describe("strict decoding", () => {
     ["01", "01"],
     ["5,", "5,"],
     ["٣", "٣"],
-    ["9007199254740993", "9007199254740993"],
     ["Infinity", "Infinity"],
   ];
   it.each(integers)("integer %j", (text, value) => {

@@ -1,6 +1,7 @@
 import {
   decodeList,
   decodeText,
+  decodeWhole,
   type Delimiter,
   isArrayShape,
   isObjectShape,
@@ -103,7 +104,7 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   if (second !== undefined) throw new Unreadable("Must be given only once.");
   if (mediaType !== undefined) return decodeContent(mediaType, shape, first);
   if (!isArrayShape(shape) && !isObjectShape(shape))
-    return valueOf(shape, first);
+    return valueOf(shape, first, decodeWhole);
   if (typeof first.raw !== "string") return first.raw;
   const parts = splitParts(
     shape,
@@ -167,8 +168,12 @@ function take(pairs: readonly Pair[] = []): readonly Pair[] {
 }
 
 /** The value of a pair: text is decoded by the shape, files are kept. */
-export function valueOf(shape: Shape, { raw, decode }: Pair): unknown {
-  return typeof raw === "string" ? decodeText(shape, decode(raw)) : raw;
+export function valueOf(
+  shape: Shape,
+  { raw, decode }: Pair,
+  read = decodeText,
+): unknown {
+  return typeof raw === "string" ? read(shape, decode(raw)) : raw;
 }
 
 /** The value of a pair with a media type; files are kept. */

@@ -1,4 +1,8 @@
-import { allowed, decodePrimitive } from "../../values/decode-primitive.js";
+import {
+  allowed,
+  decodePrimitive,
+  isIntegerText,
+} from "../../values/decode-primitive.js";
 import { jsonOf, type Primitive, type Shape } from "../../operation.js";
 
 /** A value that cannot be decoded. The message is a sentence for the caller. */
@@ -113,6 +117,19 @@ export function decodeText(shape: Shape, text: string): unknown {
     return decodeNested(shape, text);
   const value = decodePrimitive(shape, text);
   return value === undefined ? text : value;
+}
+
+/**
+ * Decodes the text of a whole parameter. Throws `Unreadable` for an integer that would lose
+ * digits, because the check would say that it is none.
+ */
+export function decodeWhole(shape: Shape, text: string): unknown {
+  const value = decodeText(shape, text);
+  if (shape === "integer" && value === text && isIntegerText(text))
+    throw new Unreadable(
+      `Must be an integer from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}.`,
+    );
+  return value;
 }
 
 /** An array or object inside a text is JSON. */

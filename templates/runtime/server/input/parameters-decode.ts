@@ -14,6 +14,7 @@ import {
   decodePercent,
   decodePlus,
   decodeText,
+  decodeWhole,
   type Delimiter,
   isArrayShape,
   isObjectShape,
@@ -197,7 +198,7 @@ function decodeSimple(
   if (mediaType !== undefined)
     return decodeMedia(mediaType, shape, decode(raw));
   if (!isArrayShape(shape) && !isObjectShape(shape))
-    return decodeText(shape, decode(raw));
+    return decodeWhole(shape, decode(raw));
   if (explode && isObjectShape(shape)) {
     const pairs = raw.split(delimiter).flatMap((part) => {
       const at = part.indexOf("=");

@@ -70,8 +70,11 @@ export interface Fact extends Scope {
   readonly copies?: readonly Locations[];
   readonly before?: JsonValue;
   readonly after?: JsonValue;
-  /** A string that is no longer accepted, and one that is now accepted. */
-  readonly examples?: { readonly sends?: string; readonly receives?: string };
+  /** A value that is no longer accepted, and one that is now accepted. */
+  readonly examples?: {
+    readonly sends?: JsonValue;
+    readonly receives?: JsonValue;
+  };
 }
 
 /** A fact without its scope. */

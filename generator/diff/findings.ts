@@ -76,13 +76,15 @@ export function withImpacts(
   };
 }
 
-/** A string that the change affects. Invisible characters are escaped. */
+/** A value that the change affects. Invisible characters are escaped. */
 function exampleOf({ examples = {} }: Fact, direction: Direction): string {
   const example = direction === "calls" ? undefined : examples[direction];
   if (example === undefined) return "";
-  const { length } = example;
-  const shown = length > 60 ? `${example.slice(0, 60)}…` : example;
-  return ` Example: ${JSON.stringify(shown)}${length > 60 ? ` (${String(length)} characters)` : ""}.`;
+  const isText = typeof example === "string";
+  const text = isText ? example : JSON.stringify(example);
+  const { length } = text;
+  const shown = length > 60 ? `${text.slice(0, 60)}…` : text;
+  return ` Example: ${isText ? JSON.stringify(shown) : shown}${length > 60 ? ` (${String(length)} characters)` : ""}.`;
 }
 
 /** The worst level of any impact, on the wire or in code. */

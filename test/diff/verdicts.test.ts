@@ -198,6 +198,110 @@ describe("a member added to `oneOf`", () => {
   });
 });
 
+describe("a member of `oneOf` that accepts more", () => {
+  const card = object({ number: text }, ["number"]);
+  const iban = object({ iban: text }, ["iban"]);
+  const kind = (values: JsonObject, more: JsonObject = {}) =>
+    object({ kind: { ...text, ...values }, ...more }, ["kind"]);
+  const union = (...oneOf: readonly JsonObject[]) =>
+    thing({ schema: { oneOf } });
+  const rejects = [
+    "rule-narrowed request body application/json oneOf: sends breaking/info",
+  ];
+  const accepts = [
+    "rule-widened reply 200 application/json oneOf: receives warning/info",
+  ];
+  const ofUnion = (before: Api, after: Api) =>
+    verdicts(before, after).filter((one) => one.includes(" oneOf"));
+
+  test.each<readonly [string, JsonObject, JsonObject, JsonObject]>([
+    ["without a required property", card, iban, object({ iban: text })],
+    [
+      "with another enum value",
+      kind({ const: "a" }),
+      kind({ enum: ["b"] }),
+      kind({ enum: ["b", "a"] }),
+    ],
+    [
+      "with longer strings",
+      { ...text, minLength: 4 },
+      { ...text, maxLength: 3 },
+      { ...text, maxLength: 5 },
+    ],
+    [
+      "without a format",
+      { ...text, format: "uuid" },
+      { ...text, format: "date" },
+      text,
+    ],
+    [
+      "with additional properties",
+      object({ number: text, iban: text }, ["number"]),
+      { ...iban, additionalProperties: false },
+      iban,
+    ],
+  ])("%s takes values from another", (_, other, narrow, wide) => {
+    const [one, two] = [union(other, narrow), union(other, wide)];
+    expect(ofUnion(one, two)).toEqual(rejects);
+    expect(ofUnion(two, one)).toEqual(accepts);
+  });
+
+  test("takes values from another behind references", () => {
+    const schema = { oneOf: [ref("Card"), ref("Iban")] };
+    const one = thing({ schema }, { Card: card, Iban: iban });
+    const wide = object({ iban: text });
+    const two = thing({ schema }, { Card: card, Iban: wide });
+    expect(ofUnion(one, two)).toEqual(rejects);
+    expect(ofUnion(two, one)).toEqual(accepts);
+  });
+
+  test("takes null from the member for null", () => {
+    const schema = { oneOf: [ref("Card"), { type: "null" }] };
+    const one = thing({ schema }, { Card: card });
+    const wide = { ...card, type: ["object", "null"] };
+    const two = thing({ schema }, { Card: wide });
+    expect(ofUnion(one, two)).toEqual(rejects);
+    expect(ofUnion(two, one)).toEqual(accepts);
+  });
+
+  test.each<readonly [string, JsonObject, JsonObject, JsonObject]>([
+    [
+      "but has another constant",
+      kind({ const: "a" }, { x: text }),
+      kind({ const: "b" }, { y: { ...text, maxLength: 3 } }),
+      kind({ const: "b" }, { y: text }),
+    ],
+    ["but has another type", card, { ...text, maxLength: 3 }, text],
+    [
+      "by a property that only it names",
+      object({ a: text }),
+      object({ b: text, c: { type: "integer" } }),
+      object({ b: text }),
+    ],
+    [
+      "where the union is a part of an object that excludes the values",
+      { required: ["a"] },
+      { required: ["b", "c"] },
+      { required: ["b"] },
+    ],
+  ])("%s takes no values", (_, other, narrow, wide) => {
+    const [one, two] = [narrow, wide].map((member) =>
+      thing({
+        schema: {
+          ...(other["required"] &&
+            !other["type"] && {
+              allOf: [{ not: { required: ["a", "b"] } }],
+            }),
+          oneOf: [other, member],
+        },
+      }),
+    );
+    if (!one || !two) throw new Error("There are not two descriptions.");
+    expect(ofUnion(one, two)).toEqual([]);
+    expect(ofUnion(two, one)).toEqual([]);
+  });
+});
+
 describe("a default", () => {
   const filled = { ...text, default: "x" };
 

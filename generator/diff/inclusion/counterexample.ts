@@ -25,23 +25,27 @@ export class Counterexamples {
   #total = MAX_TOTAL;
   #left = 0;
 
-  /** Whether such a value is found. The search is bounded, and tries the same values in each run. */
+  /** Whether such a value is found. */
   exists(left: Term, right: Term): boolean {
-    this.#left = Math.min(MAX_TRIED, this.#total);
-    const found = this.#isAmong(left, right);
-    this.#total -= Math.min(MAX_TRIED, this.#total) - this.#left;
-    return found;
+    const found = this.find([left, right], (value) =>
+      isBetween(value, left, right),
+    );
+    return found !== undefined;
   }
 
-  /** Whether one of the values at the limits of the schemas is accepted by the first and rejected by the second. */
-  #isAmong(left: Term, right: Term): boolean {
-    for (const value of this.#distinct(partsOf([left, right]), 0))
-      if (
-        accepts(value, left) === "included" &&
-        accepts(value, right) === "not-included"
-      )
-        return true;
-    return false;
+  /**
+   * The first wanted value at the limits of the schemas. The search is bounded, and tries
+   * the same values in each run.
+   */
+  find(
+    terms: readonly Term[],
+    isWanted: (value: JsonValue) => boolean,
+  ): JsonValue | undefined {
+    const budget = Math.min(MAX_TRIED, this.#total);
+    this.#left = budget;
+    const found = firstOf(this.#distinct(partsOf(terms), 0), isWanted);
+    this.#total -= budget - this.#left;
+    return found;
   }
 
   /** Values at the limits of the schemas, at most one for each way in which the schemas take it. */
@@ -131,6 +135,22 @@ export class Counterexamples {
   }
 }
 
+function firstOf<Item>(
+  items: Iterable<Item>,
+  isWanted: (item: Item) => boolean,
+): Item | undefined {
+  for (const item of items) if (isWanted(item)) return item;
+  return undefined;
+}
+
+/** Whether one schema accepts a value that another rejects. */
+export function isBetween(value: JsonValue, left: Term, right: Term): boolean {
+  return (
+    accepts(value, left) === "included" &&
+    accepts(value, right) === "not-included"
+  );
+}
+
 /** Copies of an object, each with another value of one property. */
 function* variations(
   start: JsonObject,
@@ -142,7 +162,7 @@ function* variations(
 }
 
 /** The schemas that apply to the same value as the given ones, on any condition. */
-function partsOf(terms: readonly Term[]): readonly Term[] {
+export function partsOf(terms: readonly Term[]): readonly Term[] {
   const found = new Map<Schema, Term>();
   const visit = (term: Term) => {
     const { schema, lookup } = term;

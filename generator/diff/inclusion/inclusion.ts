@@ -58,6 +58,12 @@ export class Inclusion {
     return isSpent ? "undecided" : answer;
   }
 
+  /** Whether the keywords of two schemas contradict each other, so that no value matches both. */
+  areDisjoint(one: Term, other: Term): boolean {
+    this.#budget.renew();
+    return this.#areDisjoint(one, other);
+  }
+
   readonly #solve = (left: readonly Term[], right: Term): Answer => {
     if (this.#isPlain(left, right)) return "included";
     const key = this.#keyOf(left, right);

@@ -11,10 +11,13 @@ import {
   shareTypeAndProperty,
 } from "../match/member-similarity.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
+import { type Change, Overlaps } from "./overlaps.js";
 
 /** How the values a schema accepts have changed. */
 export type Relation =
   "same" | "narrowed" | "widened" | "changed" | "undecided";
+
+type SchemaPair = readonly [before: Schema, after: Schema];
 
 interface RelationOptions {
   /** Names that mean the same in both descriptions; absent: none are known. */
@@ -28,6 +31,7 @@ export class Relations {
   #inclusion: Inclusion;
   #likeness: EqualUpToNames;
   readonly #counterexamples: Counterexamples | undefined;
+  #overlaps: Overlaps;
   readonly #unchanged: ReadonlySet<string>;
   readonly #before: Lookup;
   readonly #after: Lookup;
@@ -42,6 +46,7 @@ export class Relations {
     this.#likeness = new EqualUpToNames(unchanged);
     this.#counterexamples =
       searches === false ? undefined : new Counterexamples();
+    this.#overlaps = new Overlaps(unchanged);
     this.#before = before;
     this.#after = after;
   }
@@ -126,6 +131,31 @@ export class Relations {
       ),
     );
     return isNested ? "not-included" : answer;
+  }
+
+  /**
+   * A value that a `oneOf` on one side accepts, and on the other side rejects because a
+   * second member matches it, too.
+   *
+   * @param isNow whether it is rejected after the change, or was before
+   * @param whole the schemas with the `oneOf` and all that stands beside it
+   * @param members the members that correspond
+   */
+  valueOfTwo(
+    isNow: boolean,
+    whole: SchemaPair,
+    members: readonly SchemaPair[],
+  ): JsonValue | undefined {
+    const changeOf = ([before, after]: SchemaPair): Change => {
+      const [one, other] = this.#terms(before, after);
+      return isNow ? { from: one, to: other } : { from: other, to: one };
+    };
+    try {
+      return this.#overlaps.find(changeOf(whole), members.map(changeOf));
+    } catch {
+      this.#overlaps = new Overlaps(this.#unchanged);
+      return undefined;
+    }
   }
 
   /** Whether no two of the new alternatives accept the same value. */

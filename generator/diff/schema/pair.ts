@@ -25,6 +25,8 @@ export interface Pair {
   readonly compare: Compare;
   readonly relations: Relations;
   readonly types: TypeRelations;
+  /** The schemas that `before` and `after` are conjuncts of. */
+  readonly whole: readonly [before: Schema, after: Schema];
   /** Both schemas are only a part of the constraints on the value. */
   readonly isPart: boolean;
 }

@@ -272,6 +272,7 @@ export class SchemaComparison {
   #pairOf(whole: SchemaPair): Pair {
     return {
       ...whole,
+      whole: [whole.before, whole.after],
       facts: this.#pending,
       compare: this.compare,
       relations: this.#relations,

@@ -38,6 +38,7 @@ export function compareUnions(pair: Pair): boolean {
     });
   const kept = compareMembers(pair, one.members, other.members);
   compareOverlap(pair, kept, [one, other]);
+  if (one.exclusive && other.exclusive) compareKeptMembers(pair, kept);
   const isChoice = Math.min(one.members.length, other.members.length) > 1;
   if (isChoice && one.exclusive !== other.exclusive)
     compareExclusiveness(pair, other);
@@ -190,6 +191,40 @@ function compareOverlap(
     facts.add(at, { kind: "rule-narrowed", locations });
   else if (hadBeen === "not-included")
     facts.add(at, { kind: "rule-widened", locations });
+}
+
+/**
+ * Compares which values match more than one of the members that correspond: a member
+ * that accepts more makes values of the others invalid.
+ */
+function compareKeptMembers(pair: Pair, kept: MatchedMembers["pairs"]): void {
+  const { before, after, whole, scope, facts, relations } = pair;
+  const [was, is] = [before, after].map(({ oneOf }) => oneOf?.find(isNull));
+  const all = was && is ? [...kept, [was, is] as const] : kept;
+  const bare = withoutDiscriminatorValues(pair, kept);
+  const members = all.map(([one, other]) => [bare(one), bare(other)] as const);
+  const locations = { before: before.location, after: after.location };
+  const at = withinKeyword(scope, "oneOf");
+  const [single, several] = ["one member matches", "several members match"];
+  const compareFor = (harmed: "sends" | "receives") => {
+    const reach = at.reach.filter(({ direction }) => direction === harmed);
+    if (reach.length === 0) return;
+    const isNow = harmed === "sends";
+    const example = relations.valueOfTwo(isNow, whole, members);
+    if (example === undefined) return;
+    facts.add(
+      { ...at, reach },
+      {
+        kind: isNow ? "rule-narrowed" : "rule-widened",
+        locations,
+        before: isNow ? single : several,
+        after: isNow ? several : single,
+        examples: { [harmed]: example },
+      },
+    );
+  };
+  compareFor("sends");
+  compareFor("receives");
 }
 
 /** The display name of an alternative. */

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { FailOn } from "../diff/gate/policy.js";
 import type { Target } from "../emit/targets.js";
@@ -339,7 +340,7 @@ function comparedDescriptions(
 }
 
 function diffFormat({ format, json, output }: OptionValues<"diff">): Format {
-  if (!json) return format ?? formatByExtension(output ?? "");
+  if (!json) return format ?? formatOfFile(output ?? "");
   refuseOtherThanJson(format);
   return "json";
 }
@@ -362,13 +363,20 @@ function refuseOtherThanJson(format: Format | undefined): void {
 }
 
 const extensions: ReadonlyMap<string, Format> = new Map([
-  ["html", "html"],
-  ["md", "markdown"],
-  ["xml", "junit"],
-  ["json", "json"],
+  [".html", "html"],
+  [".md", "markdown"],
+  [".xml", "junit"],
+  [".json", "json"],
+  [".txt", "text"],
+  ["", "text"],
 ]);
 
-function formatByExtension(output: string): Format {
-  const extension = /\.([a-z]+)$/i.exec(output)?.[1] ?? "";
-  return extensions.get(extension.toLowerCase()) ?? "text";
+function formatOfFile(output: string): Format {
+  const extension = extname(output).toLowerCase();
+  const format = extensions.get(extension);
+  if (format !== undefined) return format;
+  const known = [...extensions.keys()].filter((one) => one !== "");
+  throw new UsageError(
+    `--output ${quote(output)} does not tell the format of the report: ${quote(extension)} is not known. Use a file that ends in ${oneOf(known)}, or pass --format.`,
+  );
 }

@@ -215,7 +215,7 @@ export const commandTable = {
         type: "string",
         value: "format",
         choices: ["text", "json", "markdown", "html", "junit", "github"],
-        help: "report format; the default is text, or follows the extension of --output: .html, .md, .xml (junit) or .json",
+        help: "report format; the default is text, or follows the extension of --output: .html, .md, .xml (junit), .json or .txt",
       },
       output: {
         type: "string",

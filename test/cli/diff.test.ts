@@ -1,4 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -177,6 +183,28 @@ test("--output writes the report, and the terminal gets the text", () => {
   ) as unknown;
   expect(written).toMatchObject({ ok: false, counts: { breaking: 1 } });
 });
+
+test("--output refuses an extension of no format, unless --format names one", () => {
+  const words = [...found, "--output", "out.pdf"];
+  const { code, err } = tenon(folder, words);
+  expect(code).toBe(2);
+  expect(err).toContain(
+    '".pdf" is not known. Use a file that ends in .html, .md, .xml, .json or .txt, or pass --format.',
+  );
+  expect(existsSync(join(folder, "out.pdf"))).toBe(false);
+  expect(tenon(folder, [...words, "--format", "text"]).code).toBe(1);
+  expect(existsSync(join(folder, "out.pdf"))).toBe(true);
+});
+
+test.each(["report", "report.txt"])(
+  "--output %s is the text report",
+  (name) => {
+    expect(tenon(folder, [...found, "--output", name]).code).toBe(1);
+    expect(readFileSync(join(folder, name), "utf8")).toMatch(
+      /^Breaking changes: 1/,
+    );
+  },
+);
 
 test("a waived finding does not fail the run until the waiver expires", () => {
   const { out } = tenon(folder, [...found, "--json"]);

@@ -21,6 +21,8 @@ export interface Usage {
   readonly fieldsOf?: string;
   /** Only during the comparison: the fields of `fieldsOf` in which a list is one text. */
   readonly joinedFields?: readonly string[];
+  /** Only during the comparison: the fields of a form that are written as JSON. */
+  readonly jsonFields?: readonly string[];
 }
 
 /** The compared element, and the operations and events that use it. */
@@ -198,8 +200,11 @@ export function writtenAs(
 }
 
 /** The scope of an object whose properties are the fields of a form. */
-export function asFields(scope: Scope, joinedFields: readonly string[]): Scope {
-  const fields = { fieldsOf: scope.where, joinedFields };
+export function asFields(
+  scope: Scope,
+  rules: Pick<Usage, "joinedFields" | "jsonFields">,
+): Scope {
+  const fields = { fieldsOf: scope.where, ...rules };
   return { ...scope, reach: scope.reach.map((one) => ({ ...one, ...fields })) };
 }
 
@@ -214,8 +219,24 @@ export function isField({ reach, where, property = "" }: Scope): boolean {
 }
 
 /** Whether every use serializes the value as text. */
-export function isText({ reach }: Scope): boolean {
-  return reach.every((one) => one.writtenAs === "text");
+export function isText(scope: Scope): boolean {
+  return scope.reach.every(
+    (one) => one.writtenAs === "text" && !isWithinJson(scope, one),
+  );
+}
+
+/** Whether a value is a field that is written as JSON, or a part of one. */
+function isWithinJson(
+  { where, enclosing }: Scope,
+  { fieldsOf = "", jsonFields = [] }: Usage,
+): boolean {
+  return jsonFields.some((name) => {
+    // The form itself, or a schema that it extends.
+    if (enclosing) return enclosing.property === name;
+    const field = `${fieldsOf}.${name}`;
+    const rest = where.slice(field.length);
+    return where.startsWith(field) && /^(?:[.[ ]|$)/.test(rest);
+  });
 }
 
 function distinct(reach: readonly Usage[]): readonly Usage[] {

@@ -1,8 +1,15 @@
 import { referencedNames } from "../schema/references.js";
-import type { ApiVersion, Event, Operation, Schema } from "../model/model.js";
+import type {
+  ApiVersion,
+  Event,
+  MediaType,
+  Operation,
+  Schema,
+} from "../model/model.js";
 import {
   hasFields,
   joinedFields,
+  jsonFields,
   isSerializedAsText,
   type SerializedValue,
 } from "./api/serialization.js";
@@ -144,31 +151,50 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
         ...(writtenAs !== undefined && { writtenAs }),
       },
     });
+    const ofForms = (direction: Direction, content: readonly MediaType[]) =>
+      content.filter(hasFields).flatMap((media) => {
+        const schemas = media.schema ? [media.schema] : [];
+        const { usage } = root(direction, formOf(media, lookup), schemas);
+        const { ref } = media.schema ?? {};
+        const asJson = jsonFields(media, lookup);
+        const fields = {
+          ...(ref !== undefined && { fieldsOf: ref }),
+          joinedFields: joinedFields(media),
+          jsonFields: asJson.map(({ name }) => name),
+        };
+        return [
+          { schemas, usage: { ...usage, ...fields } },
+          root(
+            direction,
+            undefined,
+            asJson.map(({ schema }) => schema),
+          ),
+        ];
+      });
+    const othersOf = (content: readonly MediaType[]) =>
+      content.filter((media) => !hasFields(media));
     const content = operation.body?.content ?? [];
-    const forms = content.filter(
-      (media) => hasFields(media) && media.schema?.ref !== undefined,
+    const received = operation.responses.flatMap((one) => one.content);
+    const sent = schemasByForm(
+      [...operation.parameters, ...othersOf(content)],
+      lookup,
     );
-    const ofForms = forms.map((media): PayloadRoot => {
-      const schemas = media.schema ? [media.schema] : [];
-      const { usage } = root("sends", formOf(media, lookup), schemas);
-      const { ref } = media.schema ?? {};
-      const fields = ref && {
-        fieldsOf: ref,
-        joinedFields: joinedFields(media),
-      };
-      return { schemas, usage: { ...usage, ...fields } };
-    });
-    const others = content.filter((media) => !forms.includes(media));
-    const sent = schemasByForm([...operation.parameters, ...others], lookup);
     const come = schemasByForm(
-      operation.responses.flatMap((one) => [...one.content, ...one.headers]),
+      [
+        ...othersOf(received),
+        ...operation.responses.flatMap((one) => one.headers),
+      ],
       lookup,
     );
     const ofOthers = (["text", "xml", undefined] as const).flatMap((form) => [
       root("sends", form, sent.get(form) ?? []),
       root("receives", form, come.get(form) ?? []),
     ]);
-    return [...ofForms, ...ofOthers];
+    return [
+      ...ofForms("sends", content),
+      ...ofForms("receives", received),
+      ...ofOthers,
+    ];
   });
   const ofEvents = apiVersion.events.flatMap((received) => {
     const { schema, delivery } = received;

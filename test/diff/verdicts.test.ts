@@ -152,6 +152,78 @@ describe("a query parameter that becomes a list", () => {
   });
 });
 
+describe("a field of a form beside an object", () => {
+  const binary = { ...text, format: "binary" };
+  const uuid = { ...text, format: "uuid" };
+  const integer = { type: "integer" };
+  const list = (items: JsonObject) => ({ type: "array", items });
+  const form = (file: JsonObject, meta?: JsonObject) =>
+    object({ file, ...(meta && { meta }) });
+  const nested = (x: JsonObject) => object({ x, file: x });
+  const ofForm = (type: string, before: JsonObject, after: JsonObject) => {
+    const [one, two] = [before, after].map((schema) =>
+      thing({ schema }, {}, type),
+    );
+    const schema = ref("Form");
+    const [old, updated] = [before, after].map((Form) =>
+      thing({ schema }, { Form }, type),
+    );
+    if (!one || !two || !old || !updated) throw new Error("Not built.");
+    const named = verdicts(old, updated).map((each) =>
+      each.replace("Form.", `request body ${type}.`),
+    );
+    return { inline: verdicts(one, two), named };
+  };
+
+  test.each<readonly [string, JsonObject, JsonObject]>([
+    ["that is no longer a file", binary, text],
+    ["that becomes a file", text, binary],
+    ["that is a text of a format instead of a file", binary, uuid],
+    ["that is a number", integer, text],
+    ["whose items are no longer files", list(binary), list(text)],
+  ])("%s has the verdict that it has alone", (_, before, after) => {
+    for (const type of [
+      "multipart/form-data",
+      "application/x-www-form-urlencoded",
+    ]) {
+      const alone = ofForm(type, form(before), form(after));
+      const meta = object({ x: text });
+      const beside = ofForm(type, form(before, meta), form(after, meta));
+      expect(beside).toEqual(alone);
+      const [kind] = alone.inline;
+      expect(kind).toMatch(/^(?:type-changed|text-widened) /);
+    }
+  });
+
+  test.each(["inline", "named"] as const)(
+    "is text, and the properties of the object are not (%s)",
+    (place) => {
+      const [before, after] = [integer, text].map((one) =>
+        form(text, nested(one)),
+      );
+      if (!before || !after) throw new Error("Not built.");
+      const found = ofForm("multipart/form-data", before, after)[place];
+      expect(found.join("\n")).toMatch(/type-changed \S.*\.meta\.x/);
+      expect(found.join("\n")).not.toContain("text-widened");
+    },
+  );
+
+  test("is not what a schema of the object is", () => {
+    const [before, after] = [integer, text].map((file) =>
+      thing(
+        { schema: ref("Form") },
+        { Form: form(text, ref("Meta")), Meta: nested(file) },
+        "multipart/form-data",
+      ),
+    );
+    if (!before || !after) throw new Error("Not built.");
+    expect(verdicts(before, after).join("\n")).toMatch(
+      /type-changed Meta\.file/,
+    );
+    expect(verdicts(before, after).join("\n")).not.toContain("text-widened");
+  });
+});
+
 describe("a member added to `oneOf`", () => {
   const integer = { type: "integer", minimum: 0 };
   const some = object({ a: text }, ["a"]);

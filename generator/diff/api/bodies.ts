@@ -16,6 +16,7 @@ import {
   hasFields,
   isSerializedAsText,
   joinedFields,
+  jsonFields,
 } from "./serialization.js";
 
 /** Compares request bodies. */
@@ -196,10 +197,16 @@ function compareMedia(
   const form = isText ? "text" : areXml ? "xml" : undefined;
   if (old && updated && areXml) compareXmlRoots(old, updated, pair, scope);
   const written = form === undefined ? scope : writtenAs(scope, form);
-  const joined = [before, after].flatMap(joinedFields);
   const areForms = hasFields(before) && hasFields(after);
+  const fields = {
+    joinedFields: [before, after].flatMap(joinedFields),
+    jsonFields: [
+      ...jsonFields(before, lookups.before),
+      ...jsonFields(after, lookups.after),
+    ].map(({ name }) => name),
+  };
   if (old && updated)
-    compare(old, updated, areForms ? asFields(written, joined) : written);
+    compare(old, updated, areForms ? asFields(written, fields) : written);
   else if (
     ![old, updated].every((schema) => !schema || constrainsNothing(schema))
   )

@@ -59,38 +59,43 @@ export function changedForm(
 /** Something with a schema and a serialization. */
 export type SerializedValue = Parameter | ResponseHeader | MediaType;
 
-/** Whether values are serialized as text, so that `5` and `"5"` are the same. */
+/**
+ * Whether values are serialized as text, so that `5` and `"5"` are the same. In a form,
+ * the fields of `jsonFields` are not.
+ */
 export function isSerializedAsText(
   written: SerializedValue,
   lookup: Lookup,
 ): boolean {
-  return "kind" in written
-    ? isForm(written) && isFlat(written, lookup)
-    : written.mediaType === undefined;
-}
-
-function isForm({ kind }: MediaType): boolean {
-  return kind === "form" || kind === "multipart";
-}
-
-/** Whether no field is an object, which is serialized as JSON unless it has a style. */
-function isFlat({ schema, encoding }: MediaType, lookup: Lookup): boolean {
-  const parts = schema ? resolveConjuncts(conjuncts(schema), lookup) : [];
-  const isFree = parts.every(({ anyOf, oneOf }) => !anyOf && !oneOf);
-  const fields = parts.flatMap(({ object }) => object?.properties ?? []);
-  return (
-    isFree &&
-    fields.every((field) => {
-      const rules = encoding.find(({ property }) => property === field.name);
-      if (/json/i.test(rules?.contentType ?? "")) return false;
-      if (rules?.style !== undefined) return true;
-      const values = resolveConjuncts(conjuncts(field.schema), lookup);
-      const items = values.flatMap(({ array }) => array?.items ?? []);
-      return [field.schema, ...items].every(
-        (one) => !shapesOf(one, lookup).includes("object"),
-      );
-    })
+  if (!("kind" in written)) return written.mediaType === undefined;
+  const isFree = partsOf(written, lookup).every(
+    ({ anyOf, oneOf }) => !anyOf && !oneOf,
   );
+  return hasFields(written) && isFree;
+}
+
+/** The fields of a form that are serialized as JSON: objects, unless they have a style. */
+export function jsonFields(
+  media: MediaType,
+  lookup: Lookup,
+): readonly Property[] {
+  const fields = partsOf(media, lookup).flatMap(
+    ({ object }) => object?.properties ?? [],
+  );
+  return fields.filter((field) => {
+    const rules = media.encoding.find((one) => one.property === field.name);
+    if (/json/i.test(rules?.contentType ?? "")) return true;
+    if (rules?.style !== undefined) return false;
+    const values = resolveConjuncts(conjuncts(field.schema), lookup);
+    const items = values.flatMap(({ array }) => array?.items ?? []);
+    return [field.schema, ...items].some((one) =>
+      shapesOf(one, lookup).includes("object"),
+    );
+  });
+}
+
+function partsOf({ schema }: MediaType, lookup: Lookup): readonly Schema[] {
+  return schema ? resolveConjuncts(conjuncts(schema), lookup) : [];
 }
 
 /** The kinds of values that serialization styles distinguish. */

@@ -152,6 +152,42 @@ describe("a query parameter that becomes a list", () => {
   });
 });
 
+describe("an added path", () => {
+  const responses = { 204: { description: "Done." } };
+  const file = (schema: JsonObject) => ({
+    get: {
+      operationId: "getFile",
+      parameters: [{ name: "id", in: "path", required: true, schema }],
+      responses,
+    },
+  });
+  const shadowed = (schema: JsonObject, path: string, method = "get") => {
+    const before = { "/files/{id}": file(schema) };
+    const added = { [method]: { operationId: "added", responses } };
+    const [one, two] = [before, { ...before, [path]: added }].map(
+      (paths) => buildFrom({ paths }).api,
+    );
+    if (!one || !two) throw new Error("Not built.");
+    return verdicts(one, two).filter((each) => each.includes("shadowed"));
+  };
+
+  test.each<readonly [string, JsonObject, string]>([
+    ["of any text", text, "/files/latest"],
+    ["of a number", { type: "integer" }, "/files/7"],
+  ])("takes calls from a parameter %s", (_, schema, path) => {
+    expect(shadowed(schema, path)).toEqual([
+      "operation-shadowed GET /files/{id}: calls warning/info",
+    ]);
+  });
+
+  test("takes no calls with invalid values, of another length, or of another method", () => {
+    expect(shadowed({ type: "integer" }, "/files/latest")).toEqual([]);
+    expect(shadowed({ enum: ["a", "b"] }, "/files/latest")).toEqual([]);
+    expect(shadowed(text, "/files/latest/parts")).toEqual([]);
+    expect(shadowed(text, "/files/latest", "post")).toEqual([]);
+  });
+});
+
 describe("a field of a form beside an object", () => {
   const binary = { ...text, format: "binary" };
   const uuid = { ...text, format: "uuid" };

@@ -18,6 +18,7 @@ import { compareProblems } from "./problems.js";
 import { compareLimits } from "./rate-limits.js";
 import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security/security.js";
+import { isShadowed } from "./shadowed-operations.js";
 import { compareOwnServers } from "./servers/servers.js";
 
 /** Compares the operations of two API versions, and returns the pairs that correspond. */
@@ -64,7 +65,26 @@ export function compareOperations(
         : { kind: "deprecated-operation-added", after: dates }),
     });
   }
+  compareAddedPaths(pairs, matched.added);
   return pairs;
+}
+
+/** Finds the operations that lose calls to an added operation, whose path is a case of theirs. */
+function compareAddedPaths(
+  pairs: readonly OperationPair[],
+  added: readonly Operation[],
+): void {
+  for (const operation of added)
+    for (const pair of pairs)
+      if (isShadowed(pair.before, operation, pair.lookups.before))
+        pair.facts.add(pair.scope(operationLabel(pair.after), "calls"), {
+          kind: "operation-shadowed",
+          locations: {
+            before: pair.before.location,
+            after: operation.location,
+          },
+          after: operationLabel(operation),
+        });
 }
 
 /** Each part of an operation, compared on its own. */

@@ -32,6 +32,18 @@ export const operationRules = {
     },
     dates: { check: "removal" },
   },
+  "operation-shadowed": {
+    inverse: "operation-shadowed",
+    title: "Some calls of an operation now reach an added one.",
+    impacts: {
+      calls: impact(
+        "warning",
+        "info",
+        "Clients that call the operation with these values of its path parameters reach the added one.",
+        "Check that no client sends these values, or give the added operation a path that matches no other.",
+      ),
+    },
+  },
   "operation-renamed": {
     inverse: "operation-renamed",
     title: "An operation has a new name in code.",

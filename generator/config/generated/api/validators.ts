@@ -1105,6 +1105,7 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "quota-raised",
   "operation-added",
   "operation-removed",
+  "operation-shadowed",
   "operation-renamed",
   "deprecation-added",
   "deprecation-removed",
@@ -1397,7 +1398,7 @@ export function checkDiff(
         fail(
           failures,
           `${at}/rules/${segment(name)}`,
-          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 253 more.',
+          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 254 more.',
         );
       }
       if (!passed(failures, before)) {

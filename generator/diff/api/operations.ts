@@ -3,6 +3,7 @@ import { compareCallbacks } from "../events/callbacks.js";
 import type { Containers, Scope } from "../facts.js";
 import { guarded } from "../guard.js";
 import { matchOperations, operationKey } from "../match/match-operations.js";
+import { isShadowed } from "../match/shadowed-operations.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 import { operationLabel } from "../usages.js";
@@ -18,7 +19,6 @@ import { compareProblems } from "./problems.js";
 import { compareLimits } from "./rate-limits.js";
 import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security/security.js";
-import { isShadowed } from "./shadowed-operations.js";
 import { compareOwnServers } from "./servers/servers.js";
 
 /** Compares the operations of two API versions, and returns the pairs that correspond. */

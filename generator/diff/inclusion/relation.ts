@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/json.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { accepts } from "../../schema/accepts.js";
 import type { Answer } from "../../schema/answer.js";
-import { Counterexamples } from "./counterexample.js";
+import { Counterexamples } from "./counterexamples/counterexamples.js";
 import { Inclusion } from "./inclusion.js";
 import type { Term } from "../../schema/term.js";
 import {
@@ -11,7 +11,7 @@ import {
   shareTypeAndProperty,
 } from "../match/member-similarity.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
-import { type Change, Overlaps } from "./overlaps.js";
+import { type Change, Overlaps } from "./counterexamples/overlaps.js";
 
 /** How the values a schema accepts have changed. */
 export type Relation =
@@ -138,7 +138,7 @@ export class Relations {
    * second member matches it, too.
    *
    * @param isNow whether it is rejected after the change, or was before
-   * @param whole the schemas with the `oneOf` and all that stands beside it
+   * @param whole the schemas with the `oneOf` and its sibling keywords
    * @param members the members that correspond
    */
   valueOfTwo(

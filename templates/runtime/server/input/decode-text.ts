@@ -121,7 +121,7 @@ export function decodeText(shape: Shape, text: string): unknown {
 
 /**
  * Decodes the text of a whole parameter. Throws `Unreadable` for an integer that would lose
- * digits, because the check would say that it is none.
+ * digits: the check would report that it is not an integer.
  */
 export function decodeWhole(shape: Shape, text: string): unknown {
   const value = decodeText(shape, text);

@@ -1,7 +1,7 @@
-import type { JsonValue } from "../../json/json.js";
-import type { JsonType, Schema } from "../../model/model.js";
-import { comparePatterns } from "../../regex/compare-patterns.js";
-import { sampleOfFormat } from "../../schema/formats.js";
+import type { JsonValue } from "../../../json/json.js";
+import type { JsonType, Schema } from "../../../model/model.js";
+import { comparePatterns } from "../../../regex/compare-patterns.js";
+import { sampleOfFormat } from "../../../schema/formats.js";
 
 /** Texts of a greater length are not made. */
 const MAX_LENGTH = 300;

@@ -1,7 +1,12 @@
-import type { JsonObject, JsonValue } from "../../json/json.js";
-import type { JsonType, Schema } from "../../model/model.js";
-import { accepts } from "../../schema/accepts.js";
-import { requiredBy, type Term, within } from "../../schema/term.js";
+/*
+ * Searches for values that show a difference between schemas, where their keywords do
+ * not decide it: `samples.ts` makes values at the limits of a schema, and `overlaps.ts`
+ * looks for values that match two members of a `oneOf`.
+ */
+import type { JsonObject, JsonValue } from "../../../json/json.js";
+import type { JsonType, Schema } from "../../../model/model.js";
+import { accepts } from "../../../schema/accepts.js";
+import { requiredBy, type Term, within } from "../../../schema/term.js";
 import { samplesOf } from "./samples.js";
 
 /** Values nested deeper are not varied. */

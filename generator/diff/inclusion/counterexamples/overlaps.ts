@@ -1,14 +1,14 @@
-import { isArray, type JsonValue } from "../../json/json.js";
-import { accepts } from "../../schema/accepts.js";
-import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
+import { isArray, type JsonValue } from "../../../json/json.js";
+import { accepts } from "../../../schema/accepts.js";
+import { conjuncts, resolveConjuncts } from "../../../schema/conjunctions.js";
 import {
   termsOfItem,
   termsOfName,
   type Term,
   within,
-} from "../../schema/term.js";
-import { Counterexamples, isBetween, partsOf } from "./counterexample.js";
-import { Inclusion } from "./inclusion.js";
+} from "../../../schema/term.js";
+import { Counterexamples, isBetween, partsOf } from "./counterexamples.js";
+import { Inclusion } from "../inclusion.js";
 
 /** A schema before and after a change, in either direction. */
 export interface Change {

@@ -192,7 +192,10 @@ export function refuseByProblems(
   http.on("checkExpectation", (incoming, outgoing) => {
     http.emit("request", incoming, outgoing);
   });
+  // A listener of another `attach`, or of your own, handles each request already.
+  if (http.listenerCount("checkContinue") > 0) return;
   http.on("checkContinue", (incoming, outgoing) => {
+    if (http.listenerCount("checkContinue") > 1) return;
     waiting.add(incoming);
     http.emit("request", incoming, outgoing);
     // Listeners other than `nodeListener` read the body without telling the client.

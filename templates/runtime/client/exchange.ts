@@ -7,6 +7,7 @@ import type {
   Connection,
   Fetch,
   FollowRedirect,
+  HeaderValues,
   Middleware,
   Next,
   WrittenRequest,
@@ -102,29 +103,54 @@ function redirected(
 
 /**
  * Makes a `fetch` that runs middleware, the first one outermost: `connect({ fetch:
- * fetchThrough([tracing, logging]) })`. If middleware adds headers, it also runs for
- * redirects within the same origin. It does not run for redirects to another origin,
- * because these headers may be credentials.
+ * fetchThrough([tracing, logging]) })`. Middleware also runs for redirects within the
+ * same origin. It does not run for redirects to another origin, because it may add
+ * credentials. Browsers hide where a redirect leads, so there it is not followed.
  */
 export function fetchThrough(
   middlewares: readonly Middleware[],
   fetching: Fetch = fetch,
 ): Fetch {
-  return (input, init) => {
+  const send: Fetch = (input, init) => {
+    // `fetch` would send headers that middleware adds to any origin.
+    const request = new Request(input, { ...init, redirect: "manual" });
     const attempt = attemptIn(init);
-    if (attempt === undefined) return fetching(input, init);
-    const request = new Request(input, init);
+    const last: Next = (sent) => {
+      keepAlive(init?.signal, [request, sent]);
+      return fetching(sent);
+    };
     return middlewares.reduceRight<Next>(
-      (next, each) => (between) => each(between, next, attempt),
-      (last) => fetching(guarded(last, request)),
+      (next, each) => (between) =>
+        attempt ? each(between, next, attempt) : next(between),
+      last,
     )(request);
+  };
+  return async (input, init) => {
+    if (attemptIn(init) === undefined) return fetching(input, init);
+    const response = await send(input, init);
+    if (init?.redirect !== "follow") return response;
+    // The types are those that `exchange` passes.
+    const headers = new Map(Object.entries(init.headers as HeaderValues));
+    const url = input as string;
+    const first = { ...init, url, headers } as WrittenRequest;
+    return followRedirect(first, response, (next) =>
+      send(next.url, {
+        ...next,
+        headers: Object.fromEntries(next.headers),
+        ...(init.signal && { signal: init.signal }),
+      }),
+    );
   };
 }
 
-/** A request whose redirects `fetch` does not follow if middleware added headers: `fetch` would send them to any origin. */
-function guarded(last: Request, { headers, redirect }: Request): Request {
-  const isPlain = [...last.headers.keys()].every((name) => headers.has(name));
-  return new Request(last, { redirect: isPlain ? redirect : "manual" });
+const requests = new WeakMap<AbortSignal, readonly Request[]>();
+
+/** Keeps requests as long as their signal: in Node, an abort reaches `fetch` through them, and nothing else refers to them. */
+function keepAlive(
+  signal: AbortSignal | null | undefined,
+  sent: readonly Request[],
+): void {
+  if (signal) requests.set(signal, sent);
 }
 
 /** The client passes the attempt in a property that `fetch` ignores. */

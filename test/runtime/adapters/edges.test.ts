@@ -351,6 +351,41 @@ describe("on your own server, a listener of your own", () => {
     await opened.close();
   });
 
+  test.each([
+    ["a second `attach`", "after"],
+    ["a listener of `checkContinue` before", "before"],
+    ["a listener of `checkContinue` after", "after"],
+  ])("handles a request once, with %s", async (what, when) => {
+    let handled = 0;
+    const http = createServer(httpOptions(), (incoming, outgoing) => {
+      handled++;
+      void text(incoming).then((body) => outgoing.end(body));
+    });
+    const { server } = widgetServer();
+    const add = () => {
+      if (what === "a second `attach`") attach(http, widgetServer().server);
+      else
+        http.on("checkContinue", (incoming, outgoing) => {
+          outgoing.writeContinue();
+          http.emit("request", incoming, outgoing);
+        });
+    };
+    if (when === "before") add();
+    const close = attach(http, server);
+    if (when === "after") add();
+    await once(http.listen(0, "127.0.0.1"), "listening");
+    const opened = openedOf(http, close);
+    const connection = rawly(opened.port, head);
+    await connection.until("HTTP/1.1 100 Continue\r\n\r\n");
+    connection.socket.write("{}");
+    const got = await connection.closed;
+    expect([handled, got.match(/HTTP\/1\.1 \d+/g)]).toEqual([
+      1,
+      ["HTTP/1.1 100", "HTTP/1.1 200"],
+    ]);
+    await opened.close();
+  });
+
   test("responds at once without 100 Continue", async () => {
     const opened = await open((_, outgoing) => outgoing.end("no"));
     const got = await rawly(opened.port, head).closed;

@@ -460,25 +460,61 @@ describe("middleware", () => {
     ]);
   });
 
-  it("that adds no headers leaves redirects to `fetch`", async () => {
+  it("runs for each redirect within the origin", async () => {
     const redirect: Answer = (response) =>
-      response.writeHead(302, { location: "/other" }).end();
+      response.writeHead(307, { location: "/other" }).end();
     answers = [redirect, json(200)];
     const seen: string[] = [];
     const through = fetchThrough([
       (request, next) => {
         seen.push(new URL(request.url).pathname);
+        request.headers.set("x-key", "secret");
         return next(request);
       },
     ]);
     expect(await attempt(get, {}, { fetch: through })).toMatchObject({
       ok: true,
     });
-    expect(seen).toEqual(["/things"]);
-    expect(server.received.map(({ url }) => url)).toEqual([
-      "/things",
-      "/other",
+    expect(seen).toEqual(["/things", "/other"]);
+    expect(server.received.map(({ headers }) => headers["x-key"])).toEqual([
+      "secret",
+      "secret",
     ]);
+  });
+
+  it.each([
+    [
+      "in place",
+      (request: Request) => {
+        request.headers.set("x-key", "secret");
+        return request;
+      },
+    ],
+    [
+      "in a new request",
+      (request: Request) =>
+        new Request(request, { headers: { "x-key": "secret" } }),
+    ],
+  ])("keeps the headers that it sets %s within the origin", async (_, sign) => {
+    const elsewhere = await startServer((_request, response) => {
+      json(200)(response);
+    });
+    try {
+      answers = [
+        (response) =>
+          response.writeHead(307, { location: `${elsewhere.url}/x` }).end(),
+      ];
+      const through = fetchThrough([(request, next) => next(sign(request))]);
+      expect(await attempt(get, {}, { fetch: through })).toMatchObject({
+        ok: true,
+      });
+      expect(server.received[0]?.headers["x-key"]).toBe("secret");
+      expect(elsewhere.received.map(({ headers }) => headers["x-key"])).toEqual(
+        [undefined],
+      );
+    } finally {
+      await elsewhere.close();
+    }
   });
 
   it("may hang: the time limit ends it", async () => {

@@ -171,7 +171,7 @@ function take(pairs: readonly Pair[] = []): readonly Pair[] {
 export function valueOf(
   shape: Shape,
   { raw, decode }: Pair,
-  read = decodeText,
+  read: typeof decodeText = decodeText,
 ): unknown {
   return typeof raw === "string" ? read(shape, decode(raw)) : raw;
 }

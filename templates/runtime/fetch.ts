@@ -39,7 +39,7 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
     body() {
       if (bytes === undefined) {
         bytes = readAll(request, limit);
-        // Handles the error even if nobody waits for the body.
+        // Handles the error even if no code waits for the body.
         bytes.catch(() => undefined);
       }
       return bytes;

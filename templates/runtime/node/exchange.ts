@@ -141,7 +141,7 @@ export class NodeRequest implements ServerRequest {
   private read(): Promise<Uint8Array> {
     if (!announcesBody(this.headers)) return Promise.resolve(new Uint8Array());
     const bytes = collect(this, this.limit);
-    // Handles the error even if nobody waits for the body.
+    // Handles the error even if no code waits for the body.
     bytes.catch((error: unknown) => {
       this.last ||= error instanceof BodyTooLarge;
     });

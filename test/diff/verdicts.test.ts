@@ -180,6 +180,21 @@ describe("an added path", () => {
     ]);
   });
 
+  test("takes no calls from a less specific path", () => {
+    const name = { name: "kind", in: "path", required: true, schema: text };
+    const id = { ...name, name: "id" };
+    const other = { get: { parameters: [name, id], responses } };
+    const before = { "/files/{id}": file(text), "/{kind}/{id}": other };
+    const added = { get: { operationId: "added", responses } };
+    const [one, two] = [before, { ...before, "/files/latest": added }].map(
+      (paths) => buildFrom({ paths }).api,
+    );
+    if (!one || !two) throw new Error("Not built.");
+    expect(
+      verdicts(one, two).filter((each) => each.includes("shadowed")),
+    ).toEqual(["operation-shadowed GET /files/{id}: calls warning/info"]);
+  });
+
   test("takes no calls with invalid values, of another length, or of another method", () => {
     expect(shadowed({ type: "integer" }, "/files/latest")).toEqual([]);
     expect(shadowed({ enum: ["a", "b"] }, "/files/latest")).toEqual([]);

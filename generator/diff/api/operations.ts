@@ -74,17 +74,30 @@ function compareAddedPaths(
   pairs: readonly OperationPair[],
   added: readonly Operation[],
 ): void {
-  for (const operation of added)
-    for (const pair of pairs)
-      if (isShadowed(pair.before, operation, pair.lookups.before))
-        pair.facts.add(pair.scope(operationLabel(pair.after), "calls"), {
-          kind: "operation-shadowed",
-          locations: {
-            before: pair.before.location,
-            after: operation.location,
-          },
-          after: operationLabel(operation),
-        });
+  for (const operation of added) {
+    const matching = pairs.filter(({ before, lookups }) =>
+      isShadowed(before, operation, lookups.before),
+    );
+    for (const pair of mostSpecific(matching))
+      pair.facts.add(pair.scope(operationLabel(pair.after), "calls"), {
+        kind: "operation-shadowed",
+        locations: {
+          before: pair.before.location,
+          after: operation.location,
+        },
+        after: operationLabel(operation),
+      });
+  }
+}
+
+/** The operations that got the calls: a path with a fixed segment precedes one with a parameter. */
+function mostSpecific(
+  pairs: readonly OperationPair[],
+): readonly OperationPair[] {
+  const formOf = ({ before }: OperationPair) =>
+    before.path.replace(/\{[^{}]*\}/g, "{}").replace(/[^/{}]+/g, "!");
+  const [first] = pairs.map(formOf).sort();
+  return pairs.filter((pair) => formOf(pair) === first);
 }
 
 /** Each part of an operation, compared on its own. */

@@ -1,6 +1,7 @@
 import { isArray, type JsonValue } from "../../../json/json.js";
 import { accepts } from "../../../schema/accepts.js";
 import { conjuncts, resolveConjuncts } from "../../../schema/conjunctions.js";
+import { listedValues } from "../../../schema/types.js";
 import {
   termsOfItem,
   termsOfName,
@@ -59,14 +60,60 @@ export class Overlaps {
   *#overlapping(
     members: readonly Change[],
   ): Iterable<readonly [Change, Change]> {
+    const marks = new Map(members.map((each) => [each, marksOf(each.to)]));
     for (const wider of members) {
+      // A property usually tells hundreds of members apart.
+      const alike = members.filter(
+        (other) =>
+          other !== wider && !areToldApart(marks.get(wider), marks.get(other)),
+      );
+      if (alike.length === 0) continue;
       const answer = this.#inclusion.isIncluded(wider.to, wider.from);
       if (answer === "included") continue;
-      for (const other of members)
-        if (other !== wider && !this.#inclusion.areDisjoint(wider.to, other.to))
+      for (const other of alike)
+        if (!this.#inclusion.areDisjoint(wider.to, other.to))
           yield [wider, other];
     }
   }
+}
+
+/** The values that are listed for required properties, by name. */
+type Marks = ReadonlyMap<string, ReadonlySet<JsonValue>>;
+
+/** The marks of a schema that only accepts objects; otherwise none. */
+function marksOf({ schema, lookup }: Term): Marks {
+  const parts = resolveConjuncts(conjuncts(schema), lookup);
+  if (!parts.some(({ types }) => types?.join() === "object")) return new Map();
+  const properties = parts.flatMap(({ object }) => object?.properties ?? []);
+  const required = new Set([
+    ...parts.flatMap(({ object }) => object?.required ?? []),
+    ...properties.filter((each) => each.required).map(({ name }) => name),
+  ]);
+  return new Map(
+    properties.flatMap(({ name, schema: property }) => {
+      const values = listedValues(property) ?? [];
+      const isMark =
+        required.has(name) && values.length > 0 && values.every(isPrimitive);
+      return isMark ? [[name, new Set(values)] as const] : [];
+    }),
+  );
+}
+
+function isPrimitive(value: JsonValue): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+/** Whether two schemas list different values for a property that both require. */
+function areToldApart(
+  one: Marks = new Map(),
+  other: Marks = new Map(),
+): boolean {
+  for (const [name, values] of one) {
+    const others = other.get(name);
+    if (others !== undefined && ![...values].some((each) => others.has(each)))
+      return true;
+  }
+  return false;
 }
 
 /** The conjuncts of a schema without their `oneOf`. */

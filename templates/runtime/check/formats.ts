@@ -87,37 +87,19 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether a text is a URI or a relative reference (RFC 3986). */
 export function isUriReference(text: string): boolean {
-  const parts = uriParts.exec(text);
-  if (parts === null) return false;
-  const [, before, authority, path = "", query = "", fragment = ""] = parts;
-  if (before !== undefined && !scheme.test(before)) return false;
-  if (authority !== undefined && !isAuthority(authority)) return false;
-  // Without a scheme, the first segment must not contain a colon.
-  if (before === undefined && authority === undefined) {
-    if (/^[^/]*:/.test(path)) return false;
-  }
+  const parts = uriReference.exec(text);
+  if (parts === null || /%(?![\da-f]{2})/i.test(text)) return false;
+  const [, address] = parts;
   return (
-    pathText.test(path) && queryText.test(query) && queryText.test(fragment)
+    address === undefined || futureAddress.test(address) || isIpv6(address)
   );
 }
 
-// The components of a URI (RFC 3986, appendix B).
-const uriParts =
-  /^([^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/;
-const pathText = /^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*$/i;
-const queryText = /^(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*$/i;
-const userText = /^(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*$/i;
-const hostText = /^(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*$/i;
-
-function isAuthority(text: string): boolean {
-  const at = text.lastIndexOf("@");
-  if (at >= 0 && !userText.test(text.slice(0, at))) return false;
-  const host = text.slice(at + 1).replace(/:\d*$/, "");
-  if (!host.startsWith("[")) return hostText.test(host);
-  if (!host.endsWith("]")) return false;
-  const literal = host.slice(1, -1);
-  return isIpv6(literal) || /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(literal);
-}
+// A scheme, or a first segment without a colon; an authority (user, host or `[address]`,
+// port), or a path that does not start like one; path, query and fragment.
+const uriReference =
+  /^(?:[a-z][a-z\d+.-]*:|(?![^/?#]*:))(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[([^\]]*)\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?(?![^/?#])|(?!\/\/))[\w.~!$&'()*+,;=:@/%-]*(?:\?[\w.~!$&'()*+,;=:@/?%-]*)?(?:#[\w.~!$&'()*+,;=:@/?%-]*)?$/i;
+const futureAddress = /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
 
 /** Whether a text is an email address (RFC 5321). */
 export function isEmail(text: string): boolean {

@@ -55,7 +55,7 @@ async function compile(
 /** A browser without the types of Node. */
 const browser = {
   target: "es2017",
-  lib: ["es2020", "dom", "dom.iterable"],
+  lib: ["es2020", "dom"],
   types: [],
 };
 

@@ -176,12 +176,15 @@ function kindOf(type: string): ContentKind | undefined {
 function parse(bytes: Uint8Array, { kind, json = JSON }: Content): unknown {
   if (kind === "binary" || kind === "multipart") return bytes;
   const text = new TextDecoder().decode(bytes);
+  // Every browser can iterate over the fields; TypeScript 5 only knows it with `lib` "DOM.Iterable".
   return kind === "json"
     ? json.parse(text)
     : kind === "form"
-      ? Object.fromEntries(new URLSearchParams(text))
+      ? Object.fromEntries(new URLSearchParams(text) as unknown as Fields)
       : text;
 }
+
+type Fields = Iterable<readonly [name: string, value: string]>;
 
 /** Codec: problems as unions by their `code`. */
 export const problemCodes: Codecs = {

@@ -31,14 +31,14 @@ export function nameOperations(
   schemaNames: ReadonlySet<string>,
   diagnostics: DiagnosticCollector,
 ): ReadonlyMap<ParsedOperation, string> {
-  const shared = ambiguousIds(operations, diagnostics);
+  const unusable = unusableIds(operations, diagnostics);
   const suffix = upperFirst(apiVersion);
   return assignNames(operations, {
     candidates: (operation) =>
-      operation.ownId === undefined || shared.has(operation.ownId)
+      operation.ownId === undefined || unusable.has(operation.ownId)
         ? candidatesFromPath(operation, versions)
         : candidatesFromId(operation.ownId, suffix),
-    isOwn: ({ ownId = "" }, name) => ownId === name && !shared.has(ownId),
+    isOwn: ({ ownId = "" }, name) => ownId === name && !unusable.has(ownId),
     // A constant and a type with the same name would collide where both are exported.
     isFree: (name) => !reservedValues.has(name) && !schemaNames.has(name),
   });
@@ -77,19 +77,25 @@ function phrase(method: string, path: string): string {
 }
 
 /**
- * The ids that several operations share, or that result in the same name. These
- * operations are not named by their ids, so that the order does not matter. An
- * id that is spelled exactly like the name keeps it.
+ * The ids that make no name: several operations share them, they result in the same
+ * name, or they have neither letters nor digits. These operations are not named by their
+ * ids, so that the order does not matter. An id that is spelled exactly like the name
+ * keeps it.
  */
-function ambiguousIds(
+function unusableIds(
   operations: readonly ParsedOperation[],
   diagnostics: DiagnosticCollector,
 ): ReadonlySet<string> {
-  const shared = new Set<string>();
+  const unusable = new Set<string>();
   const byName = new Map<string, ParsedOperation[]>();
   for (const operation of operations) {
-    if (operation.ownId === undefined) continue;
-    const name = upperFirst(camelCase(operation.ownId));
+    const { ownId } = operation;
+    if (ownId === undefined) continue;
+    if (!/[\p{L}\p{N}]/u.test(ownId)) {
+      unusable.add(ownId);
+      continue;
+    }
+    const name = upperFirst(camelCase(ownId));
     const others = byName.get(name);
     if (others === undefined) byName.set(name, [operation]);
     else others.push(operation);
@@ -102,9 +108,9 @@ function ambiguousIds(
     if (others.length === 0) continue;
     const ids = members.map(({ ownId = "" }) => ownId);
     for (const id of ids)
-      if (id !== camelCase(id) || isRepeated(id, ids)) shared.add(id);
+      if (id !== camelCase(id) || isRepeated(id, ids)) unusable.add(id);
   }
-  return shared;
+  return unusable;
 }
 
 function isRepeated(id: string, ids: readonly string[]): boolean {

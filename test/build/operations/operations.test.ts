@@ -59,7 +59,7 @@ describe("names of operations", () => {
     ["привет мир", "приветМир ПриветМир"],
     ["हिन्दी", "हिन्दी हिन्दी"],
     ["🚀 launch", "launch Launch"],
-    ["🚀", "_ _"],
+    ["🚀", "getP0 GetP0"],
     ["a.b c", "aBC ABC"],
   ])("%s is %s", (id, wanted) => {
     expect(namesOf([id])).toEqual({ [id]: wanted });
@@ -111,6 +111,28 @@ describe("names of operations", () => {
     expect(
       diagnostics.filter(({ code }) => code !== "path-parameter-missing"),
     ).toEqual([]);
+  });
+
+  test("an operation whose id has neither letters nor digits is named by method and path", () => {
+    const { api, diagnostics } = buildFrom({
+      paths: {
+        "/a": {
+          get: { operationId: "???", responses },
+          post: { operationId: "列表", responses },
+          put: { operationId: "!", responses },
+          delete: { operationId: "12", responses },
+        },
+      },
+    });
+    expect(
+      onlyOne(api.versions).operations.map(({ id, name }) => [id, name]),
+    ).toEqual([
+      ["???", "getA"],
+      ["列表", "列表"],
+      ["!", "putA"],
+      ["12", "_12"],
+    ]);
+    expect(diagnostics).toEqual([]);
   });
 
   test("two operations with the same id are named by method and path, and a warning names both locations", () => {

@@ -162,6 +162,11 @@ export interface Content {
    * is JSON.
    */
   readonly jsonData?: true | readonly string[];
+  /**
+   * For errors without problem codes: whether the server's problem documents have this
+   * media type, although it has another name.
+   */
+  readonly problem?: true;
 }
 
 /** A sequence of values: an array, or an iterable that yields them over time. */

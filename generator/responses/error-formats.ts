@@ -101,25 +101,51 @@ function isWritten(
   apiVersion: ApiVersion,
   lookup: Lookup,
 ): boolean {
-  const known = [...members, ...(listsFailures(status) ? ["errors"] : [])];
   if (problems.length > 0)
     return apiVersion.problems.some(
       ({ code, schema, carrier: { property } }) =>
         problems.includes(code) &&
-        requiresOnly(schema, [...known, property], lookup),
+        requiresOnly(schema, [...membersFor(status), property], lookup),
     );
-  return content.some(
-    (media) =>
-      isProblemDocument(media, lookup) &&
-      (media.schema === undefined || requiresOnly(media.schema, known, lookup)),
+  return content.some((media) => isWrittenAs(media, status, lookup));
+}
+
+/** Whether the server writes a problem document that a media type of an error describes. */
+function isWrittenAs(
+  media: MediaType,
+  status: ApiResponse["status"],
+  lookup: Lookup,
+): boolean {
+  const { schema } = media;
+  return (
+    isProblemDocument(media, lookup) &&
+    (schema === undefined || requiresOnly(schema, membersFor(status), lookup))
   );
 }
 
-/** The members of each problem document of the server. Those about an invalid request also have `errors`. */
-const members = ["type", "title", "status", "detail"];
+/**
+ * The media types of an error without problem codes as which the server sends its
+ * problem documents although they have another name.
+ */
+export function renamedProblems(
+  response: ApiResponse,
+  operation: Operation,
+  lookup: Lookup,
+): readonly MediaType[] {
+  const { status, content, problems } = response;
+  if (problems.length > 0 || !isError(response, operation)) return [];
+  return content.filter(
+    (media) =>
+      media.kind === "json" &&
+      !isProblemType(media) &&
+      isWrittenAs(media, status, lookup),
+  );
+}
 
-function listsFailures(status: ApiResponse["status"]): boolean {
-  return status === 400 || status === 422;
+/** The members of the server's problem documents. Those about an invalid request also have `errors`. */
+function membersFor(status: ApiResponse["status"]): readonly string[] {
+  const always = ["type", "title", "status", "detail"];
+  return status === 400 || status === 422 ? [...always, "errors"] : always;
 }
 
 /** Whether an object with some members can match a schema, as far as required members decide. */
@@ -154,29 +180,28 @@ function errorsOf({ operations }: ApiVersion): readonly DescribedError[] {
     operation.responses
       .filter(
         (response) =>
-          response.content.length > 0 &&
-          isErrorStatus(response) &&
-          !isSuccess(response, operation),
+          response.content.length > 0 && isError(response, operation),
       )
       .map((response) => ({ response, operation })),
   );
 }
 
-function isErrorStatus({ status }: ApiResponse): boolean {
-  return typeof status === "number"
-    ? status >= 400
-    : ["4XX", "5XX", "default"].includes(status);
+function isError(response: ApiResponse, operation: Operation): boolean {
+  const { status } = response;
+  const isErrorStatus =
+    typeof status === "number"
+      ? status >= 400
+      : ["4XX", "5XX", "default"].includes(status);
+  return isErrorStatus && !isSuccess(response, operation);
 }
 
 /**
  * Whether a body is described as a problem document (RFC 9457): by its media
  * type, by its properties, or as any object.
  */
-function isProblemDocument(
-  { name, kind, schema }: MediaType,
-  lookup: Lookup,
-): boolean {
-  if (/^application\/problem\+/i.test(name)) return true;
+function isProblemDocument(media: MediaType, lookup: Lookup): boolean {
+  const { kind, schema } = media;
+  if (isProblemType(media)) return true;
   if (kind !== "json" || schema === undefined) return kind === "json";
   const parts = combinedSchemas(schema, lookup);
   const names = parts.flatMap(({ object }) =>
@@ -185,4 +210,8 @@ function isProblemDocument(
   if (names.length > 0)
     return names.includes("type") && names.includes("title");
   return parts.every(({ types = ["object"] }) => types.includes("object"));
+}
+
+function isProblemType({ name }: MediaType): boolean {
+  return /^application\/problem\+/i.test(name);
 }

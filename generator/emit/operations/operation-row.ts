@@ -10,6 +10,7 @@ import type {
   RequestBody,
   SecurityRequirement,
 } from "../../model/model.js";
+import { renamedProblems } from "../../responses/error-formats.js";
 import type { Conversions } from "../conversions/conversions.js";
 import type { Surroundings } from "../operation-piece.js";
 import type { TypeScope } from "../types/type-scope.js";
@@ -206,10 +207,12 @@ function responseRow(
 ): RowValue {
   const { content, problems } = response;
   const headers = sets.rowOf(response, operation, scope);
+  const renamed = renamedProblems(response, operation, decoding.lookup);
   // Most responses are plain JSON, which has a name.
   if (
     problems.length === 0 &&
     headers === undefined &&
+    renamed.length === 0 &&
     isPlainJson(content, decoding)
   )
     return "json";
@@ -217,7 +220,7 @@ function responseRow(
   return {
     ...(problems.length > 0 && { problems }),
     ...(problems.length === 0 || !isProblemDocument(content, decoding)
-      ? contentRow(content, scope, decoding)
+      ? contentRow(content, renamed, scope, decoding)
       : {}),
     headers,
     ...(!carriers.every(isDefaultCarrier) && {
@@ -228,12 +231,16 @@ function responseRow(
 
 function contentRow(
   content: readonly MediaType[],
+  renamed: readonly MediaType[],
   scope: TypeScope,
   decoding: TextDecoding,
 ): RowObject {
   return {
     ...(content.length > 0 && {
-      content: content.map((media) => mediaRow(media, decoding)),
+      content: content.map((media) => ({
+        ...mediaRow(media, decoding),
+        ...(renamed.includes(media) && { problem: true }),
+      })),
     }),
     ...(bodiesByMediaType(content, scope) !== undefined && { byType: true }),
   };

@@ -71,8 +71,7 @@ async function refused(reply: JsonValue) {
     { find: (_, { reply: made }) => made(204) },
     { server: { refuse: () => undefined } },
   );
-  const { problem } = await call("find", { query: { limit: "x" } });
-  return problem;
+  return call("find", { query: { limit: "x" } });
 }
 
 const described = (type: string, schema: JsonValue): JsonValue => ({
@@ -106,11 +105,57 @@ test.each([
     "http",
   ],
 ])("a server's own refusal, described by %s", async (_, reply, code) => {
-  const problem = await refused(reply);
+  const { problem } = await refused(reply);
   expect(problem).toMatchObject({ code, status: 422 });
   expect(problem?.["detail"] ?? problem?.["body"]).toEqual(
     code === "http"
       ? expect.objectContaining({ title: "Unprocessable Content" })
       : "/query/limit: Must be an integer.",
   );
+});
+
+const standard: JsonValue = {
+  type: "object",
+  required: ["type", "title"],
+  properties: { type: { type: "string" }, title: { type: "string" } },
+};
+
+test.each([
+  [
+    "a schema like a problem document's",
+    { "application/json": { schema: standard } },
+    "application/json",
+  ],
+  [
+    "no schema, and a parameter of the media type",
+    { "application/json; charset=utf-8": {} },
+    "application/json; charset=utf-8",
+  ],
+  ["a range", { "*/*": { schema: standard } }, "application/json"],
+  [
+    "a problem document after another media type with its schema",
+    {
+      "application/json": { schema: standard },
+      "application/problem+json": { schema: standard },
+    },
+    "application/problem+json",
+  ],
+  [
+    "a problem document as the second JSON media type",
+    {
+      "application/vnd.list+json": { schema: list },
+      "application/vnd.problem+json": { schema: standard },
+    },
+    "application/vnd.problem+json",
+  ],
+])("a refusal has the media type of %s", async (_, content, type) => {
+  const { problem, response } = await refused({
+    description: "Refused.",
+    content,
+  });
+  expect(response?.headers.get("content-type")).toBe(type);
+  expect(problem).toMatchObject({
+    code: "http",
+    body: { title: "Unprocessable Content", status: 422 },
+  });
 });

@@ -1,7 +1,13 @@
-import { type Operation, replyContent, rowOf } from "../../operation.js";
+import {
+  type Content,
+  type Operation,
+  replyContent,
+  rowOf,
+} from "../../operation.js";
 import type { ProblemTypeRow } from "../../problem.js";
 import { headerPairs } from "./headers.js";
-import { replyRow } from "./reply-response.js";
+import { isProblemDocument } from "../../values/media-type.js";
+import { contentType, replyRow } from "./reply-response.js";
 import type { Refusal } from "./refusal.js";
 import type { ProblemReply } from "./reply.js";
 import type { ServerResponse } from "../request.js";
@@ -185,15 +191,32 @@ function problemResponse(
   operation: Operation | undefined,
   headers: Refusal["headers"],
 ): ServerResponse {
-  const row = operation && replyRow(operation, body.status);
-  const content = row?.problems === undefined ? [] : replyContent(row);
-  const described = content.find(({ kind }) => kind === "json");
+  const described = operation && problemContent(operation, body.status);
   return {
     status: body.status,
     headers: [
-      ["content-type", described?.type ?? "application/problem+json"],
+      [
+        "content-type",
+        described
+          ? contentType(described.type, described.kind)
+          : "application/problem+json",
+      ],
       ...headerPairs(headers, body),
     ],
     body: (described?.json ?? JSON).stringify(body),
   };
+}
+
+/** The content of problems that an operation declares for a status. */
+function problemContent(
+  operation: Operation,
+  status: number,
+): Content | undefined {
+  const row = replyRow(operation, status);
+  const content = replyContent(row);
+  return (
+    content.find(({ type }) => isProblemDocument(type)) ??
+    content.find(({ problem }) => problem) ??
+    (row?.problems && content.find(({ kind }) => kind === "json"))
+  );
 }

@@ -115,7 +115,7 @@ function fits({ kind }: Content, body: unknown): boolean {
 }
 
 /** The value of `Content-Type`. A range such as `image/*` is replaced by a concrete type. */
-function contentType(type: string, kind: Content["kind"]): string {
+export function contentType(type: string, kind: Content["kind"]): string {
   if (!isRange(type))
     return kind === "text" && !type.includes(";")
       ? `${type}; charset=utf-8`

@@ -9,7 +9,7 @@ export interface GetARequest {}
 export type GetASuccess = Success<200, unknown>;
 
 export const getAOperation: OperationRow =
-  '{"id":"GET /a","name":"getA","method":"GET","path":"/a","parameters":[],"replies":{"200":"json","404":"json"},"security":[]}';
+  '{"id":"GET /a","name":"getA","method":"GET","path":"/a","parameters":[],"replies":{"200":"json","404":{"content":[{"type":"application/json","kind":"json","problem":true}]}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName = "getA";

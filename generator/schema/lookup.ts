@@ -53,6 +53,32 @@ export function combinedSchemas(
   ];
 }
 
+/** An annotation of a schema, possibly inherited from a reference or a member of `allOf`. */
+export function inherited<T>(
+  schema: Schema,
+  lookup: Lookup,
+  pick: (schema: Schema) => T | undefined,
+  seen = new Set<Schema>(),
+): T | undefined {
+  const own = pick(schema);
+  if (own !== undefined || seen.has(schema)) return own;
+  seen.add(schema);
+  for (const part of partsOf(schema, lookup)) {
+    const found = inherited(part, lookup, pick, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The schemas that always apply together with a schema: of its reference and `allOf`. */
+export function partsOf(
+  { ref, allOf = [] }: Schema,
+  lookup: Lookup,
+): readonly Schema[] {
+  const target = ref === undefined ? undefined : lookup(ref);
+  return target === undefined ? allOf : [target, ...allOf];
+}
+
 /** Named schemas; some may have no schema. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
 

@@ -89,11 +89,10 @@ function isAlwaysGiven(
   { required, schema }: Parameter,
   lookup: SchemaLookup,
 ): boolean {
+  const parts = lookup.parts(schema);
   return (
-    (required || typeof schema.default === "number") &&
-    lookup
-      .parts(schema)
-      .some(({ types }) => types?.every((type) => type === "integer"))
+    (required || parts.some((part) => typeof part.default === "number")) &&
+    parts.some(({ types }) => types?.every((type) => type === "integer"))
   );
 }
 

@@ -246,6 +246,7 @@ function replaceByMember(
 }
 
 function copyMarks(from: Schema, to: Writable<Schema>): void {
+  if (from.default !== undefined) to.default = from.default;
   if (from.readOnly) to.readOnly = true;
   if (from.writeOnly) to.writeOnly = true;
   if (from.evaluatesProperties) to.evaluatesProperties = true;

@@ -1,7 +1,7 @@
 import { canonical } from "../../json/equal.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
-import type { Lookup } from "../../schema/lookup.js";
+import { inherited, type Lookup, partsOf } from "../../schema/lookup.js";
 import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
 
 /** Two schemas to compare, and where facts are recorded. */
@@ -54,23 +54,6 @@ function canonicalOf(value: JsonValue | undefined): string | undefined {
   return value === undefined ? undefined : canonical(value);
 }
 
-/** An annotation of a schema, possibly inherited from a reference or a member of `allOf`. */
-export function inherited<T>(
-  schema: Schema,
-  lookup: Lookup,
-  pick: (schema: Schema) => T | undefined,
-  seen = new Set<Schema>(),
-): T | undefined {
-  const own = pick(schema);
-  if (own !== undefined || seen.has(schema)) return own;
-  seen.add(schema);
-  for (const part of partsOf(schema, lookup)) {
-    const found = inherited(part, lookup, pick, seen);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 function isDeprecated(
   schema: Schema,
   lookup: Lookup,
@@ -83,10 +66,4 @@ function isDeprecated(
     second === undefined &&
     isDeprecated(only, lookup, new Set([...seen, schema]))
   );
-}
-
-/** The schemas that apply together with a schema. */
-function partsOf({ ref, allOf = [] }: Schema, lookup: Lookup) {
-  const target = ref === undefined ? undefined : lookup(ref);
-  return target === undefined ? allOf : [target, ...allOf];
 }

@@ -2,8 +2,8 @@ import type { MappedValue, Schema } from "../../model/model.js";
 import { withinKeyword } from "../facts.js";
 import type { Relations } from "../inclusion/relation.js";
 import type { RuleId } from "../rules/rules.js";
-import type { Lookup } from "../../schema/lookup.js";
-import { type AnnotatedPair, inherited } from "./annotations.js";
+import { inherited, type Lookup } from "../../schema/lookup.js";
+import type { AnnotatedPair } from "./annotations.js";
 import { valuesComeFromDiscriminator } from "../inheritance/fixed-values.js";
 
 /** How facts name the value of `defaultMapping`. */

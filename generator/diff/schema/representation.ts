@@ -2,13 +2,13 @@ import { canonical, sameJson } from "../../json/equal.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { Representation, Schema } from "../../model/model.js";
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
-import type { Lookup } from "../../schema/lookup.js";
+import { inherited, type Lookup } from "../../schema/lookup.js";
 import { type Scope, withinKeyword } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import type { RuleId } from "../rules/rules.js";
 import { type Compare, keywordLocations } from "./pair.js";
-import { type AnnotatedPair, inherited } from "./annotations.js";
+import type { AnnotatedPair } from "./annotations.js";
 
 /**
  * Compares how values are written, apart from which values are valid:

@@ -11,6 +11,7 @@ import type {
   SecurityRequirement,
 } from "../../model/model.js";
 import { renamedProblems } from "../../responses/error-formats.js";
+import { inherited } from "../../schema/lookup.js";
 import type { Conversions } from "../conversions/conversions.js";
 import type { Surroundings } from "../operation-piece.js";
 import type { TypeScope } from "../types/type-scope.js";
@@ -123,7 +124,7 @@ export function parameterRow(
     ...(style !== defaultStyle(sentIn) && { style }),
     ...(explode !== (style === "form") && { explode }),
     ...(allowReserved && { allowReserved }),
-    default: schema.default,
+    default: inherited(schema, decoding.lookup, (part) => part.default),
     mediaType,
   };
 }

@@ -14,6 +14,7 @@ import type {
 } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import { literal, multilineObject, property } from "../../print/escape.js";
+import { inherited, type Lookup, lookupIn } from "../../schema/lookup.js";
 import { requestSchema } from "../validators/plan/request-schema.js";
 import { invalidMember } from "./sample-rows.js";
 import type { TestSampler } from "./sampler.js";
@@ -66,7 +67,9 @@ function requests(
     apiVersion,
     isText,
   );
-  const sent = violations.filter((each) => isSent(each, operation, media));
+  const sent = violations.filter((each) =>
+    isSent(each, operation, media, lookupIn(apiVersion.schemas)),
+  );
   const isSame = JSON.stringify(value) === JSON.stringify(least);
   return [
     property("value", literal(value)),
@@ -158,6 +161,7 @@ function isSent(
   { pointer, change }: Violation,
   operation: Operation,
   media: MediaType | undefined,
+  lookup: Lookup,
 ): boolean {
   const [group = "", name, ...rest] = pointer.split("/").slice(1);
   if (group === "body") {
@@ -176,7 +180,7 @@ function isSent(
   if (change.kind !== "remove") return !hasOwnWay(parameter);
   return (
     parameter.in !== "path" &&
-    parameter.schema.default === undefined &&
+    inherited(parameter.schema, lookup, (part) => part.default) === undefined &&
     // The client sends a key of its own.
     parameter.name.toLowerCase() !== "idempotency-key"
   );

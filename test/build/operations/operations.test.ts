@@ -661,6 +661,11 @@ describe("pagination", () => {
       { schema: { type: "integer", default: 20 } },
       true,
     ],
+    [
+      "optional with a default in allOf",
+      { schema: { allOf: [{ type: "integer", default: 20 }, { minimum: 1 }] } },
+      true,
+    ],
     ["needed", { required: true, schema: integer }, true],
     [
       "required, but not always a number",

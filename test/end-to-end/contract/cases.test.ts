@@ -72,6 +72,31 @@ test("a path parameter may be refused as invalid where only 404 is documented", 
   expect(found.get(name)).toBe("passed");
 });
 
+test("a required parameter with a default behind a reference may be missing", async () => {
+  const size = { $ref: "#/components/schemas/Size" };
+  const get = {
+    operationId: "listBookings",
+    parameters: [
+      { name: "size", in: "query", required: true, schema: size },
+      { name: "day", in: "query", required: true, schema: { type: "string" } },
+    ],
+    responses: { 204: { description: "There are none" } },
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Bookings", version: "1" },
+    paths: { "/bookings": { get } },
+    components: { schemas: { Size: { type: "integer", default: 20 } } },
+  };
+  const file = "openapi.json";
+  const folder = folderWith({ [file]: JSON.stringify(description) });
+  const found = await outcomesOf(join(folder, file));
+  const missing = [...found].filter(([name]) => name.endsWith("is missing"));
+  expect(missing).toEqual([
+    ["GET /bookings: 422 or 400 if /query/day is missing", "passed"],
+  ]);
+});
+
 test("a body that needs any property has one, and 405 is tried with another method", async () => {
   const responses = { 204: { description: "Done" } };
   const form = { type: "string", pattern: "^(?=a)b$" };

@@ -473,3 +473,45 @@ test.each(choices.map((row, index) => [row[0], row, index] as const))(
     expect(seen.pop()).toEqual(groups(got));
   },
 );
+
+test("missing parameters get the defaults of their schemas, also of references and allOf", async () => {
+  const size = { $ref: "#/components/schemas/Size" };
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "find",
+            parameters: [
+              query("own", { type: "integer", default: 1 }),
+              query("referenced", size),
+              query("nested", {
+                allOf: [{ $ref: "#/components/schemas/More" }],
+              }),
+              query("replaced", { ...size, default: 2 }),
+              query("beside", { allOf: [size, { default: 4 }] }),
+              query("without", integer),
+              header("x-size", size),
+              cookie("size", size),
+            ],
+            responses: { 200: { description: "Found." } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Size: { type: "integer", default: 20 },
+          More: { allOf: [size, { minimum: 3 }] },
+        },
+      },
+    },
+    { find: echo },
+  );
+  const { problem } = await call("find");
+  expect(problem).toBeUndefined();
+  expect(seen.pop()).toEqual({
+    query: { own: 1, referenced: 20, nested: 20, replaced: 2, beside: 4 },
+    headers: { "x-size": 20 },
+    cookies: { size: 20 },
+  });
+});

@@ -1,7 +1,8 @@
 import { fail, type Failure, segment } from "../../check.js";
-import type { Operation, Parameter } from "../../operation.js";
+import { type Operation, type Parameter, rowOf } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { afterwards } from "../flow.js";
+import { own } from "../input/decode-text.js";
 import { sha256 } from "./digest.js";
 import { withHeaders } from "../reply/headers.js";
 import { MemoryIdempotencyStore } from "./idempotency-store.js";
@@ -141,10 +142,31 @@ function noResult(result: unknown): TypeError {
 
 function keyReused(operation: Operation): Refusal {
   return new Refusal(
-    invalidStatus(operation),
+    reusedStatus(operation),
     "The idempotency key was used for another request.",
-    { kind: "conflict", code: "IDEMPOTENCY_KEY_REUSED" },
+    { kind: "conflict", code: REUSED },
   );
+}
+
+const REUSED = "IDEMPOTENCY_KEY_REUSED";
+
+/**
+ * The status for a reused key: the one that the operation declares for the problem code,
+ * or else that of invalid requests, unless the operation declares 409 instead. The codes
+ * of a 409 are for other conflicts.
+ */
+function reusedStatus(operation: Operation): 400 | 409 | 422 {
+  const rowFor = (status: number) =>
+    rowOf(own(operation.replies, String(status)));
+  const coded = ([422, 400, 409] as const).find((status) =>
+    rowFor(status)?.problems?.includes(REUSED),
+  );
+  if (coded !== undefined) return coded;
+  const invalid = invalidStatus(operation);
+  const conflict = rowFor(409);
+  return rowFor(invalid) === undefined && conflict && !conflict.problems
+    ? 409
+    : invalid;
 }
 
 const inProgress = new Refusal(

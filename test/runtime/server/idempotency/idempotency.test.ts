@@ -1,4 +1,7 @@
-import { operationOf } from "../../../../templates/runtime/operation.js";
+import {
+  type Operation,
+  operationOf,
+} from "../../../../templates/runtime/operation.js";
 import { describe, expect, test } from "vitest";
 import type { ServerSurface } from "../../../../templates/runtime/server.js";
 import {
@@ -383,4 +386,32 @@ describe("descriptions that have other problems, or none", () => {
       errors: [{ pointer: "/headers/IDEMPOTENCY-KEY" }],
     });
   });
+});
+
+const json = { content: [{ type: "application/json", kind: "json" }] } as const;
+const coded = (...problems: string[]) => ({ problems });
+
+test.each<[string, Operation["replies"], number]>([
+  ["neither 400, 409 nor 422", {}, 422],
+  ["400", { 400: json }, 400],
+  ["only 409", { 409: json }, 409],
+  ["400 and 409", { 400: json, 409: json }, 400],
+  ["409 and 422", { 409: json, 422: json }, 422],
+  [
+    "409 with its code",
+    { 409: coded("IDEMPOTENCY_KEY_REUSED"), 422: json },
+    409,
+  ],
+  ["409 with another code", { 409: coded("NOT_PAID") }, 422],
+])("a reused key of an operation that declares %s", async (_, more, status) => {
+  const createOrder: Operation = {
+    ...operationOf(surface.operations["createOrder"] ?? ""),
+    replies: { 200: json, ...more },
+  };
+  const operations = { ...surface.operations, createOrder };
+  const orders = serveOrders(counting(), {}, { ...surface, operations });
+  await ask(orders, { key: "k" });
+  const other = await ask(orders, { key: "k", body: {} });
+  expect(other.status).toBe(status);
+  expect(other.headers["retry-after"]).toBeUndefined();
 });

@@ -16,6 +16,7 @@ import type { Server, ServerResponse } from "../server/request.js";
 import {
   after,
   cutBodyOff,
+  discard,
   isRepeated,
   linger,
   type NodeRequest,
@@ -116,6 +117,21 @@ export class Connections {
     linger(socket);
   }
 
+  /**
+   * Sends the pending responses of a connection that Node has detached: Node no longer
+   * tells them when more can be written, and does not notice the end of the connection.
+   */
+  finishDetached(socket: Socket): void {
+    const { open = [] } = this.all.get(socket) ?? {};
+    if (open.length === 0) return;
+    socket.on("drain", () => {
+      // Those behind it have no connection yet.
+      open.find((outgoing) => outgoing.socket === socket)?.emit("drain");
+    });
+    socket.once("end", () => socket.end());
+    discard(socket);
+  }
+
   /** Closes a connection unless the last response begins soon. */
   private closeUnanswered(socket: Socket, connection: Connection): void {
     after(socket, SOON, () => {
@@ -185,6 +201,7 @@ export function refuseByProblems(
   http.on("connect", (_incoming, socket) => {
     // Node has detached this socket, so its errors must be handled here.
     socket.on("error", () => socket.destroy());
+    if (socket instanceof Socket) connections.finishDetached(socket);
     const refusal = server.refuse(400, "This server is not a proxy.");
     refuse(socket, new Error("CONNECT"), refusal);
   });

@@ -354,7 +354,7 @@ export function linger(socket: Socket): void {
 }
 
 /** Reads up to a limit of bytes, and closes a connection that sends more. */
-function discard(socket: Socket): void {
+export function discard(socket: Socket): void {
   // Node's parser would read further requests.
   socket.removeAllListeners("data");
   let left = DISCARDED;

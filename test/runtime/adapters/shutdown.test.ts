@@ -20,6 +20,8 @@ function serverThat(handle: Handle): Server {
 }
 
 const encoder = new TextEncoder();
+/** More than a connection takes at once. */
+const large = encoder.encode("x".repeat(100_000));
 const done: ServerResponse = { status: 200, headers: [], body: "done" };
 const ask = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
@@ -105,6 +107,46 @@ describe.each(adapters)("$name", (adapter) => {
     finish.open();
     expect(await connection.closed).toMatch(/one[^]*two[^]*0\r\n\r\n$/);
     await closed;
+  });
+
+  /** Sends a request with a long stream, and a CONNECT, after which Node detaches the connection. */
+  async function streamBeforeConnect(
+    streamed: UnderlyingDefaultSource<Uint8Array>,
+  ) {
+    const body = new ReadableStream<Uint8Array>(streamed);
+    server = await adapter.open(
+      serverThat(() => Promise.resolve({ status: 200, headers: [], body })),
+    );
+    return rawly(
+      server.port,
+      `${ask}CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+  }
+
+  test("a stream before a CONNECT continues to its end", async () => {
+    let left = 20;
+    const { closed } = await streamBeforeConnect({
+      pull: (controller) => {
+        if (left-- > 0) controller.enqueue(large);
+        else controller.close();
+      },
+    });
+    expect(await closed).toMatch(/0\r\n\r\n$/);
+    await server?.close();
+  });
+
+  test("a stream before a CONNECT ends when its client is gone", async () => {
+    const cancelled = gate();
+    const connection = await streamBeforeConnect({
+      start: (controller) => {
+        controller.enqueue(encoder.encode("one"));
+      },
+      cancel: cancelled.open,
+    });
+    await connection.until("one");
+    connection.socket.destroy();
+    await cancelled.opened;
+    await server?.close();
   });
 
   test("an idle connection is closed", async () => {

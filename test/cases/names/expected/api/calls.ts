@@ -8,16 +8,16 @@ import {
   type Delete_Success,
   type GetEByConstructorRequest,
   type GetEByConstructorSuccess,
+  type GetFRequest,
+  type GetFSuccess,
   type ListThingsV1Request,
   type ListThingsV1Success,
   type Then_Request,
   type Then_Success,
-  _5f_Operation,
-  type _5f_Request,
-  type _5f_Success,
   create_clientOperation,
   delete_Operation,
   getEByConstructorOperation,
+  getFOperation,
   listThingsV1Operation,
   then_Operation,
 } from "./operations.js";
@@ -25,9 +25,9 @@ import type {
   Create_clientProblem,
   Delete_Problem,
   GetEByConstructorProblem,
+  GetFProblem,
   ListThingsV1Problem,
   Then_Problem,
-  _5f_Problem,
 } from "./problems.js";
 import {
   type StandaloneCall,
@@ -84,8 +84,8 @@ export const getEByConstructor: StandaloneCall<
 ]);
 
 /** `GET /f` */
-export const _5f_: StandaloneCall<
-  [request?: _5f_Request],
-  _5f_Success,
-  _5f_Problem
-> = /* @__PURE__ */ standalone(() => [_5f_Operation, problemCodes]);
+export const getF: StandaloneCall<
+  [request?: GetFRequest],
+  GetFSuccess,
+  GetFProblem
+> = /* @__PURE__ */ standalone(() => [getFOperation, problemCodes]);

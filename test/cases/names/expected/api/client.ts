@@ -7,21 +7,21 @@ import {
   type Delete_Success,
   type GetEByConstructorRequest,
   type GetEByConstructorSuccess,
+  type GetFRequest,
+  type GetFSuccess,
   type ListThingsV1Request,
   type ListThingsV1Success,
   type Then_Request,
   type Then_Success,
-  type _5f_Request,
-  type _5f_Success,
   operations,
 } from "./operations.js";
 import type {
   Create_clientProblem,
   Delete_Problem,
   GetEByConstructorProblem,
+  GetFProblem,
   ListThingsV1Problem,
   Then_Problem,
-  _5f_Problem,
 } from "./problems.js";
 import {
   type Call,
@@ -80,7 +80,7 @@ export interface Client {
     GetEByConstructorProblem
   >;
   /** `GET /f` */
-  readonly _5f_: Call<[request?: _5f_Request], _5f_Success, _5f_Problem>;
+  readonly getF: Call<[request?: GetFRequest], GetFSuccess, GetFProblem>;
 }
 
 /** Creates a client. It sends no request yet. */

@@ -54,12 +54,12 @@ export const getEByConstructorOperation: OperationRow =
   '{"id":"GET /e/{constructor}","name":"getEByConstructor","method":"GET","path":"/e/{constructor}","parameters":[{"name":"constructor","in":"path"},{"name":"__proto__","in":"query"},{"name":"filter","in":"query","shape":{"properties":{"constructor":"string","__proto__":"integer"}},"style":"deepObject","explode":true}],"replies":{"200":"json","400":{"problems":["valueOf"],"content":[{"type":"application/json","kind":"json"}],"carriers":[{"property":"code","form":"value"}]}},"security":[]}';
 
 /** `GET /f` */
-export interface _5f_Request {}
+export interface GetFRequest {}
 
-export type _5f_Success = Success<204, undefined>;
+export type GetFSuccess = Success<204, undefined>;
 
-export const _5f_Operation: OperationRow =
-  '{"id":"_","name":"_5f_","method":"GET","path":"/f","parameters":[],"replies":{"204":{}},"security":[]}';
+export const getFOperation: OperationRow =
+  '{"id":"_","name":"getF","method":"GET","path":"/f","parameters":[],"replies":{"204":{}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName =
@@ -68,7 +68,7 @@ export type OperationName =
   | "create_client"
   | "listThingsV1"
   | "getEByConstructor"
-  | "_5f_";
+  | "getF";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =
@@ -81,6 +81,6 @@ function operationTable() {
     create_client: create_clientOperation,
     listThingsV1: listThingsV1Operation,
     getEByConstructor: getEByConstructorOperation,
-    _5f_: _5f_Operation,
+    getF: getFOperation,
   };
 }

@@ -59,8 +59,8 @@ export type GetEByConstructorProblem =
 
 export type GetEByConstructorCode = GetEByConstructorProblem["code"];
 
-export interface _5f_Problems {}
+export interface GetFProblems {}
 
-export type _5f_Problem = _5f_Problems[keyof _5f_Problems];
+export type GetFProblem = GetFProblems[keyof GetFProblems];
 
-export type _5f_Code = never;
+export type GetFCode = never;

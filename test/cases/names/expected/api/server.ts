@@ -4,19 +4,19 @@ import {
   type Create_clientRequest,
   type Delete_Request,
   type GetEByConstructorRequest,
+  type GetFRequest,
   type ListThingsV1Request,
   type Then_Request,
-  type _5f_Request,
   operations,
 } from "./operations.js";
 import {
   type Create_clientCode,
   type Delete_Code,
   type GetEByConstructorCode,
+  type GetFCode,
   type ListThingsV1Code,
   type ProblemFields,
   type Then_Code,
-  type _5f_Code,
   problemTypes,
 } from "./problems.js";
 import type { Client_, Promise_ } from "./schemas.js";
@@ -81,11 +81,11 @@ export interface Handlers<Surface extends string = "api"> {
     Surface
   >;
   /** `GET /f` */
-  _5f_: Handler<
-    _5f_Request,
-    _5f_Replies,
+  getF: Handler<
+    GetFRequest,
+    GetFReplies,
     ProblemFields,
-    _5f_Code,
+    GetFCode,
     undefined,
     Surface
   >;
@@ -116,7 +116,7 @@ export interface GetEByConstructorReplies {
   200: Client_;
 }
 
-export interface _5f_Replies {
+export interface GetFReplies {
   /** Done. */
   204: undefined;
 }

@@ -108,7 +108,7 @@ export function checkGetEByConstructorRequest(
   }
 }
 
-export { checkEmptyRequest as check_5f_Request };
+export { checkEmptyRequest as checkGetFRequest };
 
 function checkGetEByConstructorN400Reply(
   value: unknown,
@@ -134,7 +134,7 @@ export const getEByConstructorReplies: ReplyChecks = {
   400: checkGetEByConstructorN400Reply,
 };
 
-export const _5f_Replies: ReplyChecks = {};
+export const getFReplies: ReplyChecks = {};
 
 export const requestChecks: { readonly [name: string]: Check } = {
   delete_: checkEmptyRequest,
@@ -142,7 +142,7 @@ export const requestChecks: { readonly [name: string]: Check } = {
   create_client: checkEmptyRequest,
   listThingsV1: checkEmptyRequest,
   getEByConstructor: checkGetEByConstructorRequest,
-  _5f_: checkEmptyRequest,
+  getF: checkEmptyRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } =
@@ -155,6 +155,6 @@ function replyTable() {
     create_client: create_clientReplies,
     listThingsV1: listThingsV1Replies,
     getEByConstructor: getEByConstructorReplies,
-    _5f_: _5f_Replies,
+    getF: getFReplies,
   };
 }

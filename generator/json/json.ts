@@ -29,6 +29,11 @@ export function isArray(
   return Array.isArray(value);
 }
 
+/** Whether a value is a number, string, boolean or null. */
+export function isPrimitive(value: JsonValue): boolean {
+  return value === null || typeof value !== "object";
+}
+
 /** The own member of an object, or the item of an array at a decimal index. */
 export function memberOf(
   value: JsonValue,

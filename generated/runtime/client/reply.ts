@@ -176,7 +176,7 @@ function kindOf(type: string): ContentKind | undefined {
 function parse(bytes: Uint8Array, { kind, json = JSON }: Content): unknown {
   if (kind === "binary" || kind === "multipart") return bytes;
   const text = new TextDecoder().decode(bytes);
-  // Every browser can iterate over the fields; TypeScript 5 only knows it with `lib` "DOM.Iterable".
+  // Every browser can iterate over the fields; TypeScript 5 knows it only with `lib` "DOM.Iterable".
   return kind === "json"
     ? json.parse(text)
     : kind === "form"

@@ -1,4 +1,4 @@
-import { isArray, type JsonValue } from "../../../json/json.js";
+import { isArray, isPrimitive, type JsonValue } from "../../../json/json.js";
 import { accepts } from "../../../schema/accepts.js";
 import { conjuncts, resolveConjuncts } from "../../../schema/conjunctions.js";
 import { listedValues } from "../../../schema/types.js";
@@ -97,10 +97,6 @@ function marksOf({ schema, lookup }: Term): Marks {
       return isMark ? [[name, new Set(values)] as const] : [];
     }),
   );
-}
-
-function isPrimitive(value: JsonValue): boolean {
-  return typeof value !== "object" || value === null;
 }
 
 /** Whether two schemas list different values for a property that both require. */

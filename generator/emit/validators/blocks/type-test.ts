@@ -74,11 +74,6 @@ export function alternatives(texts: readonly string[]): string {
     : `${texts.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** Whether a value is a number, string, boolean or null. */
-export function isPrimitive(value: JsonValue): boolean {
-  return value === null || typeof value !== "object";
-}
-
 /** A value as a message quotes it. */
 export function quotation(value: JsonValue): string {
   const text = JSON.stringify(value);

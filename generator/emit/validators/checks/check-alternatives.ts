@@ -1,5 +1,5 @@
 import type { Discriminator, Schema } from "../../../model/model.js";
-import type { JsonValue } from "../../../json/json.js";
+import { isPrimitive, type JsonValue } from "../../../json/json.js";
 import { code } from "../../../print/code.js";
 import { identifier, literal } from "../../../print/escape.js";
 import {
@@ -13,7 +13,7 @@ import { callPart } from "../plan/check-part.js";
 import { checkTagged } from "./check-tagged.js";
 import { compare, not, testCall } from "../blocks/condition.js";
 import { dispatch } from "../blocks/dispatch.js";
-import { isPrimitive, typeSentence, typeTest } from "../blocks/type-test.js";
+import { typeSentence, typeTest } from "../blocks/type-test.js";
 import {
   everyKind,
   type Kind,

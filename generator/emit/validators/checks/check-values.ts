@@ -1,6 +1,6 @@
 import { isOfType, listedValues } from "../../../schema/types.js";
 import type { Schema } from "../../../model/model.js";
-import type { JsonValue } from "../../../json/json.js";
+import { isPrimitive, type JsonValue } from "../../../json/json.js";
 import { code, type Code, type Identifier } from "../../../print/code.js";
 import {
   arrayLiteral,
@@ -18,12 +18,7 @@ import {
   not,
   testCall,
 } from "../blocks/condition.js";
-import {
-  alternatives,
-  isPrimitive,
-  primitive,
-  quotation,
-} from "../blocks/type-test.js";
+import { alternatives, primitive, quotation } from "../blocks/type-test.js";
 import { pascalCase } from "../plan/local-names.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import { failure, type Site, type Subject } from "../blocks/site.js";

@@ -87,6 +87,19 @@ describe("the successor of an operation is", () => {
       ["getThing: replaced, /v2/catalog/{id} by name"],
     ],
     [
+      "the same path, if others differ from it only in parameter names",
+      {
+        "/v1/files/{id}": { get: operation("fileById") },
+        "/v1/files/{name}": { get: operation("fileByName") },
+        "/v2/files/{name}": { get: operation("fileByNameV2") },
+        "/v2/files/{id}": { get: operation("fileByIdV2") },
+      },
+      [
+        "fileById: same, /v2/files/{id} by path",
+        "fileByName: same, /v2/files/{name} by path",
+      ],
+    ],
+    [
       "the successor in its deprecation, rather than the same name",
       {
         "/v1/things": {

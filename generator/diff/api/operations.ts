@@ -2,7 +2,11 @@ import type { Operation } from "../../model/model.js";
 import { compareCallbacks } from "../events/callbacks.js";
 import type { Containers, Scope } from "../facts.js";
 import { guarded } from "../guard.js";
-import { matchOperations, operationKey } from "../match/match-operations.js";
+import {
+  matchOperations,
+  operationKey,
+  pathShape,
+} from "../match/match-operations.js";
 import { isShadowed } from "../match/shadowed-operations.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
@@ -95,7 +99,7 @@ function mostSpecific(
   pairs: readonly OperationPair[],
 ): readonly OperationPair[] {
   const formOf = ({ before }: OperationPair) =>
-    before.path.replace(/\{[^{}]*\}/g, "{}").replace(/[^/{}]+/g, "!");
+    pathShape(before.path).replace(/[^/{}]+/g, "!");
   const [first] = pairs.map(formOf).sort();
   return pairs.filter((pair) => formOf(pair) === first);
 }

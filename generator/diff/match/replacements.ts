@@ -1,4 +1,5 @@
 import type { ApiVersion, Operation } from "../../model/model.js";
+import { matchByKeys, pathKeys, pathShape } from "./match-operations.js";
 
 /** Why an operation counts as the replacement of another. */
 export type ReplacementReason =
@@ -24,32 +25,35 @@ export function findReplacements(
   from: ApiVersion,
   to: ApiVersion,
 ): ReadonlyMap<Operation, readonly Replacement[]> {
-  const byPath = new Map(to.operations.map((one) => [pathKey(to, one), one]));
-  const found = new Map<Operation, readonly Replacement[]>();
-  for (const operation of from.operations) {
-    const same = byPath.get(pathKey(from, operation));
-    if (same) found.set(operation, [{ operation: same, reason: "path" }]);
-  }
-  const settled = [...found.values()].flat();
-  const taken = new Set(settled.map(({ operation }) => operation));
-  const free = to.operations.filter((one) => !taken.has(one));
-  for (const operation of from.operations)
-    if (!found.has(operation))
-      found.set(operation, replacementsOf(from, operation, to, free));
-  return found;
+  const paths = new Map(
+    [from, to].flatMap((version) =>
+      version.operations.map((one) => [
+        one,
+        pathWithoutVersion(version, one.path),
+      ]),
+    ),
+  );
+  const { pairs, added } = matchByKeys(
+    from.operations,
+    to.operations,
+    pathKeys((one) => paths.get(one) ?? one.path),
+  );
+  const same = new Map(pairs);
+  return new Map(
+    from.operations.map((operation) => {
+      const other = same.get(operation);
+      return [
+        operation,
+        other === undefined
+          ? replacementsOf(from, operation, to, added)
+          : [{ operation: other, reason: "path" }],
+      ];
+    }),
+  );
 }
 
 /** Methods that write a resource, between which an API may switch. */
 const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
-
-/** Method and path without the version and the names of path parameters. */
-function pathKey(apiVersion: ApiVersion, { method, path }: Operation): string {
-  return `${method} ${withoutParameterNames(pathWithoutVersion(apiVersion, path))}`;
-}
-
-function withoutParameterNames(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
-}
 
 /** A path without the version's prefix. */
 export function pathWithoutVersion(
@@ -75,8 +79,7 @@ function replacementsOf(
   const successor = operation.deprecation?.successor;
   const named = to.operations.filter(
     ({ path }) =>
-      successor !== undefined &&
-      withoutParameterNames(path) === withoutParameterNames(successor),
+      successor !== undefined && pathShape(path) === pathShape(successor),
   );
   const alike = named.filter(({ method }) => method === operation.method);
   if (named.length > 0)
@@ -97,7 +100,7 @@ function replacementsOf(
       ];
       return one.method === operation.method
         ? isSimilar(oldPath, newPath)
-        : withoutParameterNames(oldPath) === withoutParameterNames(newPath) &&
+        : pathShape(oldPath) === pathShape(newPath) &&
             [one, operation].every(({ method }) => writing.has(method));
     }),
   );
@@ -141,10 +144,7 @@ function lastWord(path: string): string {
 /** Whether two paths differ only in their last word, and the words share a part. */
 function isSimilar(old: string, updated: string): boolean {
   const [a, b] = [lastWord(old), lastWord(updated)];
-  if (
-    withoutParameterNames(old).replace(a, "") !==
-    withoutParameterNames(updated).replace(b, "")
-  )
+  if (pathShape(old).replace(a, "") !== pathShape(updated).replace(b, ""))
     return false;
   const parts = new Set(a.toLowerCase().split(/[-_.]/));
   return b

@@ -8,7 +8,7 @@ import { toJson } from "../diagnostics/json.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { count, painter } from "../diagnostics/terminal.js";
-import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
+import { type IdleException, idleExceptions } from "../lint/exceptions.js";
 import { type Linted, lint as lintApi } from "../lint/lint.js";
 import { lintRules } from "../lint/rule-table.js";
 import { forEachApi, type Ran } from "./each-api.js";
@@ -104,13 +104,22 @@ async function refuseUnusedExceptions(
   { api, input }: LoadedApi,
   { folder }: Host,
 ): Promise<void> {
-  const names = exceptionNames(api);
-  const faults = idleExceptions(settings, names).map(({ keys, name }) => ({
-    message: `${input} has no operation, path or event ${quote(name)}. ${didYouMean(name, names)}Correct or remove the exception.`,
-    keys,
+  const faults = idleExceptions(settings, api).map((idle) => ({
+    message: idleMessage(idle, input),
+    keys: idle.keys,
   }));
   if (faults.length > 0 && file !== undefined)
     throw await configError(faults, { file, name: called }, folder);
+}
+
+function idleMessage(
+  { rule, name, kinds, names }: IdleException,
+  input: string,
+): string {
+  if (kinds.length === 0)
+    return `${rule} checks the whole description, so it has no exceptions. Remove \`except\`, or turn the rule off.`;
+  const kind = kinds.join(", ").replace(/, (\w+)$/, " or $1");
+  return `${input} has no ${kind} ${quote(name)} for the exceptions of ${rule}. ${didYouMean(name, names)}Correct or remove the exception.`;
 }
 
 function diagnosticsOf({ findings }: Linted): readonly Diagnostic<string>[] {

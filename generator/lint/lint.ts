@@ -8,13 +8,14 @@
 import type { Location } from "../json/location.js";
 import type { LintLevel, LintOption, LintOptions, LintRule } from "./rule.js";
 import {
+  isRuleId,
   type LintConfig,
   type LintRuleId,
   lintRules,
   type LintSet,
 } from "./rule-table.js";
 import { checks } from "./rules/rules.js";
-import type { Fault, CheckResult, Subject } from "./subject.js";
+import type { CheckResult, Excepting, Fault, Subject } from "./subject.js";
 
 /** One violation of a rule. */
 export interface LintFinding {
@@ -73,10 +74,6 @@ function isIn(
 
 const ruleIds = Object.keys(lintRules).filter(isRuleId);
 
-function isRuleId(id: string): id is LintRuleId {
-  return Object.hasOwn(lintRules, id);
-}
-
 interface AppliedRule {
   readonly id: LintRuleId;
   readonly rule: LintRule;
@@ -103,7 +100,7 @@ function applyRule(
     ...stringsOf(rule.options["except"]),
     ...stringsOf(given["except"]),
   ];
-  const merged: LintOptions = { ...rule.options, ...given, except };
+  const merged: RunOptions = { ...rule.options, ...given, except };
   const looked = level === "off" ? [] : check(id, subject, merged);
   const kept = looked.filter((one) => one === undefined);
   const faults = looked
@@ -130,15 +127,17 @@ function stringsOf(option: LintOption | undefined): readonly string[] {
     : [];
 }
 
+type RunOptions = LintOptions & Excepting;
+
 /** The options have the types of the table, because the configuration was validated. */
 function check(
   id: LintRuleId,
   subject: Subject,
-  options: LintOptions,
+  options: RunOptions,
 ): CheckResult {
   const run = checks[id] as (
     subject: Subject,
-    options: LintOptions,
+    options: RunOptions,
   ) => CheckResult;
   return run(subject, options);
 }

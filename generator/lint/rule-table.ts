@@ -391,6 +391,11 @@ export const lintRules = {
 /** The id of a rule. */
 export type LintRuleId = keyof typeof lintRules;
 
+/** Whether a key of the configuration is the id of a rule. */
+export function isRuleId(key: string): key is LintRuleId {
+  return Object.hasOwn(lintRules, key);
+}
+
 /** The options of a rule. */
 export type OptionsOf<Id extends LintRuleId> =
   (typeof lintRules)[Id]["options"];

@@ -1,11 +1,14 @@
+import { operationLabel, payloadRoots } from "../diff/usages.js";
 import type {
   Api,
   ApiResponse,
   ApiVersion,
   Operation,
+  Schema,
 } from "../model/model.js";
 import type { Location } from "../json/location.js";
 import type { LintRuleId } from "./rule-table.js";
+import { eachSubschema } from "../schema/children.js";
 import type { Lookup } from "../schema/lookup.js";
 
 /** The input of the rules. */
@@ -13,6 +16,11 @@ export interface Subject {
   readonly api: Api;
   /** Today's date, such as `2026-01-31`; absent: unknown. */
   readonly today?: string;
+}
+
+/** The names under `except` of a rule, in its table and in the configuration. */
+export interface Excepting {
+  readonly except: readonly string[];
 }
 
 /** One violation of a rule, before grouping. */
@@ -65,6 +73,34 @@ export function versionedOperations(
     ({ apiVersion }) =>
       versioned.length === 0 || apiVersion.prefix !== undefined,
   );
+}
+
+/**
+ * All schemas of a description: named ones, those of messages, and those in them.
+ *
+ * @param except names of schemas, operations, and events whose own schemas are left out
+ */
+export function schemasOf(
+  { versions }: Api,
+  except: readonly string[] = [],
+): ReadonlySet<Schema> {
+  const found = new Set<Schema>();
+  for (const version of versions) {
+    const users = new Set(
+      version.operations
+        .filter((one) => namesOf(one).some((name) => except.includes(name)))
+        .map(operationLabel),
+    );
+    for (const name of except) users.add(`event ${name}`);
+    for (const { wireName, schema } of version.schemas)
+      if (!except.includes(wireName)) found.add(schema);
+    for (const { schemas, usage } of payloadRoots(version))
+      if (!users.has(usage.user))
+        for (const schema of schemas) found.add(schema);
+  }
+  // Iterating a set also visits the elements added meanwhile.
+  for (const schema of found) eachSubschema(schema, (part) => found.add(part));
+  return found;
 }
 
 /** Returns the lookup for the named schemas of an API version. */

@@ -21,6 +21,16 @@ beforeAll(() => {
     "idle.json",
     JSON.stringify({ lint: { "sunset-too-early": { except: ["cat"] } } }),
   );
+  put(
+    folder,
+    "of-operation.json",
+    JSON.stringify({ lint: { "schema-unused": { except: ["cats"] } } }),
+  );
+  put(
+    folder,
+    "of-version.json",
+    JSON.stringify({ lint: { "description-version": { except: ["cats"] } } }),
+  );
   put(folder, "wrong.json", '{ "lint": { "sunset-early": "off" } }');
 });
 afterAll(() => {
@@ -133,7 +143,17 @@ test.each([
   [
     ["--config", "idle.json"],
     2,
-    'openapi.json has no operation, path or event "cat". Did you mean cats? Correct or remove the exception.\n  at idle.json:1:',
+    'openapi.json has no operation or event "cat" for the exceptions of sunset-too-early. Did you mean cats? Correct or remove the exception.\n  at idle.json:1:',
+  ],
+  [
+    ["--config", "of-operation.json"],
+    2,
+    'openapi.json has no schema "cats" for the exceptions of schema-unused. Correct or remove',
+  ],
+  [
+    ["--config", "of-version.json"],
+    2,
+    "description-version checks the whole description, so it has no exceptions. Remove `except`",
   ],
 ])("%s exits with %i", (words, code, message) => {
   const outcome = tenon(folder, ["lint", ...words]);

@@ -116,6 +116,13 @@ describe("conventions of other APIs", () => {
     ["resource-lost", "bad.json", { except: ["/v1/models"] }, 0],
     ["body-not-json", "bad.json", { except: ["make"] }, 0],
     ["event-data", "bad.json", { except: ["cat.made"] }, 0],
+    ["schema-unused", "bad.json", { except: ["Old"] }, 0],
+    ["enum-case", "bad.json", { except: ["Thing"] }, 0],
+    ["property-naming", "bad.json", { except: ["createdAt"] }, 0],
+    ["property-naming", "bad.json", { except: ["Thing"] }, 0],
+    ["property-naming", "bad.json", { except: ["list"] }, 1],
+    ["path-naming", "bad.json", { except: ["/old_pages"] }, 0],
+    ["operation-id-naming", "bad.json", { except: ["make_thing"] }, 0],
   ])("%s, %s, %o: %i", async (rule, file, setting, number) => {
     const config = { extends: "none", [rule]: setting } as const;
     const { findings } = await lintFile(fileOf(rule, file), config);

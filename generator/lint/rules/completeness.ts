@@ -3,6 +3,7 @@ import type { Location } from "../../json/location.js";
 import {
   type CheckResult,
   displayName,
+  type Excepting,
   type Fault,
   faultOf,
   isError,
@@ -12,7 +13,10 @@ import {
 } from "../subject.js";
 
 /** Every schema of the components is used. */
-export function schemaUnused({ api }: Subject): CheckResult {
+export function schemaUnused(
+  { api }: Subject,
+  { except }: Excepting,
+): CheckResult {
   const hasUsers = api.versions.some(
     ({ operations, events }) => operations.length + events.length > 0,
   );
@@ -28,7 +32,7 @@ export function schemaUnused({ api }: Subject): CheckResult {
     }
   }
   return [...all].map(([location, name]) =>
-    used.has(location)
+    used.has(location) || except.includes(name)
       ? undefined
       : {
           location,

@@ -1,8 +1,13 @@
-import { payloadRoots } from "../../diff/usages.js";
 import type { Location } from "../../json/location.js";
-import type { Schema } from "../../model/model.js";
-import { eachSubschema } from "../../schema/children.js";
-import { type CheckResult, operationsOf, type Subject } from "../subject.js";
+import type { Operation } from "../../model/model.js";
+import {
+  type CheckResult,
+  type Excepting,
+  namesOf,
+  operationsOf,
+  schemasOf,
+  type Subject,
+} from "../subject.js";
 
 /** A name and its place in the description. */
 interface Named {
@@ -23,19 +28,25 @@ const styles: readonly (readonly [style: string, pattern: RegExp])[] = [
 const LISTED = 5;
 
 /** Properties have one style of names. */
-export function propertyNaming(subject: Subject): CheckResult {
+export function propertyNaming(
+  { api }: Subject,
+  { except }: Excepting,
+): CheckResult {
   const found = new Map<string, Named>();
-  for (const { object } of schemasOf(subject))
+  for (const { object } of schemasOf(api, except))
     for (const { name, schema } of object?.properties ?? [])
-      if (!found.has(name))
+      if (!found.has(name) && !except.includes(name))
         found.set(name, { name, location: schema.location });
   return minorityOf("property names", [...found.values()]);
 }
 
 /** The segments of paths have one style of names. */
-export function pathNaming(subject: Subject): CheckResult {
+export function pathNaming(
+  subject: Subject,
+  { except }: Excepting,
+): CheckResult {
   const found = new Map<string, Named>();
-  for (const { operation } of operationsOf(subject))
+  for (const operation of operationsBut(except, subject))
     for (const name of operation.path.split("/"))
       if (!name.includes("{") && !found.has(name))
         found.set(name, { name, location: operation.location });
@@ -43,19 +54,21 @@ export function pathNaming(subject: Subject): CheckResult {
 }
 
 /** Operation ids have one style of names. */
-export function operationIdNaming(subject: Subject): CheckResult {
-  const ids = operationsOf(subject).flatMap(({ operation }) =>
-    operation.id === `${operation.method} ${operation.path}`
-      ? []
-      : [{ name: operation.id, location: operation.location }],
+export function operationIdNaming(
+  subject: Subject,
+  { except }: Excepting,
+): CheckResult {
+  const ids = operationsBut(except, subject).flatMap(
+    ({ id, method, path, location }) =>
+      id === `${method} ${path}` ? [] : [{ name: id, location }],
   );
   return minorityOf("operation ids", ids);
 }
 
 /** The values of an enum are in one case. */
-export function enumCase(subject: Subject): CheckResult {
+export function enumCase({ api }: Subject, { except }: Excepting): CheckResult {
   const enums = new Map<Location, readonly string[]>();
-  for (const schema of schemasOf(subject)) {
+  for (const schema of schemasOf(api, except)) {
     const all = [...(schema.enum ?? []), ...(schema.knownValues ?? [])];
     const texts = all.filter((value) => typeof value === "string");
     if (texts.length > 1) enums.set(schema.location, texts);
@@ -71,17 +84,13 @@ export function enumCase(subject: Subject): CheckResult {
   });
 }
 
-/** All schemas of a description: named ones, those of messages, and those in them. */
-function schemasOf({ api }: Subject): ReadonlySet<Schema> {
-  const found = new Set<Schema>();
-  for (const version of api.versions) {
-    for (const { schema } of version.schemas) found.add(schema);
-    for (const { schemas } of payloadRoots(version))
-      for (const schema of schemas) found.add(schema);
-  }
-  // Iterating a set also visits the elements added meanwhile.
-  for (const schema of found) eachSubschema(schema, (part) => found.add(part));
-  return found;
+function operationsBut(
+  except: readonly string[],
+  subject: Subject,
+): readonly Operation[] {
+  return operationsOf(subject)
+    .map(({ operation }) => operation)
+    .filter((one) => !namesOf(one).some((name) => except.includes(name)));
 }
 
 function caseOf(text: string): string {

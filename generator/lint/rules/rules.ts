@@ -5,7 +5,7 @@
  */
 
 import type { LintRuleId, OptionsOf } from "../rule-table.js";
-import type { CheckResult, Subject } from "../subject.js";
+import type { CheckResult, Excepting, Subject } from "../subject.js";
 import { securityMissing, securityNotBearer } from "./access.js";
 import * as completeness from "./completeness.js";
 import * as deprecations from "./deprecations.js";
@@ -22,7 +22,7 @@ import * as versions from "./versions.js";
 type Checks = {
   readonly [Id in LintRuleId]: (
     subject: Subject,
-    options: OptionsOf<Id>,
+    options: OptionsOf<Id> & Excepting,
   ) => CheckResult;
 };
 

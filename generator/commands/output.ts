@@ -13,6 +13,7 @@ import type { JsonDiagnostic } from "../diagnostics/json.js";
 import { checkCopy } from "../remote/lock-file.js";
 import { isUrl } from "../remote/remote.js";
 import { isBusy } from "../write/lock.js";
+import { hashOf } from "../write/manifest.js";
 import { refuseFolder } from "../write/safe-path.js";
 import { forEachApi, type Ran } from "./each-api.js";
 import {
@@ -71,12 +72,12 @@ export function runOutput(
     }
     const inputs = new RunInputs();
     const ran = await fullRun(config, inputs, run);
-    const { folder: output, manifestHash } = ran.plan;
-    if (entry !== undefined && manifestHash !== undefined && isRepeatable(ran))
+    const { folder: output, manifestText } = ran.plan;
+    if (entry !== undefined && manifestText !== undefined && isRepeatable(ran))
       remember(
         entry,
         inputs,
-        { [output]: manifestHash },
+        { [output]: hashOf(Buffer.from(manifestText)) },
         cachedReport(ran, options, host),
       );
     return ran;

@@ -22,13 +22,13 @@ import {
 } from "../write/recorded-settings.js";
 import { runtimeFiles } from "../write/runtime-files.js";
 import type { ModuleImport } from "../print/print.js";
-import { refuseObstacles } from "../write/safe-path.js";
+import { MANIFEST, refuseObstacles } from "../write/safe-path.js";
 import {
   recordedRuntime,
   relativePath,
   sharedImports,
 } from "../write/shared-runtime.js";
-import { plan, type Plan } from "../write/write.js";
+import { plan, type Plan, withManifest } from "../write/write.js";
 import { formatted, type PreparedOutput, withReadme } from "./plan-output.js";
 
 /** Milliseconds to wait for another run in the same folder. */
@@ -70,7 +70,10 @@ export async function planOutput(
   const settings = settingsToRecord(config);
   const recorded = { sharing, settings };
   const manifest = manifestOf(folder, force);
-  const output = plan(files, folder, manifest, recorded, contents);
+  const output = await withTeamLayout(
+    plan(files, folder, manifest, recorded, contents),
+    config,
+  );
   const planRuntime = async (at?: string, imports?: readonly ModuleImport[]) =>
     at === undefined
       ? []
@@ -136,7 +139,18 @@ async function planSharedRuntime(
     ({ path, text }) => ({ path: path.slice("runtime/".length), text }),
   );
   const texts = await formatted(files, config, folder);
-  return plan(texts, folder, manifest, { sharing: { outputs } });
+  return withTeamLayout(
+    plan(texts, folder, manifest, { sharing: { outputs } }),
+    config,
+  );
+}
+
+/** The manifest has the layout of the other files. */
+async function withTeamLayout(planned: Plan, config: Config): Promise<Plan> {
+  const { folder, manifestText: text } = planned;
+  if (text === undefined) return planned;
+  const [file] = await formatted([{ path: MANIFEST, text }], config, folder);
+  return file?.text === text ? planned : withManifest(planned, file?.text);
 }
 
 /** With `--force`, a manifest that cannot be read is ignored. */

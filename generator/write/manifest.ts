@@ -90,7 +90,13 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(text, path);
 }
 
-/** Prints a manifest. Sorted by code unit, so that it is reproducible. */
+/** Prettier's width of a line. */
+const WIDTH = 80;
+
+/**
+ * Prints a manifest in Prettier's style, whose lists are on one line where they fit.
+ * Sorted by code unit, so that it is reproducible.
+ */
 export function printManifest(
   manifest: Manifest,
   { sharing, settings }: Recorded = {},
@@ -100,7 +106,26 @@ export function printManifest(
     sharing !== undefined && "outputs" in sharing
       ? { outputs: printableImports(sharing.outputs) }
       : sharing;
-  return `${JSON.stringify({ settings, files, ...shared }, undefined, 2)}\n`;
+  const text = JSON.stringify({ settings, files, ...shared }, undefined, 2);
+  return `${text.replaceAll(/^.*\[\n[^[\]{}]*\],?$/gm, onOneLine)}\n`;
+}
+
+/** A list of names, on one line if it fits. */
+function onOneLine(list: string): string {
+  const line = list
+    .replaceAll(/\n +/g, " ")
+    .replace("[ ", "[")
+    .replace(" ]", "]");
+  return line.length > WIDTH ? list : line;
+}
+
+/** Whether two manifests record the same: a team's formatter may have changed the layout of one. */
+export function sameManifest(one: Buffer, other: Buffer): boolean {
+  if (one.equals(other)) return true;
+  const [meaning, otherMeaning] = [one, other].map((bytes) =>
+    JSON.stringify(parsed(bytes.toString())),
+  );
+  return meaning !== undefined && meaning === otherMeaning;
 }
 
 function printableImports(shared: SharedImports): object {
@@ -147,15 +172,14 @@ function parseManifest(text: string, path: string): Manifest {
 }
 
 function entriesOf(text: string): [string, string][] | undefined {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
+  const manifest = parsed(text);
+  if (
+    typeof manifest !== "object" ||
+    manifest === null ||
+    !("files" in manifest)
+  )
     return undefined;
-  }
-  if (typeof parsed !== "object" || parsed === null || !("files" in parsed))
-    return undefined;
-  const { files } = parsed;
+  const { files } = manifest;
   if (typeof files !== "object" || files === null) return undefined;
   const entries: [string, string][] = [];
   for (const [path, hash] of Object.entries(files)) {
@@ -163,4 +187,13 @@ function entriesOf(text: string): [string, string][] | undefined {
     entries.push([path, hash]);
   }
   return entries;
+}
+
+/** Undefined if the text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -18,6 +18,7 @@ import {
   type Manifest,
   printManifest,
   type Recorded,
+  sameManifest,
   unixLines,
 } from "./manifest.js";
 import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
@@ -48,8 +49,8 @@ export interface Plan {
   /** Sorted by path, in code-unit order. */
   readonly files: readonly PlannedFile[];
   readonly manifest: PlannedFile;
-  /** The hash of the manifest, which has the hashes of all files; absent if the manifest is deleted. */
-  readonly manifestHash?: string;
+  /** The text of the manifest, which has the hashes of all files; absent if the manifest is deleted. */
+  readonly manifestText?: string;
 }
 
 /**
@@ -85,14 +86,24 @@ export function plan(
     if (file !== undefined) planned.push(file);
   }
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const manifestText = isUnshared(recorded)
-    ? undefined
-    : Buffer.from(printManifest(owned, recorded));
-  return {
+  return withManifest(
+    { folder, files: planned },
+    isUnshared(recorded) ? undefined : printManifest(owned, recorded),
+  );
+}
+
+/** A plan that writes a manifest with this text, or deletes it. */
+export function withManifest(
+  { folder, files }: Pick<Plan, "folder" | "files">,
+  manifestText: string | undefined,
+): Plan {
+  const manifest = planManifest(
     folder,
-    files: planned,
-    manifest: planManifest(folder, manifestText),
-    ...(manifestText && { manifestHash: hashOf(manifestText) }),
+    manifestText === undefined ? undefined : Buffer.from(manifestText),
+  );
+  return {
+    ...{ folder, files, manifest },
+    ...(manifestText !== undefined && { manifestText }),
   };
 }
 
@@ -155,7 +166,7 @@ function planManifest(folder: string, after: Buffer | undefined): PlannedFile {
       : { path, state: "create", after };
   const beforeHash = hashOf(before);
   if (after === undefined) return { path, state: "delete", before, beforeHash };
-  return sameText(before, after)
+  return sameManifest(before, after)
     ? { path, state: "unchanged" }
     : { path, state: "update", before, beforeHash, after };
 }

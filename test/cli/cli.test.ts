@@ -116,7 +116,7 @@ describe("tenon generate", () => {
       versions: { one: "/stable" },
     };
     put(folder, "team/tenon.json", JSON.stringify(config));
-    put(folder, "team/.prettierrc", '{ "singleQuote": true }');
+    put(folder, "team/.prettierrc", '{ "singleQuote": true, "useTabs": true }');
     const words = ["generate", "--config", "team/tenon.json", "--quiet"];
     expect(tenon(folder, words)).toEqual({ code: 0, out: "", err: "" });
     const read = (path: string) =>
@@ -124,6 +124,9 @@ describe("tenon generate", () => {
     expect(read("one/paths.ts")).toContain("'/stable/thing': {");
     expect(read("one/client.ts")).toMatch(/from '\.\/[a-z]+\.ts';/);
     expect(read("runtime/operation.ts")).not.toContain('.js"');
+    expect(read(".tenon.json")).toContain(
+      '\n\t\t"targets": ["client", "paths"],',
+    );
   });
 
   it("prints JSON", () => {

@@ -7,7 +7,7 @@ import { whole } from "../sampling.js";
 
 const folder = fileURLToPath(new URL("../../generated", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.(?:ts|md)$/.test(path))
+  .filter((path) => /\.(?:ts|md|json)$/.test(path))
   .sort();
 
 /** `npm test` formats what Tenon prints. The runtime is a copy of formatted files. */

@@ -184,6 +184,17 @@ describe("apply", () => {
     });
   });
 
+  it("leaves a manifest that a formatter changed, because it records the same", () => {
+    const folder = temporaryFolder();
+    write(folder, first);
+    const path = join(folder, ".tenon.json");
+    const formatted = readFileSync(path, "utf8").replaceAll("  ", "\t");
+    writeFileSync(path, formatted);
+    expect(isUpToDate(planned(folder, first))).toBe(true);
+    writeFileSync(path, formatted.replace(hashOf(Buffer.from("a\n")), "0"));
+    expect(isUpToDate(planned(folder, first))).toBe(false);
+  });
+
   it("does not touch files that are up to date", () => {
     const folder = temporaryFolder();
     write(folder, first);

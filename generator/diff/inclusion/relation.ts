@@ -7,8 +7,10 @@ import { Counterexamples } from "./counterexamples/counterexamples.js";
 import { Inclusion } from "./inclusion.js";
 import type { Term } from "../../schema/term.js";
 import {
-  membersByConstant,
+  memberValues,
+  type MemberValues,
   shareTypeAndProperty,
+  similarity,
 } from "../match/member-similarity.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
 import { type Change, Overlaps } from "./counterexamples/overlaps.js";
@@ -187,20 +189,17 @@ export class Relations {
     return shareTypeAndProperty(one, other);
   }
 
-  /** Finds pairs of alternatives that have the same fixed value of a property, which no other alternative has. */
-  toldAlike(
-    before: readonly Schema[],
-    after: readonly Schema[],
-  ): (was: Schema, is: Schema) => boolean {
-    const had = membersByConstant(termsOf(before, this.#before));
-    const has = membersByConstant(termsOf(after, this.#after));
-    const alike = new Map(
-      [...has].flatMap(([constant, is]) => {
-        const was = had.get(constant);
-        return was === undefined ? [] : [[is, was] as const];
-      }),
+  /** Compares the values of properties that tell the members of two unions apart. */
+  valuesOf(before: readonly Schema[], after: readonly Schema[]): MemberValues {
+    return memberValues(
+      termsOf(before, this.#before),
+      termsOf(after, this.#after),
     );
-    return (was, is) => alike.get(is) === was;
+  }
+
+  /** The share of properties that two schemas have in common, from 0 to 1. */
+  similarity(before: Schema, after: Schema): number {
+    return similarity(...this.#terms(before, after));
   }
 
   /** A failure decides nothing. What the failed search assumed is forgotten. */

@@ -45,14 +45,20 @@ export function matchMembers(
     const value = tagOf(before, old);
     return value !== undefined && value === tagOf(after, now);
   });
-  if (removed.length > 0 && added.length > 0)
-    match(relations.toldAlike(oldMembers, newMembers));
+  const { areToldAlike, areToldApart } = relations.valuesOf(
+    removed.length > 0 && added.length > 0 ? oldMembers : [],
+    newMembers,
+  );
+  match(areToldAlike);
   match(
     (old, now) =>
       old.docs.title !== undefined && old.docs.title === now.docs.title,
   );
   if (removed.length * added.length <= MAX_COMPARED)
     match((old, now) => relations.of(old, now) === "same");
+  const canFollow: Match = (old, now) =>
+    !areToldApart(old, now) &&
+    relations.canSucceed(old, now, haveOtherNames(pairs));
   const isOnly = (of: readonly Schema[], type: string | undefined) =>
     type !== undefined &&
     of.filter((member) => typeOf(member) === type).length === 1;
@@ -61,19 +67,47 @@ export function matchMembers(
     return (
       type === typeOf(now) &&
       isOnly(oldMembers, type) &&
-      isOnly(newMembers, type)
+      isOnly(newMembers, type) &&
+      !areToldApart(old, now)
     );
   });
-  const [lastOld, lastNew] = [removed[0], added[0]];
-  if (
-    lastOld &&
-    lastNew &&
-    removed.length === 1 &&
-    added.length === 1 &&
-    relations.canSucceed(lastOld, lastNew, haveOtherNames(pairs))
-  )
-    match(() => true);
+  const likeliest = mostSimilar(removed, added, (old, now) => {
+    const isSamePlace =
+      oldMembers.length === newMembers.length &&
+      oldMembers.indexOf(old) === newMembers.indexOf(now);
+    const isNamed = old.ref !== undefined && now.ref !== undefined;
+    if (isNamed || !canFollow(old, now)) return 0;
+    const share = relations.similarity(old, now);
+    return isSamePlace ? Math.max(share, SIMILAR) : share;
+  });
+  match((old, now) => likeliest.get(old) === now);
+  if (removed.length === 1 && added.length === 1) match(canFollow);
   return { pairs, removed, added };
+}
+
+/** Members that share less have nothing to do with each other, unless they have the same place. */
+const SIMILAR = 0.5;
+
+/** Pairs each old member with at most one new one, the most similar pair first. */
+function mostSimilar(
+  removed: readonly Schema[],
+  added: readonly Schema[],
+  similarityOf: (old: Schema, now: Schema) => number,
+): ReadonlyMap<Schema, Schema> {
+  const found = new Map<Schema, Schema>();
+  if (removed.length * added.length > MAX_COMPARED) return found;
+  const candidates = removed.flatMap((old) =>
+    added.map((now) => ({ old, now, share: similarityOf(old, now) })),
+  );
+  const taken = new Set<Schema>();
+  for (const { old, now } of candidates
+    .filter(({ share }) => share >= SIMILAR)
+    .sort((a, b) => b.share - a.share))
+    if (!found.has(old) && !taken.has(now)) {
+      found.set(old, now);
+      taken.add(now);
+    }
+  return found;
 }
 
 /** Whether members have exchanged names: each name of two is that of a member that is matched with another. */
@@ -91,10 +125,8 @@ function tagOf({ discriminator }: Schema, member: Schema): string | undefined {
   const rows = discriminator?.mapping.filter(
     ({ schema }) => schema === member.ref,
   );
-  return rows
-    ?.map(({ value }) => value)
-    .sort()
-    .join();
+  const values = rows?.map(({ value }) => value).sort() ?? [];
+  return values.length === 0 ? undefined : values.join();
 }
 
 /** The only type of a member that has no `$ref`; `integer` counts as `number`. */

@@ -2,7 +2,7 @@ import { kindOf } from "../../schema/types.js";
 import { canonical } from "../../json/equal.js";
 import type { Schema } from "../../model/model.js";
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
-import type { Term } from "../../schema/term.js";
+import { requiredBy, type Term, within } from "../../schema/term.js";
 
 /** Whether two schemas have a type in common and, if they are objects, a property. */
 export function shareTypeAndProperty(old: Term, updated: Term): boolean {
@@ -41,39 +41,121 @@ function namesOf(parts: Parts): readonly string[] {
   );
 }
 
-/**
- * Union members by a property with a constant value that no other member has.
- * Constants of referenced schemas count.
- */
-export function membersByConstant(
+/** How the values of properties tell union members apart. Those of referenced schemas count. */
+export interface MemberValues {
+  /** Whether both have a constant that no other member has. */
+  readonly areToldAlike: (was: Schema, is: Schema) => boolean;
+  /** Whether they have different values of a property whose values select members. */
+  readonly areToldApart: (was: Schema, is: Schema) => boolean;
+}
+
+/** Compares the values that the properties of union members have. */
+export function memberValues(
+  before: readonly Term[],
+  after: readonly Term[],
+): MemberValues {
+  const [had, has] = [valuesOfEach(before), valuesOfEach(after)];
+  const known = membersByConstant(had);
+  const alike = new Map(
+    [...membersByConstant(has)].flatMap(([constant, is]) => {
+      const was = known.get(constant);
+      return was === undefined ? [] : [[is, was] as const];
+    }),
+  );
+  const selecting = [...selectors(had), ...selectors(has)];
+  return {
+    areToldAlike: (was, is) => alike.get(is) === was,
+    areToldApart: (was, is) =>
+      selecting.some((name) =>
+        areDisjoint(had.get(was)?.get(name), has.get(is)?.get(name)),
+      ),
+  };
+}
+
+/** The listed values of each property of an object that has a constant or an enumeration. */
+type PropertyValues = ReadonlyMap<string, ReadonlySet<string>>;
+
+function valuesOfEach(
   members: readonly Term[],
+): ReadonlyMap<Schema, PropertyValues> {
+  return new Map(members.map((one) => [one.schema, valuesByProperty(one)]));
+}
+
+function valuesByProperty(member: Term): PropertyValues {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const { object } of partsOf(member))
+    for (const { name, schema } of object?.properties ?? [])
+      for (const { enum: values } of partsOf(within(member, schema))) {
+        const known = found.get(name);
+        const listed = values?.map(canonical);
+        if (listed)
+          found.set(
+            name,
+            new Set(listed.filter((value) => known?.has(value) ?? true)),
+          );
+      }
+  return found;
+}
+
+/** Union members by a property with a constant value that no other member has. */
+function membersByConstant(
+  members: ReadonlyMap<Schema, PropertyValues>,
 ): ReadonlyMap<string, Schema> {
   const found = new Map<string, Schema>();
   const shared = new Set<string>();
-  for (const member of members)
-    for (const constant of new Set(constantsOf(member)))
+  for (const [member, values] of members)
+    for (const [name, listed] of values) {
+      const [value] = listed;
+      if (value === undefined || listed.size > 1) continue;
+      const constant = JSON.stringify([name, value]);
       if (found.has(constant)) shared.add(constant);
-      else found.set(constant, member.schema);
+      else found.set(constant, member);
+    }
   for (const constant of shared) found.delete(constant);
   return found;
 }
 
-function constantsOf({ schema, lookup }: Term): readonly string[] {
-  return resolveConjuncts(conjuncts(schema), lookup).flatMap(({ object }) =>
-    (object?.properties ?? []).flatMap((property) => {
-      const value = constantOf({ schema: property.schema, lookup });
-      return value === undefined
-        ? []
-        : [JSON.stringify([property.name, value])];
-    }),
-  );
+/** The properties that have other values in one member than in another. */
+function selectors(
+  members: ReadonlyMap<Schema, PropertyValues>,
+): readonly string[] {
+  const all = [...members.values()];
+  const names = new Set(all.flatMap((values) => [...values.keys()]));
+  return [...names].filter((name) => {
+    const listed = all.flatMap((values) => values.get(name) ?? []);
+    return listed.some((one) =>
+      listed.some((other) => areDisjoint(one, other)),
+    );
+  });
 }
 
-/** The only value that a schema accepts. */
-function constantOf({ schema, lookup }: Term): string | undefined {
-  for (const { enum: values } of resolveConjuncts(conjuncts(schema), lookup)) {
-    const [value, second] = values ?? [];
-    if (value !== undefined && second === undefined) return canonical(value);
-  }
-  return undefined;
+function areDisjoint(
+  one: ReadonlySet<string> | undefined,
+  other: ReadonlySet<string> | undefined,
+): boolean {
+  return one && other ? ![...one].some((value) => other.has(value)) : false;
+}
+
+/**
+ * The share of what two schemas name that both name, from 0 to 1: properties, required
+ * properties, and those of the items of lists.
+ */
+export function similarity(old: Term, updated: Term): number {
+  const [names, others] = [traitsOf(partsOf(old)), traitsOf(partsOf(updated))];
+  const all = new Set([...names, ...others]);
+  const both = [...names].filter((name) => others.has(name));
+  return all.size === 0 ? 0 : both.length / all.size;
+}
+
+function traitsOf(parts: Parts): ReadonlySet<string> {
+  return new Set(
+    parts.flatMap(({ ref, object, array }) => [
+      ...(ref === undefined ? [] : [`name ${ref}`]),
+      ...(object?.properties ?? []).map(({ name }) => `property ${name}`),
+      ...(object ? requiredBy(object) : []).map((name) => `required ${name}`),
+      ...[...traitsOf(array?.items ? conjuncts(array.items) : [])].map(
+        (trait) => `item ${trait}`,
+      ),
+    ]),
+  );
 }

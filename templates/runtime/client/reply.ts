@@ -152,8 +152,8 @@ function accept({ replies }: Operation): string {
 }
 
 /**
- * Finds the declared content of a response: by exact type, then by range, then by kind.
- * A problem document may come from a proxy, so it matches only content that is declared
+ * Finds the declared content of a response: by its type, or by kind if no content has
+ * this name. A problem document may come from a proxy, so it matches only content that is declared
  * as one.
  */
 function contentOf(
@@ -165,7 +165,11 @@ function contentOf(
     problems === undefined && isProblemDocument(type)
       ? contents.find((each) => isProblemDocument(each.type))
       : (declared(contents, type) ??
-        contents.find((each) => each.kind === kindOf(essence(type))));
+        contents.find(
+          (each) =>
+            each.kind === kindOf(essence(type)) &&
+            essence(each.type) !== essence(type),
+        ));
   return content && { ...content, type: called(content, type) };
 }
 

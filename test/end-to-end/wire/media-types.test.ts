@@ -89,6 +89,184 @@ test.each([
   expect(content?.type).toBe(wanted);
 });
 
+const plain = "application/json";
+const minimal = "application/json;profile=min";
+const typed = 'application/json; type="a;b"; v=2';
+const versions = ["application/json;v=1", "application/json;v=2"];
+
+test.each<[string, readonly string[], string, string | undefined]>([
+  ["its own text", [minimal, plain], minimal, minimal],
+  ["no parameters", [minimal, plain], plain, plain],
+  ["a charset", [minimal, plain], `${plain}; charset=utf-8`, plain],
+  ["an unknown parameter", [minimal, plain], `${plain}; x=y`, plain],
+  ["another value", [minimal, plain], `${plain};profile=max`, plain],
+  ["a more specific type", [plain, minimal], `${plain}; profile=min`, minimal],
+  ["a name in upper case", [plain, minimal], `${plain}; PROFILE=min`, minimal],
+  ["a quoted value", [plain, minimal], `${plain}; profile="min"`, minimal],
+  ["an escape", [plain, minimal], `${plain}; profile="m\\in"`, minimal],
+  [
+    "a charset too",
+    [plain, minimal],
+    `${plain};charset=a;profile=min`,
+    minimal,
+  ],
+  ["another order", [plain, typed], `${plain};v=2;type="a;b"`, typed],
+  ["a part of them", [plain, typed], `${plain};v=2`, plain],
+  [
+    "parameters in a value",
+    [plain, minimal],
+    `${plain};x="; profile=min"`,
+    plain,
+  ],
+  ["an open quote", [plain, minimal], `${plain};profile="min`, minimal],
+  ["the case of a value", ["a/b;v=X", "a/b;v=x"], "a/b; v=x", "a/b;v=x"],
+  ["a value in another case", ["a/b;v=X", "a/b;v=y"], "a/b; v=x", "a/b;v=X"],
+  ["the first of several", versions, plain, versions[0]],
+  ["none of several", versions, `${plain};v=3`, undefined],
+  [
+    "a charset of several",
+    ["a/b;charset=utf-8", "*/*"],
+    "a/b",
+    "a/b;charset=utf-8",
+  ],
+  [
+    "a described charset",
+    ["a/b;charset=utf-8"],
+    "a/b;charset=UTF8",
+    "a/b;charset=utf-8",
+  ],
+  ["a boundary", ["a/b;boundary=1"], "a/b;boundary=2", "a/b;boundary=1"],
+  ["the closest range", ["*/*", "a/*", "a/*+c"], "a/b+c", "a/*+c"],
+  ["a range before another", ["*/*", "a/*", "a/*+c"], "a/b", "a/*"],
+  ["a range, not a parameter", ["a/b;v=1", "a/*"], "a/b;v=2", "a/*"],
+])("parameters: %s", (_, described, type, wanted) => {
+  const content = described.map(
+    (each) => ({ type: each, kind: "json" }) as const,
+  );
+  expect(declared(content, type)?.type).toBe(wanted);
+});
+
+/** A client and a server whose two media types differ in a parameter. */
+function profiles(client: object = {}) {
+  const content = {
+    [minimal]: { schema: { type: "object", required: ["m"] } },
+    [plain]: { schema: { type: "object", required: ["p"] } },
+  };
+  const either = { schema: { $ref: "#/components/schemas/Either" } };
+  const all = { [plain]: either, [minimal]: either };
+  const responses = { 200: { description: "The same.", content } };
+  return bothEnds(
+    {
+      components: { schemas: { Either: { type: "object" } } },
+      paths: {
+        "/": {
+          post: {
+            operationId: "echo",
+            requestBody: { required: true, content },
+            responses,
+          },
+          get: {
+            operationId: "give",
+            responses: { 200: { description: "Any.", content: all } },
+          },
+        },
+      },
+    },
+    {
+      echo: ({ contentType, body: given }, { reply }) =>
+        reply(200, given, { contentType }),
+      give: (_request, { reply }) => reply(200, {}),
+    },
+    { client },
+  );
+}
+
+test.each([
+  [minimal, { m: 1 }],
+  [plain, { p: 1 }],
+])(
+  "the body and the reply of %s have its schema",
+  async (contentType, sent) => {
+    const { call } = await profiles();
+    expect(await call("echo", { contentType, body: sent })).toMatchObject({
+      ok: true,
+      contentType,
+      body: sent,
+    });
+    const other = await call("echo", { contentType, body: {} });
+    expect(other.problem?.["detail"]).toBe(
+      `/body/${Object.keys(sent)[0]}: Must be present.`,
+    );
+  },
+);
+
+test.each([
+  ["application/json; charset=utf-8", plain],
+  ['application/json; PROFILE="min"; charset=utf-8', minimal],
+  ["application/json; profile=max", plain],
+])("the client reads a reply of the type %s as %s", async (type, wanted) => {
+  const { call } = await profiles({
+    fetch: () =>
+      Promise.resolve(
+        new Response("{}", { headers: { "content-type": type } }),
+      ),
+  });
+  expect(await call("echo", { body: { m: 1 } })).toMatchObject({
+    ok: true,
+    contentType: wanted,
+  });
+});
+
+test("the client names no content for a type that contradicts all", async () => {
+  const content = Object.fromEntries(
+    versions.map((name) => [name, { schema: thing }]),
+  );
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "give",
+            responses: { 200: { description: "Any.", content } },
+          },
+        },
+      },
+    },
+    {},
+    {
+      client: {
+        fetch: () =>
+          Promise.resolve(
+            new Response("{}", { headers: { "content-type": `${plain};v=3` } }),
+          ),
+      },
+    },
+  );
+  expect((await call("give")).problem?.["detail"]).toBe(
+    "The media type application/json;v=3 for 200 is not declared.",
+  );
+});
+
+test.each([
+  ["application/json", plain],
+  ["application/json;profile=min", minimal],
+  ['application/json; Profile="min", */*;q=0.1', minimal],
+  ["application/json;q=0.1, application/json;profile=min", minimal],
+  ["application/json;profile=min;q=0.1, application/json", plain],
+  ["application/json;profile=max", plain],
+  ['application/json;note="a,b;q=0", text/html', plain],
+  ["text/html, application/json; charset=utf-8", plain],
+  ["application/json;profile=min;q=0", undefined],
+  ["application/json;v=1;profile=max, application/json;q=0", undefined],
+  ["text/html", undefined],
+])("Accept: %s is replied to with %s", async (accept, wanted) => {
+  const { call } = await profiles({ headers: { accept } });
+  const { response, problem } = await call("give");
+  expect(problem?.["status"]).toBe(wanted === undefined ? 406 : undefined);
+  if (wanted !== undefined)
+    expect(response?.headers.get("content-type")).toBe(wanted);
+});
+
 test.each<[string, string, JsonValue]>([
   ["any type, of anything", "*/*", {}],
   ["any type, of any media type", "*/*", { contentMediaType: "*/*" }],

@@ -1,8 +1,7 @@
 import { type Failure, isFull } from "../../check.js";
-import { called, declared } from "../../values/media-type.js";
+import { called, charsetOf, declared } from "../../values/media-type.js";
 import type { Content } from "../../operation.js";
 import { inspect, readJson, readText } from "./json.js";
-import { charsetOf } from "../reply/headers.js";
 import { Refusal } from "../reply/refusal.js";
 import {
   BodyCutOff,

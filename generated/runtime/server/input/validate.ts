@@ -8,7 +8,7 @@ import {
 import type { Operation, Parameter } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
-import { accepts } from "../reply/headers.js";
+import { qualityOf } from "../reply/headers.js";
 import { inspect } from "./json.js";
 import type { Matched } from "../match.js";
 import {
@@ -195,7 +195,7 @@ function checkAccept(
 ): Refusal | undefined {
   const accept = request.header("accept");
   if (types.length === 0) return undefined;
-  for (const type of types) if (accepts(accept, type)) return undefined;
+  for (const type of types) if (qualityOf(accept, type) > 0) return undefined;
   return new Refusal(406, `This operation replies with ${types.join(", ")}.`);
 }
 

@@ -1,4 +1,9 @@
-import { essence, holds } from "../../values/media-type.js";
+import {
+  closeness,
+  essence,
+  holds,
+  parametersOf,
+} from "../../values/media-type.js";
 import type { ReplyHeaders } from "./reply.js";
 import type { HeaderPair, ServerResponse } from "../request.js";
 
@@ -67,31 +72,26 @@ function isReplaced([name]: HeaderPair, added: readonly HeaderPair[]): boolean {
   return name !== "link" && added.some(([each]) => each === name);
 }
 
-/** The charset of a media type, in lower case. */
-export function charsetOf(mediaType: string): string | undefined {
-  if (!mediaType.includes(";")) return undefined;
-  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)?.[1]?.toLowerCase();
-}
-
-/** Whether `Accept` allows a media type. Without the header, all are allowed. */
-export function accepts(
+/** How much `Accept` wants a media type: from 0, which refuses it, to 1. */
+export function qualityOf(
   accept: string | undefined,
   mediaType: string,
-): boolean {
+): number {
   if (accept === undefined || accept === mediaType || accept === "*/*")
-    return true;
-  if (accept.trim() === "") return true;
+    return 1;
+  if (accept.trim() === "") return 1;
   const type = essence(mediaType);
   let best = -1;
   let quality = 0;
-  for (const part of accept.split(",")) {
-    // Old Java clients send `*` instead of `*/*`.
-    const range = essence(part).replace(/^\*$/, "*/*");
-    if (!holds(range, type) && !holds(type, range)) continue;
-    const precision = range === type ? 2 : range.startsWith("*") ? 0 : 1;
-    if (precision < best) continue;
+  // A quoted value may contain commas.
+  for (const [range] of accept.matchAll(/(?:"(?:\\[^]|[^"\\])*"?|[^",])+/g)) {
+    const close = holds(type, essence(range)) ? 0 : -1;
+    const precision = Math.max(close, closeness(range, mediaType));
+    if (precision < 0 || precision < best) continue;
     best = precision;
-    quality = Number(/;\s*q\s*=\s*([\d.]+)/i.exec(part)?.[1] ?? 1);
+    const weight = Number(parametersOf(range).get("q") ?? 1);
+    // A type that may not be what the client means comes after all others.
+    quality = (weight >= 0 ? weight : 1) * (precision < 1e6 ? 1e-3 : 1);
   }
-  return quality > 0;
+  return quality;
 }

@@ -1,4 +1,4 @@
-import { declared, isRange, jsonIn } from "../../values/media-type.js";
+import { declared, highest, isRange, jsonIn } from "../../values/media-type.js";
 import {
   type Content,
   type Operation,
@@ -7,7 +7,7 @@ import {
   type ReplyRow,
 } from "../../operation.js";
 import { isSequence } from "../../values/write-sequence.js";
-import { accepts, headerPairs } from "./headers.js";
+import { headerPairs, qualityOf } from "./headers.js";
 import type { Reply } from "./reply.js";
 import type {
   ResponseBody,
@@ -71,8 +71,8 @@ export function replyResponse(
 const plainJson: Content = { type: "application/json", kind: "json" };
 
 /**
- * The content that the handler names, or else the first content that fits the body and
- * that the client accepts.
+ * The content that the handler names, or else the content that fits the body and that
+ * the client prefers.
  */
 function contentFor(
   row: ReplyRow | undefined,
@@ -90,9 +90,7 @@ function contentFor(
   const [first = plainJson] = contents;
   if (contents.length <= 1 || row?.byType) return first;
   const fitting = contents.filter((content) => fits(content, body));
-  return (
-    fitting.find(({ type }) => accepts(accept, type)) ?? fitting[0] ?? first
-  );
+  return highest(fitting, ({ type }) => qualityOf(accept, type)) ?? first;
 }
 
 function fits({ kind }: Content, body: unknown): boolean {

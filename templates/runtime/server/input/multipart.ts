@@ -1,5 +1,5 @@
 import type { Failure } from "../../check.js";
-import { essence, isJson } from "../../values/media-type.js";
+import { essence, isJson, parametersOf } from "../../values/media-type.js";
 import { type Content, jsonOf, type Shape } from "../../operation.js";
 import { decodeFields } from "./decode-form.js";
 import { isArrayShape, isObjectShape, propertyShape } from "./decode-text.js";
@@ -183,7 +183,8 @@ function partOf(bytes: Uint8Array): RawPart | undefined {
     }),
   );
   const disposition = headers.get("content-disposition") ?? "";
-  const given = parametersOf(disposition);
+  // Browsers escape no backslashes in names (WHATWG HTML, 4.10.21.8).
+  const given = parametersOf(disposition, /\\(")/g);
   const name = given.get("name");
   if (!/^form-data\s*;/i.test(disposition) || name === undefined)
     return undefined;
@@ -202,18 +203,6 @@ function endOfHeaders(bytes: Uint8Array): number | undefined {
     if (bytes[at + 1] === LF && bytes[at + 2] === CR && bytes[at + 3] === LF)
       return at;
   return undefined;
-}
-
-/** The parameters of a header, by name in lower case. */
-function parametersOf(header: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const pattern = /;\s*([^=;\s]+)\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]*))/g;
-  for (const [, name = "", quoted, plain = ""] of header.matchAll(pattern))
-    found.set(
-      name.toLowerCase(),
-      quoted === undefined ? plain.trim() : quoted.replaceAll('\\"', '"'),
-    );
-  return found;
 }
 
 /** The value of `filename*`, which some clients send for names beyond ASCII (RFC 8187). */

@@ -339,7 +339,10 @@ export interface Pages {
   readonly more?: Way;
   /** The path to the number of all items. */
   readonly total?: Way;
-  /** The path in the request to the page size. A page with fewer items is the last one. */
+  /**
+   * The path in the request to the page size. A page with fewer items is the last one,
+   * unless the total says more.
+   */
   readonly limit?: Way;
   /** The default page size. */
   readonly size?: number;

@@ -145,15 +145,16 @@ describe("a client carries", () => {
       ["client/streams/json-sequence", "client/streams/streams", "values/write-sequence"],
     ],
     ["multipart-parts", ["client/bodies/form-fields", "client/bodies/multipart-body"]],
-    ["pages", ["client/pages/pagination"]],
+    ["pages", ["client/pages/next-page", "client/pages/pagination"]],
     ["polling", ["client/poll"]],
     ["parameters", ["client/parameter-styles"]],
   ])("for %s: %j", async (name, more) => {
     expect(await runtimeOf(name, "client")).toEqual([...plain, ...more].sort());
   });
 
-  it("twenty files for the service", async () => {
+  it("21 files for the service", async () => {
     const more = [
+      "client/pages/next-page",
       "client/pages/pagination",
       "client/poll",
       "client/rate-limits",

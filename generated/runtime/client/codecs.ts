@@ -187,6 +187,8 @@ export type Read = (
   operation: Operation,
   codecs: Codecs,
   connection: Connection,
+  /** The URL of the request, without credentials. */
+  url: string,
 ) => Result | Promise<Result>;
 
 /** The request of any operation, grouped by parameter location. */

@@ -57,6 +57,7 @@ export async function send(
           operation,
           codecs,
           connection,
+          written.url,
         );
       },
     );

@@ -24,7 +24,7 @@ export interface PageRule {
   readonly more?: string;
   /** The total number of items, in the body or a header. */
   readonly total?: string;
-  /** The number of the first page. */
+  /** The number of the first page, or the first offset. */
   readonly first?: number;
   /** Whether a page with fewer items than the page size is the last one. */
   readonly shortPageEnds?: boolean;

@@ -170,7 +170,7 @@ function requestFields(
   if (parameter !== undefined) {
     const described = checker.inRequest("parameter", parameter);
     if (described !== undefined) pages.parameter = described.way;
-    const start = first ?? (described && firstPage(style, described, lookup));
+    const start = first ?? (described && firstOf(style, described, lookup));
     if (start !== undefined) pages.first = start;
     else if (style === "page" && described !== undefined)
       checker.fault(
@@ -189,28 +189,52 @@ function requestFields(
   return pages;
 }
 
-/** The number of the first page: the parameter's default or minimum. */
-function firstPage(
+/**
+ * The number of the first page, or the first offset if it is not 0: the parameter's
+ * default or minimum. The offset of RFC 7644, 3.4.2.4 begins at 1.
+ */
+function firstOf(
   style: PageRule["style"],
   described: Found,
   lookup: SchemaLookup,
 ): number | undefined {
-  if (style !== "page") return undefined;
-  const minimum = described.schemas
-    .flatMap((schema) => lookup.parts(schema))
-    .map(({ number }) => number?.minimum)
-    .find((minimum) => minimum !== undefined);
-  return defaultOf(described, lookup) ?? minimum;
+  if (style !== "page" && style !== "offset") return undefined;
+  const minimum = minimumOf(described, lookup);
+  const start = Math.max(
+    defaultOf(described, lookup) ?? minimum ?? NaN,
+    minimum ?? 0,
+  );
+  const least = style === "page" ? 0 : 1;
+  return start >= least ? start : undefined;
+}
+
+/** The smallest integer that a parameter allows. */
+function minimumOf(
+  { schemas }: Found,
+  lookup: SchemaLookup,
+): number | undefined {
+  const minimums = schemas
+    .flatMap((schema) => lookup.possibleParts(schema))
+    .flatMap(({ number: { minimum, exclusiveMinimum } = {} }) => [
+      ...(minimum === undefined ? [] : [Math.ceil(minimum)]),
+      ...(exclusiveMinimum === undefined
+        ? []
+        : [Math.floor(exclusiveMinimum) + 1]),
+    ]);
+  return minimums.length === 0 ? undefined : Math.max(...minimums);
 }
 
 function defaultOf(
   { schemas }: Found,
   lookup: SchemaLookup,
 ): number | undefined {
-  return schemas
-    .flatMap((schema) => lookup.parts(schema))
+  const [value] = schemas
+    .flatMap((schema) => lookup.possibleParts(schema))
     .map((part) => part.default)
-    .find((value) => typeof value === "number");
+    .filter((each) => typeof each === "number" || typeof each === "string");
+  return value === undefined || !/^\d+$/.test(String(value))
+    ? undefined
+    : Number(value);
 }
 
 /** The fields of the pagination that concern the response. */

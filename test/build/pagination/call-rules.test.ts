@@ -281,6 +281,74 @@ describe("a pagination rule is accepted for", () => {
         },
       },
     ],
+    ...(
+      [
+        ["the default", { default: 1 }, 1],
+        ["the minimum", { minimum: 1 }, 1],
+        ["the default, not the minimum", { minimum: 0, default: 1 }, 1],
+        ["the minimum above the default", { minimum: 1, default: 0 }, 1],
+        ["the exclusive minimum", { exclusiveMinimum: 0 }, 1],
+        ["a default in a text", { type: "string", default: "1" }, 1],
+        [
+          "the minimum of an alternative",
+          { type: undefined, anyOf: [{ minimum: 1 }, { type: "null" }] },
+          1,
+        ],
+        ["nothing", {}, undefined],
+        ["the minimum 0", { minimum: 0 }, undefined],
+        ["a negative minimum", { minimum: -9 }, undefined],
+        ["a default that is no number", { default: null }, undefined],
+      ] as const
+    ).map(
+      ([what, schema, first]): [
+        string,
+        JsonValue,
+        PageRule,
+        readonly JsonValue[],
+        object,
+      ] => [
+        `a first offset taken from ${what}`,
+        list,
+        { style: "offset", parameter: "startIndex" },
+        [query("startIndex", { type: "integer", ...schema } as JsonValue)],
+        {
+          rule: {
+            style: "offset",
+            items: [],
+            parameter: ["query", "startIndex"],
+            ...(first !== undefined && { first }),
+          },
+        },
+      ],
+    ),
+    [
+      "a first offset in the rule",
+      list,
+      { style: "offset", parameter: "o", first: 1 },
+      [query("o", { type: "integer", minimum: 0 })],
+      {
+        rule: {
+          style: "offset",
+          items: [],
+          parameter: ["query", "o"],
+          first: 1,
+        },
+      },
+    ],
+    [
+      "a cursor with a minimum",
+      list,
+      { style: "cursor", parameter: "after", next: "X-Next" },
+      [query("after", { type: "integer", minimum: 1, default: 1 })],
+      {
+        rule: {
+          style: "cursor",
+          items: [],
+          parameter: ["query", "after"],
+          next: ["headers", "X-Next"],
+        },
+      },
+    ],
     [
       "names that are escaped in a JSON pointer",
       { required: ["a/b"], properties: { "a/b": list, "n~": integer } },

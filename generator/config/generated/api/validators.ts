@@ -734,15 +734,6 @@ const pageRuleNames_: ReadonlySet<unknown> = new Set([
   "parameter",
   "limit",
   "items",
-  "more",
-  "total",
-  "shortPageEnds",
-]);
-const pageRuleNames__: ReadonlySet<unknown> = new Set([
-  "style",
-  "parameter",
-  "limit",
-  "items",
   "first",
   "more",
   "total",
@@ -798,6 +789,19 @@ export function checkPageRule(
       required(value["parameter"], checkPlace, at, "/parameter", failures);
       optional(value["limit"], checkPlace, at, "/limit", failures);
       optional(value["items"], checkItems, at, "/items", failures);
+      const first = value["first"];
+      if (first !== undefined) {
+        if (!isInteger(first)) {
+          fail(failures, `${at}/first`, "Must be an integer.");
+        } else {
+          if (first < 0) {
+            fail(failures, `${at}/first`, "Must be at least 0.");
+          }
+          if (first > 9007199254740991) {
+            fail(failures, `${at}/first`, "Must be at most 9007199254740991.");
+          }
+        }
+      }
       optional(value["more"], checkPlace, at, "/more", failures);
       optional(value["total"], checkPlace, at, "/total", failures);
       optionalBoolean(value["shortPageEnds"], at, "/shortPageEnds", failures);
@@ -844,7 +848,7 @@ export function checkPageRule(
       }
       for (const name in value) {
         if (isFull(failures)) break;
-        if (!pageRuleNames__.has(name)) {
+        if (!pageRuleNames_.has(name)) {
           unlisted(failures, at, value, name);
         }
       }

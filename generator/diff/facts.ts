@@ -82,17 +82,11 @@ export interface Fact extends Scope {
 /** A fact without its scope. */
 export type FactDetails = Omit<Fact, keyof Scope>;
 
-/** Records facts. */
-export interface FactRecorder {
-  /** @param isCertain whether it is a change even if the schemas accept the same values */
-  add(scope: Scope, fact: FactDetails, isCertain?: boolean): void;
-}
-
 /**
  * Collects facts. A fact that is found again for other operations is kept once
  * with all of them, and so is a change that was made to several copies.
  */
-export class FactCollector implements FactRecorder {
+export class FactCollector {
   readonly #found = new Map<string, Entry>();
 
   add(scope: Scope, fact: FactDetails): void {

@@ -1,11 +1,11 @@
-import type { FactRecorder, Locations, Scope } from "./facts.js";
+import type { FactDetails, FactCollector, Locations, Scope } from "./facts.js";
 
 /**
  * Compares two elements. If that fails, the failure becomes a finding at their
  * location, so that the differences elsewhere are still reported.
  */
 export function guarded(
-  facts: FactRecorder,
+  facts: FactCollector,
   scope: Scope,
   locations: Locations,
   compare: () => void,
@@ -13,10 +13,15 @@ export function guarded(
   try {
     compare();
   } catch (error) {
-    facts.add(scope, {
-      kind: "not-compared",
-      locations,
-      after: error instanceof Error ? error.message : String(error),
-    });
+    facts.add(scope, notCompared(locations, error));
   }
+}
+
+/** The fact that the comparison of two elements failed. */
+export function notCompared(locations: Locations, error: unknown): FactDetails {
+  return {
+    kind: "not-compared",
+    locations,
+    after: error instanceof Error ? error.message : String(error),
+  };
 }

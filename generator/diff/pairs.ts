@@ -1,15 +1,21 @@
-import type { Operation, ApiVersion } from "../model/model.js";
+import type { ApiVersion, Operation, Schema } from "../model/model.js";
 import type { Lookup } from "../schema/lookup.js";
 import type { ProblemSplitter } from "./api/problem-schemas.js";
 import type { EventPair } from "./events/match-events.js";
 import type { FactCollector, Containers, Scope } from "./facts.js";
 import type { Direction } from "./rules/impacts.js";
-import type { Compare } from "./schema/pair.js";
+
+/** Compares two schemas, and records the differences. */
+export type CompareSchemas = (
+  before: Schema,
+  after: Schema,
+  scope: Scope,
+) => void;
 
 /** The context of every comparison. */
 interface Comparison {
   readonly facts: FactCollector;
-  readonly compare: Compare;
+  readonly compare: CompareSchemas;
   readonly lookups: BeforeAfter<Lookup>;
 }
 

@@ -5,7 +5,7 @@ import { FactCollector, type FactDetails, type Scope } from "./facts.js";
 import { classify, type Finding } from "./findings.js";
 import { guarded } from "./guard.js";
 import { valuesText } from "./messages.js";
-import { SchemaComparison } from "./schema/schema.js";
+import { SchemaRecorder } from "./schema/recorder.js";
 import type { UsagesBySchema } from "./usages.js";
 import {
   type ComparedSchemas,
@@ -100,14 +100,13 @@ function findingsBetween(
   ]
 ): readonly Finding[] {
   const facts = new FactCollector();
-  const comparison = new SchemaComparison(
-    facts,
-    [lookupIn(before.schemas), lookupIn(after.schemas)],
-    (name) => name,
-    commonSchemaNames([before], [after]),
-  );
+  const schemas = new SchemaRecorder(facts, {
+    lookups: [lookupIn(before.schemas), lookupIn(after.schemas)],
+    titleOf: (name) => name,
+    kept: commonSchemaNames([before], [after]),
+  });
   const user = { apiVersion: after.name, user: "" };
-  comparison.compare(old.schema, updated.schema, {
+  schemas.compare(old.schema, updated.schema, {
     where: updated.name,
     reach: [
       { ...user, direction: "sends" },

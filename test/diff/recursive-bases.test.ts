@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { FactCollector } from "../../generator/diff/facts.js";
-import { SchemaComparison } from "../../generator/diff/schema/schema.js";
+import { SchemaRecorder } from "../../generator/diff/schema/recorder.js";
 import type { Schema } from "../../generator/model/model.js";
 
 const plain = (location: string): Schema => ({ docs: {}, location });
@@ -35,14 +35,13 @@ it("schemas that extend and contain each other are compared in a bounded number 
   };
   const facts = new FactCollector();
   const [before, after] = [nodes(ref("Leaf")), nodes(ref("Node"))];
-  const comparison = new SchemaComparison(
-    facts,
-    [counted(before), counted(after)],
-    (name) => name,
-    new Set(["Node", "Leaf"]),
-  );
+  const schemas = new SchemaRecorder(facts, {
+    lookups: [counted(before), counted(after)],
+    titleOf: (name) => name,
+    kept: new Set(["Node", "Leaf"]),
+  });
   for (const name of ["Node", "Leaf"])
-    comparison.compare(before[name] ?? plain("#"), after[name] ?? plain("#"), {
+    schemas.compare(before[name] ?? plain("#"), after[name] ?? plain("#"), {
       where: name,
       reach: [],
     });

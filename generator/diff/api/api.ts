@@ -10,8 +10,7 @@ import { comparePolicies } from "./rate-limits.js";
 import { compareOperations } from "./operations.js";
 import { compareProblemTypes } from "./problems.js";
 import type { Lookup } from "../../schema/lookup.js";
-import type { ReferencePair } from "../schema/pair.js";
-import { SchemaComparison } from "../schema/schema.js";
+import { type ReferencePair, SchemaRecorder } from "../schema/recorder.js";
 import { compareSchemes } from "./security/schemes.js";
 import { compareServers } from "./servers/servers.js";
 import type { FactCollector, Locations, Scope, Usage } from "../facts.js";
@@ -82,19 +81,18 @@ export function compareApiVersions(
   const titles = schemaTitles(after);
   const titleOf = (name: string) => titles.get(name) ?? name;
   const unchanged = unchangedNames(lookups.before, lookups.after, commonNames);
-  const comparison = new SchemaComparison(
-    facts,
-    [lookups.before, lookups.after],
+  const schemas = new SchemaRecorder(facts, {
+    lookups: [lookups.before, lookups.after],
     titleOf,
-    commonNames,
+    kept: commonNames,
     unchanged,
-  );
+  });
   const versions = {
     before,
     after,
     facts,
     lookups,
-    compare: comparison.compare,
+    compare: schemas.compare,
     schemeNames: matchSchemes(before.securitySchemes, after.securitySchemes),
     eventPairs: matchEvents(before, after),
     problemSplitters: {
@@ -123,11 +121,11 @@ export function compareApiVersions(
     before: usagesBySchema(labelled),
     after: usagesBySchema(after),
   };
-  const schemas = wholeVersion(after, "schemas");
-  guarded(facts, schemas, locationsOf(versions), () => {
-    // Iterating a map also visits the entries added meanwhile.
-    for (const { names, pins, isPart } of comparison.referencePairs.values()) {
+  const scope = wholeVersion(after, "schemas");
+  guarded(facts, scope, locationsOf(versions), () => {
+    for (const { names, reference } of schemas.references) {
       const [oldName, name] = names;
+      const { pins, isPart } = reference;
       const [old, updated] = [oldSchemas.get(oldName), newSchemas.get(name)];
       const reach = commonUsages(
         usages.before.get(oldName),
@@ -136,19 +134,19 @@ export function compareApiVersions(
       if (old === undefined || updated === undefined || reach.length === 0)
         continue;
       const enclosing = { oldName, name, isBase: isPart };
-      comparison.compare(
+      schemas.compare(
         withFixedValues(old, pins[0]),
         withFixedValues(updated, pins[1]),
         { where: titleOf(name), reach, enclosing },
       );
     }
   });
-  comparison.finish(usagesPastLinks(after));
+  schemas.finish(usagesPastLinks(after));
   const users = usersOf(labelled);
   return {
-    pairs: [...comparison.referencePairs.values()],
+    pairs: [...schemas.references],
     unchanged,
-    comparedInPlace: comparison.comparedInPlace,
+    comparedInPlace: schemas.comparedInPlace,
     lookups,
     usages,
     kept: new Set([...usersOf(after)].filter((user) => users.has(user))),

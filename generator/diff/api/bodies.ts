@@ -6,10 +6,9 @@ import { asFields, type Locations, type Scope, writtenAs } from "../facts.js";
 import { guarded } from "../guard.js";
 import { matchItems } from "../match/match.js";
 import { isXml, mediaTypeMatcher } from "../match/media-types.js";
-import type { OperationPair } from "../pairs.js";
+import type { CompareSchemas, OperationPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 import type { RuleId } from "../rules/rules.js";
-import type { Compare } from "../schema/pair.js";
 import { compareXmlRoots } from "../schema/representation.js";
 import { compareEncodings } from "./encodings.js";
 import {
@@ -70,7 +69,7 @@ export function compareContent(
   direction: Direction,
   before: WithContent,
   after: WithContent,
-  compare: Compare = pair.compare,
+  compare: CompareSchemas = pair.compare,
 ): void {
   const matched = matchItems(before.content, after.content, mediaTypeMatcher);
   const [removed] = matched.removed;
@@ -160,7 +159,7 @@ function compareReplaced(
   scope: Scope,
   before: MediaType,
   after: MediaType,
-  compare: Compare,
+  compare: CompareSchemas,
 ): void {
   const isOfKind =
     before.kind === after.kind || (isFields(before) && isFields(after));
@@ -184,7 +183,7 @@ function compareMedia(
   scope: Scope,
   before: MediaType,
   after: MediaType,
-  compare: Compare,
+  compare: CompareSchemas,
 ): void {
   const { facts, lookups } = pair;
   const locations = { before: before.location, after: after.location };

@@ -1,6 +1,6 @@
 import { errorFormats, ownErrors } from "../../responses/error-formats.js";
 import type { ApiVersion } from "../../model/model.js";
-import type { Fact, FactRecorder } from "../facts.js";
+import type { Fact, FactCollector } from "../facts.js";
 import { operationLabel } from "../usages.js";
 
 /**
@@ -11,7 +11,7 @@ import { operationLabel } from "../usages.js";
 export function compareErrorFormats(
   before: ApiVersion,
   after: ApiVersion,
-  facts: FactRecorder,
+  facts: FactCollector,
 ): void {
   const [was, is] = [errorFormats(before), errorFormats(after)];
   if (was === is) return;

@@ -1,6 +1,6 @@
 import type { ApiVersion, NamedSchema } from "../../model/model.js";
 import { lookupIn, type Lookup } from "../../schema/lookup.js";
-import type { FactRecorder, Usage } from "../facts.js";
+import type { FactCollector, Usage } from "../facts.js";
 import { type Relation, Relations } from "../inclusion/relation.js";
 import { unchangedNames } from "../match/unchanged-names.js";
 import type { UsagesBySchema } from "../usages.js";
@@ -33,7 +33,7 @@ export function compareTypeNames(
   before: ApiVersion,
   after: ApiVersion,
   compared: ComparedSchemas,
-  facts: FactRecorder,
+  facts: FactCollector,
 ): void {
   const { usages, kept } = compared;
   const meaning = meaningOf(before, after, compared);

@@ -5,7 +5,7 @@
 import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { childLocation, type Location } from "../../json/location.js";
 import { compareDeliveries } from "./deliveries.js";
-import type { Fact, FactRecorder, Scope } from "../facts.js";
+import type { Fact, FactCollector, Scope } from "../facts.js";
 import { guarded } from "../guard.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
@@ -129,7 +129,7 @@ function compareOtherMediaTypes(
   before: Event,
   after: Event,
   scope: Scope,
-  facts: FactRecorder,
+  facts: FactCollector,
 ): void {
   const locations = { before: before.location, after: after.location };
   const reach = scope.reach.map((one) => ({

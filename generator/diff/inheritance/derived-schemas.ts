@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/model.js";
+import type { Differences } from "../schema/difference.js";
 import { compareObjects } from "../schema/objects.js";
 import type { Pair } from "../schema/pair.js";
 import type { Scope } from "../facts.js";
@@ -62,7 +63,10 @@ export class DerivedSchemas {
   }
 
   /** Finds the properties that are fully compared here, so that the schema and its bases skip them. */
-  settle(parted: SplitConjunction, pair: Pair): ReadonlySet<string> {
+  *settle(
+    parted: SplitConjunction,
+    pair: Pair,
+  ): Differences<ReadonlySet<string>> {
     const settled = new Set<string>();
     const { shared, before, after, gained } = parted;
     const kin = [
@@ -87,7 +91,7 @@ export class DerivedSchemas {
       const teller = reporterOf(spoken, from, pair);
       if (teller === "both") continue;
       settled.add(name);
-      if (teller === "derived") this.#compare(spoken, from, pair);
+      if (teller === "derived") yield* this.#compare(spoken, from, pair);
       if (teller === "base") continue;
       for (const { ref } of from) this.inherited.settle(ref, name);
     }
@@ -113,15 +117,15 @@ export class DerivedSchemas {
   }
 
   /** Compares a property and reports it at the base if only the base defines it now. */
-  #compare(
+  *#compare(
     { name, own, inherited: theirs, holders }: PropertySides,
     kin: readonly Ancestor[],
     pair: Pair,
-  ): void {
+  ): Differences {
     const isTheirs = own[1] === undefined && theirs[1] !== undefined;
     const [before, after] = holders;
     const scope = isTheirs ? this.#scopeIn(kin, name, pair.scope) : pair.scope;
-    compareObjects({ ...pair, before, after, scope, isPart: true });
+    yield* compareObjects({ ...pair, before, after, scope, isPart: true });
   }
 
   #scopeIn(kin: readonly Ancestor[], name: string, scope: Scope): Scope {

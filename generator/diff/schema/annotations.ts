@@ -1,15 +1,15 @@
+import { change, type Differences } from "./difference.js";
 import { canonical } from "../../json/equal.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
 import { inherited, type Lookup, partsOf } from "../../schema/lookup.js";
-import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
+import { type Scope, withinKeyword } from "../facts.js";
 
-/** Two schemas to compare, and where facts are recorded. */
+/** Two schemas to compare. */
 export interface AnnotatedPair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
-  readonly facts: FactRecorder;
   /** The named schemas before and after. */
   readonly sides: readonly [Lookup, Lookup];
   /** Both are references, whose targets are compared separately. */
@@ -17,8 +17,8 @@ export interface AnnotatedPair {
 }
 
 /** Compares annotations that reject no value: `default` and `deprecated`. */
-export function compareAnnotations(pair: AnnotatedPair): void {
-  const { before, after, scope, facts, sides, isNamed } = pair;
+export function* compareAnnotations(pair: AnnotatedPair): Differences {
+  const { before, after, scope, sides, isNamed } = pair;
   const locations = { before: before.location, after: after.location };
   const isSilent = before.default === undefined && after.default === undefined;
   // A default replaces an absent value, and a required value is never absent.
@@ -28,7 +28,7 @@ export function compareAnnotations(pair: AnnotatedPair): void {
       inherited(after, sides[1], (schema) => schema.default),
     ];
     if (canonicalOf(one) !== canonicalOf(other))
-      facts.add(withinKeyword(scope, "default"), {
+      yield change(withinKeyword(scope, "default"), {
         kind:
           one === undefined
             ? "default-added"
@@ -44,7 +44,7 @@ export function compareAnnotations(pair: AnnotatedPair): void {
     ? [before.docs.deprecated, after.docs.deprecated]
     : [isDeprecated(before, sides[0]), isDeprecated(after, sides[1])];
   if ((was ?? false) !== (is ?? false))
-    facts.add(scope, {
+    yield change(scope, {
       kind: is ? "schema-deprecation-added" : "schema-deprecation-removed",
       locations,
     });

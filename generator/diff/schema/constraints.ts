@@ -1,3 +1,4 @@
+import { change, type Differences } from "./difference.js";
 import { keywordLocations, type Pair } from "./pair.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
 import { isText, withinKeyword } from "../facts.js";
@@ -30,7 +31,7 @@ const bounds: readonly Bound[] = [
 ];
 
 /** Compares lengths, counts, numeric limits, patterns and formats. */
-export function compareConstraints(pair: Pair): void {
+export function* compareConstraints(pair: Pair): Differences {
   const { before, after } = pair;
   for (const [keyword, of, shown = Math.abs] of bounds) {
     // For tuples, the comparison of items reports this.
@@ -39,23 +40,23 @@ export function compareConstraints(pair: Pair): void {
     const [was, is] = [one, other].map((tight) =>
       Number.isFinite(tight) ? shown(tight) : undefined,
     );
-    addBoundChange(pair, keyword, one, other, [was, is]);
+    yield* compareBound(pair, keyword, one, other, [was, is]);
   }
-  compareLimit(pair, "minimum", lowerLimit);
-  compareLimit(pair, "maximum", (schema) => upperLimit(schema));
-  compareMultiples(pair);
-  compareStrings(pair);
+  yield* compareLimit(pair, "minimum", lowerLimit);
+  yield* compareLimit(pair, "maximum", (schema) => upperLimit(schema));
+  yield* compareMultiples(pair);
+  yield* compareStrings(pair);
 }
 
-function addBoundChange(
+function* compareBound(
   pair: Pair,
   keyword: string,
   one: number,
   other: number,
   [was, is]: readonly [JsonValue | undefined, JsonValue | undefined],
-): void {
+): Differences {
   if (one === other) return;
-  pair.facts.add(withinKeyword(pair.scope, keyword), {
+  yield change(withinKeyword(pair.scope, keyword), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
     locations: keywordLocations(pair, keyword, [
       was !== undefined,
@@ -98,11 +99,11 @@ function tighterLimit(
     : { at: above, isOpen };
 }
 
-function compareLimit(
+function* compareLimit(
   pair: Pair,
   keyword: "minimum" | "maximum",
   of: (schema: Schema) => NumericLimit,
-): void {
+): Differences {
   const [one, other] = [of(pair.before), of(pair.after)];
   const sign = keyword === "minimum" ? 1 : -1;
   const value = ({ at, isOpen }: NumericLimit): JsonValue | undefined => {
@@ -115,26 +116,32 @@ function compareLimit(
       : other.at > one.at
         ? 1
         : -1;
-  addBoundChange(pair, keyword, 0, order, [value(one), value(other)]);
+  yield* compareBound(pair, keyword, 0, order, [value(one), value(other)]);
 }
 
-function compareMultiples(pair: Pair): void {
+function* compareMultiples(pair: Pair): Differences {
   const { before, after } = pair;
   const [one, other] = [before.number?.multipleOf, after.number?.multipleOf];
-  compareKeyword(pair, "multipleOf", one, other, ({ number, types }) => ({
-    types: types?.includes("integer") ? ["integer"] : ["number"],
-    number: { ...(number?.multipleOf && { multipleOf: number.multipleOf }) },
-  }));
+  yield* compareKeyword(
+    pair,
+    "multipleOf",
+    one,
+    other,
+    ({ number, types }) => ({
+      types: types?.includes("integer") ? ["integer"] : ["number"],
+      number: { ...(number?.multipleOf && { multipleOf: number.multipleOf }) },
+    }),
+  );
 }
 
 /** Compares patterns and formats. */
-function compareStrings(pair: Pair): void {
-  compareFormats(pair);
-  comparePattern(pair);
+function* compareStrings(pair: Pair): Differences {
+  yield* compareFormats(pair);
+  yield* comparePattern(pair);
 }
 
 /** Compares formats: those that reject values, and those that only annotate. */
-function compareFormats(pair: Pair): void {
+function* compareFormats(pair: Pair): Differences {
   const [one, other] = [formatOf(pair.before), formatOf(pair.after)].map(
     // They are compared as encodings.
     (format) => (format && encodings.has(format) ? undefined : format),
@@ -144,7 +151,7 @@ function compareFormats(pair: Pair): void {
   );
   if (isText(pair.scope) && (was === "binary") !== (is === "binary"))
     // Outside JSON, `binary` means bytes instead of text.
-    pair.facts.add(pair.scope, {
+    yield change(pair.scope, {
       kind: "type-changed",
       locations: keywordLocations(pair, "format", [
         one !== undefined,
@@ -154,7 +161,7 @@ function compareFormats(pair: Pair): void {
       after: other ?? "string",
     });
   else if (was !== undefined || is !== undefined)
-    compareKeyword(pair, "format", was, is, (schema) => ({
+    yield* compareKeyword(pair, "format", was, is, (schema) => ({
       ...(schema.string && {
         string: onlyValidatedFormat(schema.string.format),
       }),
@@ -163,7 +170,7 @@ function compareFormats(pair: Pair): void {
       }),
     }));
   else if (one !== other)
-    pair.facts.add(withinKeyword(pair.scope, "format"), {
+    yield change(withinKeyword(pair.scope, "format"), {
       kind: "format-noted",
       locations: keywordLocations(pair, "format", [
         one !== undefined,
@@ -205,8 +212,8 @@ const validatedFormats: ReadonlySet<string> = new Set([
 ]);
 
 /** Compares patterns by the strings they match. An absent pattern matches every string. */
-export function comparePattern(pair: Pair): void {
-  const { before, after, scope, facts } = pair;
+export function* comparePattern(pair: Pair): Differences {
+  const { before, after, scope } = pair;
   const [oldForeign, newForeign] = [before, after].map(
     ({ string }) => string?.foreignPattern,
   );
@@ -222,7 +229,7 @@ export function comparePattern(pair: Pair): void {
   const isLess = relation ? refused !== undefined : one === undefined;
   const isMore = relation ? taken !== undefined : other === undefined;
   if (relation && !isLess && !isMore) return;
-  facts.add(withinKeyword(scope, "pattern"), {
+  yield change(withinKeyword(scope, "pattern"), {
     kind: patternRule(isLess, isMore),
     locations: keywordLocations(pair, "pattern", [
       one !== undefined,

@@ -1,8 +1,9 @@
+import { change, type Differences } from "./difference.js";
 import type { Discriminator, Schema, Writable } from "../../model/model.js";
 import { defaultMappingOf } from "./idle-mappings.js";
 import type { Pair } from "./pair.js";
 import type { MatchedMembers } from "../match/match-alternatives.js";
-import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
+import { type Scope, withinKeyword } from "../facts.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { constrainsOnly, isUnion } from "../../schema/schema.js";
 import type { RuleId } from "../rules/rules.js";
@@ -12,22 +13,22 @@ import {
 } from "../inheritance/fixed-values.js";
 
 /** Compares the discriminators of two unions. */
-export function compareDiscriminators(
+export function* compareDiscriminators(
   pair: Pair,
   members: MatchedMembers["pairs"],
-): void {
-  const { before, after, scope, facts } = pair;
+): Differences {
+  const { before, after, scope } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
   const locations = { before: before.location, after: after.location };
   const at = withinKeyword(scope, "discriminator");
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined)
-    compareExistence(pair, one, other);
+    yield* compareExistence(pair, one, other);
   else if (
     one.property !== other.property ||
     one.defaultsToLast !== other.defaultsToLast
   )
-    facts.add(at, {
+    yield change(at, {
       kind: "discriminator-changed",
       locations,
       before: one.property,
@@ -36,7 +37,7 @@ export function compareDiscriminators(
   else {
     const values = changedMappings(one, other, members);
     if (values.length === 0) return;
-    facts.add(at, {
+    yield change(at, {
       kind: "discriminator-changed",
       locations,
       before: mappingText(one, values),
@@ -86,14 +87,13 @@ function ownOfBase(schema: Schema): Schema {
 }
 
 /** Records that a base schema got or lost a discriminator. */
-export function compareBaseDiscriminators(
+export function* compareBaseDiscriminators(
   before: Schema,
   after: Schema,
   scope: Scope,
-  facts: FactRecorder,
-): void {
+): Differences {
   const [one, other] = [before.discriminator, after.discriminator];
-  facts.add(withinKeyword(scope, "discriminator"), {
+  yield change(withinKeyword(scope, "discriminator"), {
     kind: one ? "base-discriminator-removed" : "base-discriminator-added",
     locations: { before: before.location, after: after.location },
     ...(one && { before: one.property }),
@@ -102,24 +102,24 @@ export function compareBaseDiscriminators(
 }
 
 /** Compares whether there is a discriminator. One with a `defaultMapping` is idle, because it accepts any value. */
-function compareExistence(
-  { before, after, scope, facts }: Pair,
+function* compareExistence(
+  { before, after, scope }: Pair,
   one: Discriminator | undefined,
   other: Discriminator | undefined,
-): void {
+): Differences {
   const locations = { before: before.location, after: after.location };
   const hasValues = valuesComeFromDiscriminator(one ? before : after);
   const [was, is] = [defaultMappingOf(before), defaultMappingOf(after)];
   if (was === undefined && is === undefined) {
     const kind: RuleId = one ? "discriminator-removed" : "discriminator-added";
-    facts.add(withinKeyword(scope, "discriminator"), {
+    yield change(withinKeyword(scope, "discriminator"), {
       kind: hasValues ? `${kind}-with-values` : kind,
       locations,
       ...(one && { before: one.property }),
       ...(other && { after: other.property }),
     });
   } else if (hasValues)
-    facts.add(withinKeyword(scope, "defaultMapping"), {
+    yield change(withinKeyword(scope, "defaultMapping"), {
       kind: one ? "default-mapping-added" : "default-mapping-removed",
       locations,
       ...(was !== undefined && { before: was }),

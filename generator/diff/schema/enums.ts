@@ -1,3 +1,4 @@
+import { change, type Differences } from "./difference.js";
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { keywordLocations, type Pair } from "./pair.js";
@@ -10,26 +11,30 @@ import type { RuleId } from "../rules/rules.js";
  *
  * @returns whether the comparison is complete, because each value was checked against the other schema
  */
-export function compareEnums(pair: Pair): boolean {
+export function* compareEnums(pair: Pair): Differences<boolean> {
   const { before, after } = pair;
   const [one, other] = [enumOf(before), enumOf(after)];
   if (one === undefined && other === undefined) return false;
   if (one === undefined || other === undefined) {
     if (before.knownValues === undefined && after.knownValues === undefined)
-      return compareEnumWithConstraints(pair, one, other);
-    addEnumPresence(pair, "known-values-listed", "known-values-unlisted");
+      return yield* compareEnumWithConstraints(pair, one, other);
+    yield* enumPresence(pair, "known-values-listed", "known-values-unlisted");
     return false;
   }
-  compareOpenness(pair);
-  compareMembers(pair, one, other);
+  yield* compareOpenness(pair);
+  yield* compareMembers(pair, one, other);
   return false;
 }
 
 /** Records that an enumeration was added or removed. */
-function addEnumPresence(pair: Pair, listed: RuleId, unlisted: RuleId): void {
-  const { before, after, scope, facts } = pair;
+function* enumPresence(
+  pair: Pair,
+  listed: RuleId,
+  unlisted: RuleId,
+): Differences {
+  const { before, after, scope } = pair;
   const [one, other] = [enumOf(before), enumOf(after)];
-  facts.add(scope, {
+  yield change(scope, {
     kind: one === undefined ? listed : unlisted,
     locations: enumLocations(pair, one, other),
     ...(one && { before: one }),
@@ -38,27 +43,27 @@ function addEnumPresence(pair: Pair, listed: RuleId, unlisted: RuleId): void {
 }
 
 /** Compares an enumeration with a schema without one: reports the values that the schema rejects. */
-function compareEnumWithConstraints(
+function* compareEnumWithConstraints(
   pair: Pair,
   one: readonly JsonValue[] = [],
   other: readonly JsonValue[] = [],
-): boolean {
+): Differences<boolean> {
   const { before, after, relations } = pair;
   if (areSameValues(pair)) {
-    addEnumPresence(pair, "same-values-listed", "same-values-unlisted");
+    yield* enumPresence(pair, "same-values-listed", "same-values-unlisted");
     return true;
   }
-  addEnumPresence(pair, "values-listed", "values-unlisted");
+  yield* enumPresence(pair, "values-listed", "values-unlisted");
   const locations = enumLocations(pair, one, other);
   const gone = one.map((value) => relations.valueStillAccepted(value, after));
   const come = other.map((value) => relations.valueWasAccepted(value, before));
-  addLost(
+  yield* lost(
     pair,
     "value-removed",
     locations,
     one.filter((_, at) => gone[at] === "not-included"),
   );
-  addGained(
+  yield* gained(
     pair,
     "value-added",
     locations,
@@ -91,25 +96,25 @@ function asPattern(schema: Schema): Schema {
 }
 
 /** Records the values that an enumeration lost as one fact. */
-function addLost(
-  { scope, facts }: Pair,
+function* lost(
+  { scope }: Pair,
   kind: RuleId,
   locations: Locations,
   values: readonly JsonValue[],
-): void {
+): Differences {
   const before = oneOrAll(values);
-  if (before !== undefined) facts.add(scope, { kind, locations, before });
+  if (before !== undefined) yield change(scope, { kind, locations, before });
 }
 
 /** Records the values that an enumeration gained as one fact. */
-function addGained(
-  { scope, facts }: Pair,
+function* gained(
+  { scope }: Pair,
   kind: RuleId,
   locations: Locations,
   values: readonly JsonValue[],
-): void {
+): Differences {
   const after = oneOrAll(values);
-  if (after !== undefined) facts.add(scope, { kind, locations, after });
+  if (after !== undefined) yield change(scope, { kind, locations, after });
 }
 
 /** A single value is not put in a list. */
@@ -117,20 +122,20 @@ function oneOrAll(values: readonly JsonValue[]): JsonValue | undefined {
   return values.length > 1 ? values : values[0];
 }
 
-function compareOpenness({ before, after, scope, facts }: Pair): void {
+function* compareOpenness({ before, after, scope }: Pair): Differences {
   const locations = { before: before.location, after: after.location };
   if (before.knownValues === undefined && after.knownValues !== undefined)
-    facts.add(scope, { kind: "enumeration-opened", locations });
+    yield change(scope, { kind: "enumeration-opened", locations });
   if (before.knownValues !== undefined && after.knownValues === undefined)
-    facts.add(scope, { kind: "enumeration-closed", locations });
+    yield change(scope, { kind: "enumeration-closed", locations });
 }
 
-function compareMembers(
+function* compareMembers(
   pair: Pair,
   one: readonly JsonValue[],
   other: readonly JsonValue[],
-): void {
-  const { before, scope, facts } = pair;
+): Differences {
+  const { before, scope } = pair;
   const locations = enumLocations(pair, one, other);
   const [had, has] = [
     new Set(one.map(canonical)),
@@ -142,7 +147,7 @@ function compareMembers(
   const [was, is] = [gone[0], come[0]];
   if (!isOpen && one.length === 1 && other.length === 1) {
     if (was !== undefined && is !== undefined)
-      facts.add(scope, {
+      yield change(scope, {
         kind: "constant-changed",
         locations,
         before: was,
@@ -151,8 +156,8 @@ function compareMembers(
     return;
   }
   const known = isOpen ? "known-" : "";
-  addGained(pair, `${known}value-added`, locations, come);
-  addLost(pair, `${known}value-removed`, locations, gone);
+  yield* gained(pair, `${known}value-added`, locations, come);
+  yield* lost(pair, `${known}value-removed`, locations, gone);
 }
 
 /** The location of a single value is the schema, because it may be a `const`. */

@@ -1,7 +1,7 @@
 import type { MappedValue, Schema } from "../../model/model.js";
-import { withinKeyword } from "../facts.js";
+import { type FactDetails, withinKeyword } from "../facts.js";
+import { change, type Differences } from "./difference.js";
 import type { Relations } from "../inclusion/relation.js";
-import type { RuleId } from "../rules/rules.js";
 import { inherited, type Lookup } from "../../schema/lookup.js";
 import type { AnnotatedPair } from "./annotations.js";
 import { valuesComeFromDiscriminator } from "../inheritance/fixed-values.js";
@@ -24,10 +24,10 @@ interface Mapped {
  * values beside a `defaultMapping`. No value of the schema depends on it, but
  * programs may read a value as the schema that it names.
  */
-export function compareIdleMappings(
+export function* compareIdleMappings(
   pair: AnnotatedPair,
   relations: Relations,
-): void {
+): Differences {
   const [before, after] = [
     mappedBy(pair.before, pair.sides[0], pair.isNamed),
     mappedBy(pair.after, pair.sides[1], pair.isNamed),
@@ -43,46 +43,43 @@ export function compareIdleMappings(
   const isSame = (was: string, is: string) =>
     (pair.sides[1](was) ?? pair.sides[0](is)) === undefined ||
     (was !== is && relations.areAlike(named(was), named(is)));
-  const add: Add = (kind, values = {}) => {
-    pair.facts.add(at, { kind, locations, ...values });
-  };
-  if (isWithout(before) && mapsMembers(after)) add("discriminator-added");
+  if (isWithout(before) && mapsMembers(after))
+    yield change(at, { kind: "discriminator-added", locations });
   else if (isWithout(after) && mapsMembers(before))
-    add("discriminator-removed");
+    yield change(at, { kind: "discriminator-removed", locations });
   else
-    for (const value of new Set([...before.idle, ...after.idle]))
-      compareValue(value, before, after, isSame, add);
+    for (const value of new Set([...before.idle, ...after.idle])) {
+      const mapped = compareValue(value, before, after, isSame);
+      if (mapped) yield change(at, { locations, ...mapped });
+    }
 }
 
-type Add = (
-  kind: RuleId,
-  values?: { readonly before?: string; readonly after?: string },
-) => void;
-
+/** How a value is mapped differently; undefined if it is not. */
 function compareValue(
   value: string,
   before: Mapped,
   after: Mapped,
   isSame: (was: string, is: string) => boolean,
-  add: Add,
-): void {
+): Omit<FactDetails, "locations"> | undefined {
   const [was, is] = [before, after].map(
     ({ to }) => to.get(value) ?? to.get(ANY),
   );
-  if (was === is) return;
-  if (was === undefined) {
-    if (!acceptsOnlyMapped(value, before))
-      add("mapping-added", { after: value });
-  } else if (is === undefined) {
-    if (!acceptsOnlyMapped(value, after))
-      add("mapping-removed", { before: value });
-  } else if (!isSame(was, is))
-    add(
-      isMember(was, before) && isMember(is, after)
-        ? "selected-member-changed"
-        : "mapping-changed",
-      { before: `${value}: ${was}`, after: `${value}: ${is}` },
-    );
+  if (was === is) return undefined;
+  if (was === undefined)
+    return acceptsOnlyMapped(value, before)
+      ? undefined
+      : { kind: "mapping-added", after: value };
+  if (is === undefined)
+    return acceptsOnlyMapped(value, after)
+      ? undefined
+      : { kind: "mapping-removed", before: value };
+  if (isSame(was, is)) return undefined;
+  const isSelection = isMember(was, before) && isMember(is, after);
+  return {
+    kind: isSelection ? "selected-member-changed" : "mapping-changed",
+    before: `${value}: ${was}`,
+    after: `${value}: ${is}`,
+  };
 }
 
 /** Whether the change of a `defaultMapping` is reported as one of the union's values. */

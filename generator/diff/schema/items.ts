@@ -1,14 +1,14 @@
+import { change, type Differences } from "./difference.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import { keywordLocations, type Pair } from "./pair.js";
-import { shortValue } from "./short-value.js";
 import { type Scope, within, withinKeyword } from "../facts.js";
 import { sameConstraints } from "../../schema/equal.js";
-import { compareKeyword, constraintRules } from "./subschemas.js";
+import { compareKeyword, constraintRules, shortValue } from "./subschemas.js";
 import type { ArrayConstraints, Schema } from "../../model/model.js";
 import type { RuleId } from "../rules/rules.js";
 
 /** Compares `prefixItems` index by index, then `items`, `contains` and `unevaluatedItems`. */
-export function compareItems(whole: Pair): void {
+export function* compareItems(whole: Pair): Differences {
   const pair = whole.isPart
     ? whole
     : {
@@ -20,9 +20,9 @@ export function compareItems(whole: Pair): void {
   const [one, other] = [before.array, after.array];
   const listed = Math.max(lengthOf(one), lengthOf(other));
   for (let at = 0; at < listed; at++)
-    comparePosition(pair, at, within(scope, `[${at}]`));
+    yield* comparePosition(pair, at, within(scope, `[${at}]`));
   if (one?.items !== undefined || other?.items !== undefined)
-    compare(
+    yield* compare(
       one?.items ?? anySchema(before),
       other?.items ?? anySchema(after),
       // In XML, items have the name of the property by default.
@@ -31,8 +31,8 @@ export function compareItems(whole: Pair): void {
         ...(scope.property !== undefined && { property: scope.property }),
       },
     );
-  compareContains(pair);
-  compareKeyword(
+  yield* compareContains(pair);
+  yield* compareKeyword(
     pair,
     "unevaluatedItems",
     one?.unevaluatedItems,
@@ -91,18 +91,18 @@ function maxLength(rules: ArrayConstraints | undefined): number {
   return isClosed ? Math.min(maxItems, lengthOf(rules)) : maxItems;
 }
 
-function comparePosition(pair: Pair, at: number, scope: Scope): void {
-  const { before, after, facts, compare } = pair;
+function* comparePosition(pair: Pair, at: number, scope: Scope): Differences {
+  const { before, after, compare } = pair;
   const [one, other] = [before, after].map((schema) => itemAt(schema, at));
   if (one === undefined || other === undefined) return;
   const kind = isTuple(pair) ? changeOf(one, other) : undefined;
   if (kind)
-    facts.add(scope, {
+    yield change(scope, {
       kind,
       locations: { before: one.schema.location, after: other.schema.location },
     });
   const areThere = one.isPossible && other.isPossible;
-  if (areThere || !kind) compare(one.schema, other.schema, scope);
+  if (areThere || !kind) yield* compare(one.schema, other.schema, scope);
 }
 
 /** The item at an index of an array. */
@@ -137,14 +137,14 @@ function changeOf(one: Item, other: Item): RuleId | undefined {
 }
 
 /** Compares `contains`, `minContains` and `maxContains`. */
-export function compareContains(pair: Pair): void {
+export function* compareContains(pair: Pair): Differences {
   const [one, other] = [pair.before.array, pair.after.array].map(
     (rules) => rules?.contains,
   );
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined) {
     const [was, is] = [one, other].map((rule) => shortValue(rule?.schema));
-    pair.facts.add(withinKeyword(pair.scope, "contains"), {
+    yield change(withinKeyword(pair.scope, "contains"), {
       kind: one === undefined ? "rule-narrowed" : "rule-widened",
       locations: { before: pair.before.location, after: pair.after.location },
       ...(was !== undefined && { before: was }),
@@ -152,23 +152,23 @@ export function compareContains(pair: Pair): void {
     });
     return;
   }
-  compareCount(pair, "minContains", one.min, other.min);
+  yield* compareCount(pair, "minContains", one.min, other.min);
   const most = [one.max ?? Infinity, other.max ?? Infinity] as const;
-  compareCount(pair, "maxContains", -most[0], -most[1]);
-  compareContainsSchema(pair, one, other);
+  yield* compareCount(pair, "maxContains", -most[0], -most[1]);
+  yield* compareContainsSchema(pair, one, other);
 }
 
 type Contains = NonNullable<NonNullable<Pair["before"]["array"]>["contains"]>;
 
 /** @param one a number that grows as the schema becomes stricter */
-function compareCount(
+function* compareCount(
   pair: Pair,
   keyword: string,
   one: number,
   other: number,
-): void {
+): Differences {
   if (one === other) return;
-  pair.facts.add(withinKeyword(pair.scope, keyword), {
+  yield change(withinKeyword(pair.scope, keyword), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
     locations: keywordLocations(pair, keyword, [true, true]),
     ...(Number.isFinite(one) && { before: Math.abs(one) }),
@@ -176,23 +176,23 @@ function compareCount(
   });
 }
 
-function compareContainsSchema(
+function* compareContainsSchema(
   pair: Pair,
   one: Contains,
   other: Contains,
-): void {
-  const { before, after, scope, facts, relations, compare } = pair;
+): Differences {
+  const { before, after, scope, relations, compare } = pair;
   // With `maxContains`, a narrower schema accepts more arrays.
   const isCapped = one.max !== undefined || other.max !== undefined;
   if (!isCapped && sameConstraints(one.schema, other.schema)) {
     // They can differ only in what they refer to.
-    compare(one.schema, other.schema, scope);
+    yield* compare(one.schema, other.schema, scope);
     return;
   }
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
   const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
-  facts.add(withinKeyword(scope, "contains"), {
+  yield change(withinKeyword(scope, "contains"), {
     kind: constraintRules[isCapped ? "undecided" : relation],
     locations: { before: before.location, after: after.location },
     ...(was !== undefined && { before: was }),

@@ -1,14 +1,14 @@
+import { change, type Differences } from "./difference.js";
 import { isFalseSchema, constrainsNothing } from "../../schema/schema.js";
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import { anySchema } from "./items.js";
 import type { Pair } from "./pair.js";
-import { shortDependencies, shortValue } from "./short-value.js";
 import {
   comparePatternProperties,
   isSamePattern,
   type Rest,
 } from "./pattern-properties.js";
-import { compareKeyword } from "./subschemas.js";
+import { compareKeyword, shortDependencies, shortValue } from "./subschemas.js";
 import { within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { propertyOf } from "../../schema/term.js";
@@ -24,26 +24,26 @@ const ceased = {
 const none: ObjectConstraints = { properties: [], required: [] };
 
 /** Compares the object keywords. */
-export function compareObjects(pair: Pair): void {
+export function* compareObjects(pair: Pair): Differences {
   const { before, after } = pair;
   const [one, other] = [rulesOf(before), rulesOf(after)];
   if (one === other) return;
   const [had, has] = [present(one), present(other)];
-  const isFreed = compareFreedom(pair, had, has);
+  const isFreed = yield* compareFreedom(pair, had, has);
   for (const [name, property] of has) {
     const known = had.get(name) ?? unlisted(one, name);
-    if (known !== undefined) compareProperty(pair, known, property);
-    else if (!isFreed) addAppeared(pair, property, one);
+    if (known !== undefined) yield* compareProperty(pair, known, property);
+    else if (!isFreed) yield* appeared(pair, property, one);
   }
   for (const [name, property] of had) {
     if (has.has(name)) continue;
     const known = unlisted(other, name);
-    if (known !== undefined) compareProperty(pair, property, known);
-    else if (!isFreed) addVanished(pair, property, other);
+    if (known !== undefined) yield* compareProperty(pair, property, known);
+    else if (!isFreed) yield* vanished(pair, property, other);
   }
-  compareMapProperties(pair, [one, had], [other, has]);
-  compareRest(pair, one, other);
-  compareNames(pair, one, other);
+  yield* compareMapProperties(pair, [one, had], [other, has]);
+  yield* compareRest(pair, one, other);
+  yield* compareNames(pair, one, other);
 }
 
 /** The object keywords of a schema. A pattern that matches every name becomes `additionalProperties`. */
@@ -75,11 +75,11 @@ function unlisted(
  * Compares a map with one that describes some of its properties. An optional property
  * lets every value of the generated type be absent.
  */
-function compareMapProperties(
-  { before, after, scope, facts, isPart }: Pair,
+function* compareMapProperties(
+  { before, after, scope, isPart }: Pair,
   one: readonly [ObjectConstraints, Properties],
   other: readonly [ObjectConstraints, Properties],
-): void {
+): Differences {
   if (isPart) return;
   const [had, has] = [one, other].map(([, properties]) =>
     [...properties.values()].some(({ required }) => !required),
@@ -88,7 +88,7 @@ function compareMapProperties(
     ([rules]) => restOf(rules) === "described",
   );
   if (!areMaps || had === has) return;
-  facts.add(
+  yield change(
     scope,
     {
       kind: has ? "map-property-described" : "map-property-undescribed",
@@ -98,21 +98,29 @@ function compareMapProperties(
   );
 }
 
-function compareProperty(pair: Pair, one: Property, other: Property): void {
+function* compareProperty(
+  pair: Pair,
+  one: Property,
+  other: Property,
+): Differences {
   const { before, after, scope, compare } = pair;
-  compareNeed(pair, one, other);
+  yield* compareNeed(pair, one, other);
   const at = withinProperty(scope, other.name, [before, after]);
   const isRequired = one.required && other.required;
   const property = other.name;
-  compare(one.schema, other.schema, { ...at, isRequired, property });
+  yield* compare(one.schema, other.schema, { ...at, isRequired, property });
 }
 
 /**
  * Compares an object without described properties with one that describes them:
  * the generated type changes from a map to an interface. Required properties are reported as well.
  */
-function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
-  const { before, after, scope, facts, isPart } = pair;
+function* compareFreedom(
+  pair: Pair,
+  had: Properties,
+  has: Properties,
+): Differences<boolean> {
+  const { before, after, scope, isPart } = pair;
   if (isPart) return false;
   const locations = { before: before.location, after: after.location };
   const [one, other] = [had, has].map((properties) => [...properties.keys()]);
@@ -121,10 +129,18 @@ function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
   );
   if (!one || !other || isSaid) return false;
   if (isFree(before) && other.length > 0)
-    facts.add(scope, { kind: "free-form-described", locations, after: other });
+    yield change(scope, {
+      kind: "free-form-described",
+      locations,
+      after: other,
+    });
   // The removal of a single property is reported by its name.
   else if (isFree(after) && one.length > 1)
-    facts.add(scope, { kind: "free-form-undescribed", locations, before: one });
+    yield change(scope, {
+      kind: "free-form-undescribed",
+      locations,
+      before: one,
+    });
   else return false;
   return true;
 }
@@ -139,12 +155,12 @@ function isFree({ object = none }: Schema): boolean {
 }
 
 /** Compares `patternProperties`, `additionalProperties`, `propertyNames` and the `dependent…` keywords. */
-function compareNames(
+function* compareNames(
   pair: Pair,
   one: ObjectConstraints,
   other: ObjectConstraints,
-): void {
-  comparePatternProperties(
+): Differences {
+  yield* comparePatternProperties(
     pair,
     one.patternProperties,
     other.patternProperties,
@@ -156,7 +172,7 @@ function compareNames(
     "dependentSchemas",
     "unevaluatedProperties",
   ] as const)
-    compareKeyword(
+    yield* compareKeyword(
       pair,
       key,
       one[key],
@@ -186,11 +202,11 @@ function markOf(rules: ObjectConstraints, name: string) {
   return propertyOf(rules, name)?.omitted?.keyword;
 }
 
-function addAppeared(
-  { before, after, scope, facts }: Pair,
+function* appeared(
+  { before, after, scope }: Pair,
   { name, required, schema }: Property,
   was: ObjectConstraints,
-): void {
+): Differences {
   const mark = required ? undefined : markOf(was, name);
   const kind: RuleId = mark
     ? ceased[mark]
@@ -202,7 +218,7 @@ function addAppeared(
         ? "required-property-added"
         : "optional-property-added";
   const location = schema.location === "" ? after.location : schema.location;
-  facts.add(
+  yield change(
     withinProperty(scope, name, [before, after]),
     {
       kind,
@@ -212,11 +228,11 @@ function addAppeared(
   );
 }
 
-function addVanished(
-  { before, after, scope, facts }: Pair,
+function* vanished(
+  { before, after, scope }: Pair,
   { name, required, schema }: Property,
   is: ObjectConstraints,
-): void {
+): Differences {
   const mark = markOf(is, name);
   const kind: RuleId = mark
     ? became[mark]
@@ -228,7 +244,7 @@ function addVanished(
         ? "required-property-removed"
         : "optional-property-removed";
   const location = schema.location === "" ? before.location : schema.location;
-  facts.add(
+  yield change(
     withinProperty(scope, name, [before, after]),
     {
       kind,
@@ -238,13 +254,13 @@ function addVanished(
   );
 }
 
-function compareNeed(
-  { before, after, scope, facts }: Pair,
+function* compareNeed(
+  { before, after, scope }: Pair,
   one: Property,
   other: Property,
-): void {
+): Differences {
   if (one.required === other.required) return;
-  facts.add(withinProperty(scope, other.name, [before, after]), {
+  yield change(withinProperty(scope, other.name, [before, after]), {
     kind: other.required
       ? "property-became-required"
       : "property-became-optional",
@@ -258,12 +274,12 @@ function compareNeed(
 }
 
 /** Compares `additionalProperties`. */
-function compareRest(
+function* compareRest(
   pair: Pair,
   one: ObjectConstraints,
   other: ObjectConstraints,
-): void {
-  const { before, after, scope, facts, compare } = pair;
+): Differences {
+  const { before, after, scope, compare } = pair;
   const [had, has] = [restOf(one), restOf(other)];
   const at = within(scope, "[*]");
   // A map has only `additionalProperties`.
@@ -275,12 +291,12 @@ function compareRest(
     const [left, right] = [one, other].map(
       (rules) => rules.additionalProperties,
     );
-    compare(left ?? anySchema(before), right ?? anySchema(after), at);
+    yield* compare(left ?? anySchema(before), right ?? anySchema(after), at);
     return;
   }
   const kind = restKinds[had][has];
   const locations = { before: before.location, after: after.location };
-  if (kind) facts.add(isListed ? at : scope, { kind, locations });
+  if (kind) yield change(isListed ? at : scope, { kind, locations });
 }
 
 function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {

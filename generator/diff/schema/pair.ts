@@ -1,27 +1,22 @@
-import type { FactRecorder, Locations, Scope } from "../facts.js";
+import type { Locations, Scope } from "../facts.js";
+import type { Difference } from "./difference.js";
 import type { Location } from "../../json/location.js";
 import type { Schema } from "../../model/model.js";
 import type { Relations } from "../inclusion/relation.js";
 import type { TypeRelations } from "../inclusion/type-relations.js";
 
 /** Compares a pair of subschemas. */
-export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
-
-/** A pair of references, whose targets are compared once. */
-export interface ReferencePair {
-  readonly names: readonly [before: string, after: string];
-  /** The fixed values next to the references. */
-  readonly pins: readonly [before: readonly Schema[], after: readonly Schema[]];
-  /** Other conjuncts apply next to the references. */
-  readonly isPart: boolean;
-}
+export type Compare = (
+  before: Schema,
+  after: Schema,
+  scope: Scope,
+) => Iterable<Difference>;
 
 /** The input of the comparison of one keyword. */
 export interface Pair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
-  readonly facts: FactRecorder;
   readonly compare: Compare;
   readonly relations: Relations;
   readonly types: TypeRelations;

@@ -1,3 +1,4 @@
+import { change, type Differences } from "./difference.js";
 import type { ObjectConstraints } from "../../model/model.js";
 import type { Pair } from "./pair.js";
 import { type Scope, within, withinKeyword } from "../facts.js";
@@ -15,12 +16,12 @@ export type Rest = "closed" | "described" | "open";
 type Rule = NonNullable<ObjectConstraints["patternProperties"]>[number];
 
 /** Compares `patternProperties`. Patterns that match the same names correspond. */
-export function comparePatternProperties(
+export function* comparePatternProperties(
   pair: Pair,
   one: readonly Rule[] = [],
   other: readonly Rule[] = [],
   rest: readonly [before: Rest, after: Rest],
-): void {
+): Differences {
   const gone = [...one];
   const come: Rule[] = [];
   for (const rule of other) {
@@ -28,17 +29,20 @@ export function comparePatternProperties(
       isSamePattern(pattern, rule.pattern),
     );
     const [known] = at < 0 ? [] : gone.splice(at, 1);
-    if (known) pair.compare(known.schema, rule.schema, scopeOf(pair, rule));
+    if (known)
+      yield* pair.compare(known.schema, rule.schema, scopeOf(pair, rule));
     else come.push(rule);
   }
   const [was, is] = [gone[0], come[0]];
   if (was && is && gone.length === 1 && come.length === 1)
     if (sameConstraints(was.schema, is.schema)) {
-      addChange(pair, was, is, rest[1]);
+      yield* patternChange(pair, was, is, rest[1]);
       return;
     }
-  for (const rule of come) add(pair, rule, addedKinds[rest[0]], "after");
-  for (const rule of gone) add(pair, rule, removedKinds[rest[1]], "before");
+  for (const rule of come)
+    yield* ruleChange(pair, rule, addedKinds[rest[0]], "after");
+  for (const rule of gone)
+    yield* ruleChange(pair, rule, removedKinds[rest[1]], "before");
 }
 
 // The impact of a new pattern depends on the values that these names could have before.
@@ -65,17 +69,17 @@ function scopeOf({ scope }: Pair, { pattern }: Rule): Scope {
   return within(scope, `[/${pattern}/]`);
 }
 
-function add(
+function* ruleChange(
   pair: Pair,
   rule: Rule,
   kind: RuleId,
   side: "before" | "after",
-): void {
+): Differences {
   const locations = {
     before: pair.before.location,
     after: pair.after.location,
   };
-  pair.facts.add(scopeOf(pair, rule), {
+  yield change(scopeOf(pair, rule), {
     kind,
     locations: { ...locations, [side]: rule.schema.location },
     [side]: rule.pattern,
@@ -83,7 +87,12 @@ function add(
 }
 
 /** Records a changed pattern. In a closed object the pattern allows names, otherwise it constrains them. */
-function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
+function* patternChange(
+  pair: Pair,
+  was: Rule,
+  is: Rule,
+  rest: Rest,
+): Differences {
   const relation = comparePatterns(was.pattern, is.pattern);
   const isLess = relation?.onlyBefore !== undefined;
   const isMore = relation?.onlyAfter !== undefined;
@@ -96,7 +105,7 @@ function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
     : widened
       ? "widened"
       : "undecided";
-  pair.facts.add(withinKeyword(pair.scope, "patternProperties"), {
+  yield change(withinKeyword(pair.scope, "patternProperties"), {
     kind: constraintRules[rest === "described" ? "undecided" : way],
     locations: { before: was.schema.location, after: is.schema.location },
     before: was.pattern,

@@ -1,3 +1,4 @@
+import { change, type Differences } from "./difference.js";
 import { canonical, sameJson } from "../../json/equal.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { Representation, Schema } from "../../model/model.js";
@@ -15,27 +16,30 @@ import type { AnnotatedPair } from "./annotations.js";
  * `contentEncoding`, `contentMediaType`, `contentSchema`, and `xml` where
  * messages are XML.
  */
-export function compareRepresentations(pair: AnnotatedPair): void {
+export function* compareRepresentations(pair: AnnotatedPair): Differences {
   const { before, after, sides, scope } = pair;
   const [one, other] = representations(pair);
   if (sameJson(one, other)) return;
-  compareXml(pair, one, other);
+  yield* compareXml(pair, one, other);
   if (!mayBeString(before, sides[0]) || !mayBeString(after, sides[1])) return;
   const [was, is] = [one.contentEncoding, other.contentEncoding];
   if (was !== is)
-    add(pair, withinKeyword(scope, "contentEncoding"), {
+    yield* representationChange(pair, withinKeyword(scope, "contentEncoding"), {
       kind: "content-encoding-changed",
       was,
       is,
     });
-  compareContentTypes(pair, one, other);
+  yield* compareContentTypes(pair, one, other);
 }
 
 /**
  * Compares the schemas of what strings contain, on which no generated type depends.
  * Without a media type they describe nothing (JSON Schema Validation, section 8.5).
  */
-export function compareContents(pair: AnnotatedPair, compare: Compare): void {
+export function* compareContents(
+  pair: AnnotatedPair,
+  compare: Compare,
+): Differences {
   const [before, after] = representations(pair).map(
     ({ contentMediaType, contentSchema }) =>
       contentMediaType === undefined ? undefined : contentSchema,
@@ -44,9 +48,9 @@ export function compareContents(pair: AnnotatedPair, compare: Compare): void {
   if (before && after) {
     const { where } = at;
     const reach = at.reach.map((one) => ({ ...one, isUntyped: true as const }));
-    compare(before, after, { where, reach });
+    yield* compare(before, after, { where, reach });
   } else if (before ?? after)
-    pair.facts.add(at, {
+    yield change(at, {
       kind: after ? "rule-narrowed" : "rule-widened",
       locations: keywordLocations(pair, "contentSchema", [!!before, !!after]),
     });
@@ -72,17 +76,17 @@ function mayBeString(schema: Schema, lookup: Lookup): boolean {
 }
 
 /** The media type of a string's content limits the string like a format. */
-function compareContentTypes(
+function* compareContentTypes(
   pair: AnnotatedPair,
   one: Representation,
   other: Representation,
-): void {
+): Differences {
   const { before, after, scope } = pair;
   const [was, is] = [contentTypeOf(one), contentTypeOf(other)];
   // The format of a string decides whether it is bytes.
   const isSameFormat = before.string?.format === after.string?.format;
   if (was === is || !isSameFormat) return;
-  add(pair, withinKeyword(scope, "contentMediaType"), {
+  yield* representationChange(pair, withinKeyword(scope, "contentMediaType"), {
     kind:
       was === undefined
         ? "format-narrowed"
@@ -102,18 +106,18 @@ function contentTypeOf({ contentMediaType }: Representation) {
 }
 
 /** Compares the XML Objects, for those who send or receive XML. */
-function compareXml(
+function* compareXml(
   pair: AnnotatedPair,
   one: Representation,
   other: Representation,
-): void {
+): Differences {
   const { scope } = pair;
   const [was, is] = [xmlOf(one, scope), xmlOf(other, scope)];
   const reach = scope.reach.filter((one) => one.writtenAs === "xml");
   if (canonical(was) === canonical(is) || reach.length === 0) return;
   const isPrefix =
     canonical({ ...was, prefix: "" }) === canonical({ ...is, prefix: "" });
-  add(
+  yield* representationChange(
     pair,
     { ...withinKeyword(scope, "xml"), reach },
     {
@@ -169,13 +173,13 @@ interface Change {
   readonly is: JsonValue | undefined;
 }
 
-function add(
+function* representationChange(
   pair: AnnotatedPair,
   scope: Scope,
   { kind, was, is }: Change,
-): void {
+): Differences {
   const isSaid = [was !== undefined, is !== undefined] as const;
-  pair.facts.add(
+  yield change(
     scope,
     {
       kind,

@@ -1,11 +1,18 @@
 /**
  * Compares two schemas keyword by keyword. `SchemaComparison` walks both, expands
  * references and `allOf`, and calls one file per group of keywords, each of which
- * receives a `Pair`. Facts stay pending until it is clear that the accepted values
- * really changed.
+ * receives a `Pair` and yields differences. Each says how certain it is: most of them
+ * count only if the accepted values really changed. `SchemaRecorder` collects them.
  */
 
-import type { Compare, ReferencePair, Pair } from "./pair.js";
+import type { Compare, Pair } from "./pair.js";
+import {
+  change,
+  type Difference,
+  type Differences,
+  isChange,
+  type Pins,
+} from "./difference.js";
 import type { Schema } from "../../model/model.js";
 import { compareUnions } from "./unions.js";
 import { constrainsOnly, isUnion } from "../../schema/schema.js";
@@ -18,8 +25,8 @@ import { compareIdleMappings } from "./idle-mappings.js";
 import { compareContents, compareRepresentations } from "./representation.js";
 import { compareTypes } from "./types.js";
 import { compareEnums } from "./enums.js";
-import { addRelationFact, compareSubschemas } from "./subschemas.js";
-import type { FactCollector, FactDetails, Scope } from "../facts.js";
+import { compareSubschemas, relateWhole } from "./subschemas.js";
+import type { Locations, Scope } from "../facts.js";
 import {
   resolveConjuncts,
   limitsOf,
@@ -28,12 +35,10 @@ import {
   propertyNamesIn,
   withoutProperties,
 } from "../../schema/conjunctions.js";
-import { guarded } from "../guard.js";
+import { notCompared } from "../guard.js";
 import { referencedNames } from "../../schema/references.js";
 import type { Lookup } from "../../schema/lookup.js";
-import { PendingFacts } from "./pending-facts.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
-import type { UsagesPastLinks } from "../inheritance/usages-past-links.js";
 import {
   type Base,
   type SplitConjunction,
@@ -41,7 +46,6 @@ import {
   withGained,
 } from "../inheritance/split-conjunction.js";
 import { fixedValuesOf } from "../inheritance/fixed-values.js";
-import { commonUsages } from "../usages.js";
 import { Relations } from "../inclusion/relation.js";
 import { TypeRelations } from "../inclusion/type-relations.js";
 import {
@@ -52,7 +56,10 @@ import {
 } from "../../schema/equal.js";
 
 /** A pair of schemas and its scope. */
-type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
+type SchemaPair = Pick<
+  Pair,
+  "before" | "after" | "scope" | "isPart" | "compare"
+>;
 
 /** Limits recursion, because the stack is finite; no hand-written schema is nested deeper. */
 const MAX_DEPTH = 250;
@@ -73,176 +80,151 @@ interface OpenPair {
   readonly after: Schema;
   /** The content of both schemas; absent if the pair is not deep. */
   readonly key?: string;
+  /** The pair around it; absent for the outermost. */
+  readonly outer?: OpenPair;
+  readonly depth: number;
+  /** The number of pairs that may still be compared within the outermost one. */
+  readonly budget: { left: number };
+}
+
+/** What a comparison of schemas knows about both descriptions. */
+export interface Surroundings {
+  /** The named schemas. */
+  readonly lookups: readonly [before: Lookup, after: Lookup];
+  /** The display name of a named schema after the change. */
+  readonly titleOf: (name: string) => string;
+  /** The names that exist in both descriptions. */
+  readonly kept: ReadonlySet<string>;
+  /** The names that mean the same in both, whose schemas are not compared. */
+  readonly unchanged?: ReadonlySet<string>;
 }
 
 /**
- * Compares schemas in place. A pair of references is recorded, to be compared once;
- * a reference next to other keywords is expanded. Schemas that are written
+ * Compares schemas in place. A pair of references is returned as such, to be compared
+ * once; a reference next to other keywords is expanded. Schemas that are written
  * differently but accept the same values are no change.
  */
 export class SchemaComparison {
-  /** The pairs of references whose schemas may differ, in the order in which they were found. */
-  readonly referencePairs = new Map<string, ReferencePair>();
-  /** The names of references whose schemas were compared in place. */
-  readonly comparedInPlace: (readonly [before: string, after: string])[] = [];
-  readonly #facts: FactCollector;
+  /** The changes that derived schemas report, so that their bases do not. */
+  readonly derived: DerivedSchemas;
   readonly #before: Lookup;
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
   readonly #isUnchangedName: (name: string) => boolean;
   readonly #relations: Relations;
   readonly #types: TypeRelations;
-  readonly #pending = new PendingFacts();
-  readonly #derived: DerivedSchemas;
-  /** The pairs around the current one, the outermost first. Recursion ends at a pair that is among them. */
-  readonly #open: OpenPair[] = [];
-  /** The number of pairs within the outermost one so far. */
-  #pairs = 0;
 
-  /** Facts within named schemas. Their usages are known only after everything is compared. */
-  readonly #held: (readonly [Scope, FactDetails])[] = [];
-
-  /**
-   * @param titleOf the display name of a named schema after the change
-   * @param kept the names that exist in both descriptions
-   * @param unchanged names that mean the same in both, whose schemas are not compared
-   */
-  constructor(
-    facts: FactCollector,
-    [before, after]: readonly [Lookup, Lookup],
-    titleOf: (name: string) => string,
-    kept: ReadonlySet<string>,
-    unchanged: ReadonlySet<string> = new Set(),
-  ) {
-    this.#facts = facts;
-    this.#kept = kept;
-    this.#isUnchangedName = (name) => unchanged.has(name);
+  constructor({ lookups, titleOf, kept, unchanged = new Set() }: Surroundings) {
+    const [before, after] = lookups;
     this.#before = before;
     this.#after = after;
+    this.#kept = kept;
+    this.#isUnchangedName = (name) => unchanged.has(name);
     this.#relations = new Relations(before, after, { unchanged });
     this.#types = new TypeRelations(before, after, unchanged);
-    this.#derived = new DerivedSchemas([before, after], titleOf);
+    this.derived = new DerivedSchemas(lookups, titleOf);
   }
 
-  readonly compare: Compare = (before, after, scope) => {
-    if (isUnchanged(before, after, this.#isUnchangedName)) return;
-    const depth = this.#open.length;
-    if (depth === 0) this.#pairs = 0;
-    const pair = openPair(before, after, depth);
-    if (this.#open.some((around) => isSamePair(around, pair))) return;
+  /** Finds the differences between two schemas. */
+  differences(
+    before: Schema,
+    after: Schema,
+    scope: Scope,
+  ): readonly Difference[] {
+    return this.#differences(before, after, scope);
+  }
+
+  #differences(
+    before: Schema,
+    after: Schema,
+    scope: Scope,
+    outer?: OpenPair,
+  ): readonly Difference[] {
+    if (isUnchanged(before, after, this.#isUnchangedName)) return [];
+    const pair = openPair(before, after, outer);
+    if (isWithinItself(pair)) return [];
     const locations = { before: before.location, after: after.location };
-    if (depth > MAX_DEPTH || ++this.#pairs > MAX_PAIRS) {
-      this.#pending.add(scope, { kind: "schema-undecided", locations });
-      return;
-    }
-    guarded(this.#pending, scope, locations, () => {
-      this.#open.push(pair);
-      this.#compareParts(before, after, scope);
-    });
-    this.#open.length = depth;
-    if (depth > 0) return;
-    for (const { scope: where, fact } of this.#pending.take())
-      if (where.enclosing) this.#held.push([where, fact]);
-      else this.#facts.add(where, fact);
-  };
-
-  /**
-   * Reports the facts within named schemas, except to usages for which a derived
-   * schema has already reported them.
-   *
-   * @param reachPast finds the usages of a name that do not go through given references
-   */
-  finish(reachPast: UsagesPastLinks): void {
-    for (const [scope, fact] of this.#held.splice(0)) {
-      const { enclosing } = scope;
-      guarded(this.#facts, scope, fact.locations, () => {
-        const links = enclosing && this.#derived.inherited.linksFor(enclosing);
-        const reach = links
-          ? commonUsages(reachPast(enclosing.name, links), scope.reach)
-          : scope.reach;
-        if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
-      });
-    }
+    if (pair.depth > MAX_DEPTH || pair.budget.left-- <= 0)
+      return [change(scope, { kind: "schema-undecided", locations })];
+    const compare: Compare = (one, other, at) =>
+      this.#differences(one, other, at, pair);
+    const whole = { before, after, scope, isPart: false, compare };
+    return [...untilFailure(this.#compareParts(whole), scope, locations)];
   }
 
-  #compareParts(before: Schema, after: Schema, scope: Scope): void {
-    const own = ownOfBases(before, after, [this.#before, this.#after]);
+  *#compareParts(whole: SchemaPair): Differences {
+    const { before, after, scope, compare } = whole;
+    const sides = [this.#before, this.#after] as const;
+    const own = ownOfBases(before, after, sides);
     if (own !== undefined) {
-      compareBaseDiscriminators(before, after, scope, this.#pending);
-      this.compare(...own, scope);
+      yield* compareBaseDiscriminators(before, after, scope);
+      yield* compare(...own, scope);
       return;
     }
     const enclosing = scope.enclosing?.property ? undefined : scope.enclosing;
+    const isBase = enclosing?.isBase === true;
     const references = [before, after] as const;
     if (isSameReference(references)) {
-      this.#meetBase(references, [[], []], enclosing?.isBase === true);
+      yield this.#baseOf(references, [[], []], isBase);
       return;
     }
-    const facts = this.#pending;
-    const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
-    const annotated = { before, after, scope, facts, sides, isNamed };
-    compareAnnotations(annotated);
-    compareRepresentations(annotated);
-    const held = this.#pending.mark();
-    compareContents(annotated, this.compare);
-    this.#pending.makeCertain(held);
-    compareIdleMappings(annotated, this.#relations);
+    const annotated = { before, after, scope, sides, isNamed };
+    yield* compareAnnotations(annotated);
+    yield* compareRepresentations(annotated);
+    // No value depends on what a text contains.
+    for (const one of compareContents(annotated, compare))
+      yield isChange(one) ? { ...one, isCertain: true } : one;
+    yield* compareIdleMappings(annotated, this.#relations);
     const parts = splitConjunction(before, after, sides, this.#kept);
-    const mark = this.#pending.mark();
     const pins = commonFixedValues(before, after);
+    const isPartOfBase = definesObjectsTwice(parts) || isBase;
     for (const base of parts.bases)
-      this.#meetBase(
-        base,
-        pins,
-        definesObjectsTwice(parts) || enclosing?.isBase === true,
-      );
-    const isPart =
-      parts.bases.length + parts.shared.length > 0 ||
-      enclosing?.isBase === true;
+      yield this.#baseOf(base, pins, isPartOfBase);
+    const isPart = parts.bases.length + parts.shared.length > 0 || isBase;
     // Inline schemas report everything at their own location.
     const isHere = enclosing === undefined || parts.isOther;
-    this.#compareOnce(isHere ? withGained(parts) : parts, {
-      ...{ before, after, scope, isPart },
+    const found = this.#differencesOfParts(isHere ? withGained(parts) : parts, {
+      ...whole,
+      isPart,
     });
-    if (!parts.isOther) return;
-    this.#pending.relocate(mark, {
-      before: before.location,
-      after: after.location,
-    });
+    if (!parts.isOther) {
+      yield* found;
+      return;
+    }
+    const locations = { before: before.location, after: after.location };
+    for (const one of found)
+      yield isChange(one) ? { ...one, fact: { ...one.fact, locations } } : one;
     if (before.ref === undefined || after.ref === undefined) return;
-    this.comparedInPlace.push([before.ref, after.ref]);
-    this.#derived.inherited.recordReference(before.ref, {
+    yield { names: [before.ref, after.ref] };
+    this.derived.inherited.recordReference(before.ref, {
       ...after,
       ref: after.ref,
     });
   }
 
-  #meetBase(
-    [one, other]: Base,
-    pins: ReferencePair["pins"],
-    isPart: boolean,
-  ): void {
-    this.#derived.inherited.recordReference(one.ref, other);
-    const names = [one.ref, other.ref] as const;
-    const key = JSON.stringify([names, ...pins.map(constraintsKey), isPart]);
-    this.referencePairs.set(key, { names, pins, isPart });
+  /** Two references, whose schemas are compared once. */
+  #baseOf([one, other]: Base, pins: Pins, isPart: boolean): Difference {
+    this.derived.inherited.recordReference(one.ref, other);
+    return { names: [one.ref, other.ref], reference: { pins, isPart } };
   }
 
-  /** Discards the facts if both schemas accept the same values after all. */
-  #compareOnce(parts: SplitConjunction, whole: SchemaPair): void {
-    const [mark, met] = [this.#pending.mark(), this.referencePairs.size];
-    this.#compareParted(parts, whole);
-    if (!this.#pending.hasUncertain(mark)) return;
-    if (this.#relations.of(whole.before, whole.after) !== "same") return;
-    this.#pending.discardUncertain(mark);
-    for (const key of [...this.referencePairs.keys()].slice(met))
-      this.referencePairs.delete(key);
+  /** Only what is certain, if both schemas accept the same values after all. */
+  #differencesOfParts(
+    parts: SplitConjunction,
+    whole: SchemaPair,
+  ): readonly Difference[] {
+    const found = [...this.#compareParted(parts, whole)];
+    if (!found.some((one) => isChange(one) && !one.isCertain)) return found;
+    if (this.#relations.of(whole.before, whole.after) !== "same") return found;
+    return found.filter((one) =>
+      isChange(one) ? one.isCertain : one.reference === undefined,
+    );
   }
 
-  #compareParted(parts: SplitConjunction, whole: SchemaPair): void {
+  *#compareParted(parts: SplitConjunction, whole: SchemaPair): Differences {
     const { before, after } = whole;
-    const settled = this.#derived.settle(parts, this.#pairOf(whole));
+    const settled = yield* this.derived.settle(parts, this.#pairOf(whole));
     const all = withGained(parts);
     const [left, right] = [all.before, all.after].map((side) =>
       side.map((part) => withoutProperties(part, settled)),
@@ -262,7 +244,7 @@ export class SchemaComparison {
       before,
       propertyNamesIn([...left, ...right]),
     );
-    this.#compareMerged(
+    yield* this.#compareMerged(
       mergedWith(common, left, before),
       mergedWith(common, right, after),
       { ...whole, isPart: whole.isPart || settled.size > 0 },
@@ -273,55 +255,82 @@ export class SchemaComparison {
     return {
       ...whole,
       whole: [whole.before, whole.after],
-      facts: this.#pending,
-      compare: this.compare,
       relations: this.#relations,
       types: this.#types,
     };
   }
 
-  #compareMerged(
+  *#compareMerged(
     left: MergedConjuncts,
     right: MergedConjuncts,
     whole: SchemaPair,
-  ): void {
+  ): Differences {
     if (!areAllAlike(left.rest, right.rest)) {
-      addRelationFact(this.#pairOf(whole), whole.scope);
+      yield* relateWhole(this.#pairOf(whole), whole.scope);
       return;
     }
     // Equal conjuncts can differ only in what they refer to.
     for (const [at, part] of left.rest.entries())
-      this.compare(part, right.rest[at] ?? part, whole.scope);
+      yield* whole.compare(part, right.rest[at] ?? part, whole.scope);
     const before = namedMember(left.schema, whole.before, right.schema);
     const after = namedMember(right.schema, whole.after, left.schema);
     const pair = { ...this.#pairOf(whole), before, after };
-    if (compareUnions(pair)) return;
-    const comparable = compareTypes(pair);
+    if (yield* compareUnions(pair)) return;
+    const comparable = yield* compareTypes(pair);
     if (comparable === undefined) return;
-    if (compareEnums(comparable)) return;
-    compareConstraints(comparable);
-    compareItems(comparable);
-    compareObjects(comparable);
-    compareSubschemas(comparable);
-    this.#recordNamesInKeywords(comparable);
-  }
-
-  /** Records the names that both sides use in keywords that are compared as a whole: these names have not moved. */
-  #recordNamesInKeywords({ before, after }: Pair): void {
-    const [one, other] = [comparedAsWhole(before), comparedAsWhole(after)];
-    if (one === undefined || other === undefined) return;
-    const names = referencedNames(other);
-    for (const name of referencedNames(one))
-      if (names.has(name)) this.comparedInPlace.push([name, name]);
+    if (yield* compareEnums(comparable)) return;
+    yield* compareConstraints(comparable);
+    yield* compareItems(comparable);
+    yield* compareObjects(comparable);
+    yield* compareSubschemas(comparable);
+    yield* namesInKeywords(comparable);
   }
 }
 
-function openPair(before: Schema, after: Schema, depth: number): OpenPair {
-  if (depth <= MAX_PLAIN_DEPTH) return { before, after };
+/** The names that both sides use in keywords that are compared as a whole: these names have not moved. */
+function* namesInKeywords({ before, after }: Pair): Differences {
+  const [one, other] = [comparedAsWhole(before), comparedAsWhole(after)];
+  if (one === undefined || other === undefined) return;
+  const names = referencedNames(other);
+  for (const name of referencedNames(one))
+    if (names.has(name)) yield { names: [name, name] };
+}
+
+/** The differences up to a failure, which counts as one of them. */
+function* untilFailure(
+  differences: Differences,
+  scope: Scope,
+  locations: Locations,
+): Differences {
+  try {
+    yield* differences;
+  } catch (error) {
+    yield change(scope, notCompared(locations, error));
+  }
+}
+
+function openPair(
+  before: Schema,
+  after: Schema,
+  outer: OpenPair | undefined,
+): OpenPair {
+  const pair = {
+    ...{ before, after, depth: outer ? outer.depth + 1 : 0 },
+    ...(outer && { outer }),
+    budget: outer?.budget ?? { left: MAX_PAIRS },
+  };
+  if (pair.depth <= MAX_PLAIN_DEPTH) return pair;
   const key = [before, after]
     .flatMap((schema) => [schema.location, constraintsKey(schema)])
     .join("\n");
-  return { before, after, key };
+  return { ...pair, key };
+}
+
+/** Whether the same pair is around a pair, where recursion ends. */
+function isWithinItself(pair: OpenPair): boolean {
+  for (let { outer } = pair; outer; { outer } = outer)
+    if (isSamePair(outer, pair)) return true;
+  return false;
 }
 
 function isSamePair(one: OpenPair, other: OpenPair): boolean {
@@ -374,10 +383,7 @@ function isSameReference(
 }
 
 /** The fixed values next to both references; others are reported next to the reference. */
-function commonFixedValues(
-  before: Schema,
-  after: Schema,
-): ReferencePair["pins"] {
+function commonFixedValues(before: Schema, after: Schema): Pins {
   const [one, other] = [fixedValuesOf(before), fixedValuesOf(after)];
   return sameConstraints(one, other) ? [one, other] : [[], []];
 }

@@ -1,10 +1,10 @@
+import { change, type Differences } from "./difference.js";
 import type { JsonValue } from "../../json/json.js";
-import type { Schema } from "../../model/model.js";
-import { conditionOf } from "../../schema/schema.js";
+import type { ObjectConstraints, Schema } from "../../model/model.js";
+import { conditionOf, constrainsNothing } from "../../schema/schema.js";
 import { sameConstraints } from "../../schema/equal.js";
 import { type Scope, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { shortValue } from "./short-value.js";
 import type { Relation } from "../inclusion/relation.js";
 import { keywordLocations, type Pair } from "./pair.js";
 
@@ -16,32 +16,32 @@ const schemaRules: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
 };
 
 /** Records how two schemas relate if no keyword explains the difference. */
-export function addRelationFact(
-  { before, after, facts, relations }: Pair,
+export function* relateWhole(
+  { before, after, relations }: Pair,
   scope: Scope,
-): void {
+): Differences {
   const relation = relations.of(before, after);
   if (relation === "same") return;
   const locations = { before: before.location, after: after.location };
-  facts.add(scope, { kind: schemaRules[relation], locations });
+  yield change(scope, { kind: schemaRules[relation], locations });
 }
 
 /** Compares `if`/`then`/`else` and `not` by the values they accept. */
-export function compareSubschemas(pair: Pair): void {
+export function* compareSubschemas(pair: Pair): Differences {
   const { before, after } = pair;
-  compareKeyword(
+  yield* compareKeyword(
     pair,
     "conditional",
     conditionOf(before),
     conditionOf(after),
     ({ conditional }) => (conditional ? { conditional } : {}),
   );
-  compareNot(pair, before.not, after.not);
+  yield* compareNot(pair, before.not, after.not);
 }
 
 /** Compares `not`: narrowing it widens the schema. */
-function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
-  const { scope, facts, relations } = pair;
+function* compareNot(pair: Pair, one?: Schema, other?: Schema): Differences {
+  const { scope, relations } = pair;
   if (one === undefined && other === undefined) return;
   const relation =
     one === undefined
@@ -51,7 +51,7 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
         : relations.of(one, other);
   if (relation === "same") return;
   const [was, is] = [shortValue(one), shortValue(other)];
-  facts.add(withinKeyword(scope, "not"), {
+  yield change(withinKeyword(scope, "not"), {
     kind: constraintRules[inverse[relation]],
     locations: keywordLocations(pair, "not", [
       one !== undefined,
@@ -75,16 +75,16 @@ const inverse = {
  * @param only the schema reduced to this keyword
  * @param show formats the value for the finding
  */
-export function compareKeyword(
+export function* compareKeyword(
   pair: Pair,
   keyword: string,
   one: unknown,
   other: unknown,
   only: (schema: Schema) => Partial<Schema>,
   show: (value: unknown) => JsonValue | undefined = shortValue,
-): void {
+): Differences {
   if (sameConstraints(one, other) && one === undefined) return;
-  const { before, after, scope, facts } = pair;
+  const { before, after, scope } = pair;
   const locations = keywordLocations(
     pair,
     keyword === "conditional" ? "if" : keyword,
@@ -99,7 +99,7 @@ export function compareKeyword(
   if (one === undefined || other === undefined) {
     const relation = one === undefined ? "narrowed" : "widened";
     const kind = ruleFor(pair, keyword, relation);
-    facts.add(at, { kind, locations, ...values });
+    yield change(at, { kind, locations, ...values });
     return;
   }
   const relation = pair.relations.of(
@@ -108,7 +108,7 @@ export function compareKeyword(
   );
   if (relation === "same") return;
   const kind = ruleFor(pair, keyword, relation);
-  facts.add(at, { kind, locations, ...values });
+  yield change(at, { kind, locations, ...values });
 }
 
 /** The rule for a keyword: its own, or that of its effect on generated types or validators. */
@@ -149,4 +149,50 @@ function withTypes(
   only: Partial<Schema>,
 ): Schema {
   return { docs, location, ...(types && { types }), ...only };
+}
+
+/** Longer values are not shown. */
+const MAX_LENGTH = 200;
+
+/** The value of a keyword, if it is short. */
+export function shortValue(value: unknown): JsonValue | undefined {
+  if (typeof value === "string" || typeof value === "number") return value;
+  const shown = isSchema(value) ? shortSchema(value) : undefined;
+  return shown !== undefined && JSON.stringify(shown).length <= MAX_LENGTH
+    ? shown
+    : undefined;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && "location" in value;
+}
+
+/** A schema without subschemas; nothing for other schemas. */
+function shortSchema(schema: Schema): JsonValue | undefined {
+  const { ref, types, enum: values, string, number, ...rest } = schema;
+  if (!constrainsNothing(rest)) return undefined;
+  if (ref !== undefined) return ref;
+  const [type, second] = types ?? [];
+  const [value, another] = values ?? [];
+  return {
+    ...(type !== undefined &&
+      values === undefined && {
+        type: second === undefined ? type : (types ?? []),
+      }),
+    ...(value !== undefined &&
+      (another === undefined ? { const: value } : { enum: values ?? [] })),
+    ...string,
+    ...number,
+  };
+}
+
+/** The properties that others require, `{"a": ["b"]}`, if that is short. */
+export function shortDependencies(
+  rules: ObjectConstraints["dependentRequired"],
+): JsonValue | undefined {
+  if (rules === undefined) return undefined;
+  const shown = Object.fromEntries(
+    rules.map(({ name, required }) => [name, required]),
+  );
+  return JSON.stringify(shown).length <= MAX_LENGTH ? shown : undefined;
 }

@@ -1,3 +1,4 @@
+import { change, type Differences } from "./difference.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import { isValidatedFormat } from "./constraints.js";
 import type { JsonValue } from "../../json/json.js";
@@ -20,13 +21,13 @@ import { constrainsNothing } from "../../schema/schema.js";
  *
  * @returns the rest to compare: the keywords for types that both sides allow; undefined if there are none
  */
-export function compareTypes(pair: Pair): Pair | undefined {
-  const { before, after, scope, facts } = pair;
+export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
+  const { before, after, scope } = pair;
   const locations = { before: before.location, after: after.location };
   const [one, other] = [allowedTypes(before), allowedTypes(after)];
   const [had, has] = [one.includes("null"), other.includes("null")];
   if (before.types && after.types && had !== has)
-    facts.add(scope, {
+    yield change(scope, {
       kind: has ? "null-added" : "null-removed",
       locations,
     });
@@ -51,18 +52,18 @@ export function compareTypes(pair: Pair): Pair | undefined {
       : "type-changed";
   const items = repeatedItems(pair, left, right);
   if (items !== undefined) {
-    facts.add(scope, {
+    yield change(scope, {
       kind: "text-widened",
       locations,
       before: "one value",
       after: "a list of values",
     });
-    pair.compare(before, items, within(scope, "[]"));
+    yield* pair.compare(before, items, within(scope, "[]"));
     return undefined;
   }
   const written =
     wider || !isText(scope) ? undefined : textRule(pair, narrower);
-  facts.add(scope, {
+  yield change(scope, {
     kind: written ?? kind,
     locations,
     before: displayedTypes(before, had === has ? one : left),

@@ -1,12 +1,12 @@
+import { change, type Differences } from "./difference.js";
 import type { Schema } from "../../model/model.js";
 import {
   compareDiscriminators,
   withoutDiscriminatorValues,
 } from "./discriminators.js";
 import type { Pair } from "./pair.js";
-import { addRelationFact } from "./subschemas.js";
+import { relateWhole } from "./subschemas.js";
 import { withinKeyword } from "../facts.js";
-import type { Direction } from "../rules/impacts.js";
 import {
   type MatchedMembers,
   matchMembers,
@@ -19,8 +19,8 @@ import { constrainsNothing, isUnion } from "../../schema/schema.js";
  *
  * @returns whether the comparison is complete; otherwise the keywords next to the alternatives remain
  */
-export function compareUnions(pair: Pair): boolean {
-  const { before, after, scope, facts } = pair;
+export function* compareUnions(pair: Pair): Differences<boolean> {
+  const { before, after, scope } = pair;
   const [had, has] = [isUnion(before), isUnion(after)];
   if (!had && !has) return false;
   const locations = { before: before.location, after: after.location };
@@ -28,21 +28,21 @@ export function compareUnions(pair: Pair): boolean {
   // A union with other keywords against a plain schema, or `anyOf` together with `oneOf`.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
   if (one === undefined || other === undefined || !isLone) {
-    if (!compareAddedUnion(pair)) addRelationFact(pair, scope);
+    if (!(yield* compareAddedUnion(pair))) yield* relateWhole(pair, scope);
     return true;
   }
   if (one.hasNull !== other.hasNull)
-    facts.add(scope, {
+    yield change(scope, {
       kind: other.hasNull ? "null-added" : "null-removed",
       locations,
     });
-  const kept = compareMembers(pair, one.members, other.members);
-  compareOverlap(pair, kept, [one, other]);
-  if (one.exclusive && other.exclusive) compareKeptMembers(pair, kept);
+  const kept = yield* compareMembers(pair, one.members, other.members);
+  yield* compareOverlap(pair, kept, [one, other]);
+  if (one.exclusive && other.exclusive) yield* compareKeptMembers(pair, kept);
   const isChoice = Math.min(one.members.length, other.members.length) > 1;
   if (isChoice && one.exclusive !== other.exclusive)
-    compareExclusiveness(pair, other);
-  if (had && has) compareDiscriminators(pair, kept);
+    yield* compareExclusiveness(pair, other);
+  if (had && has) yield* compareDiscriminators(pair, kept);
   return !had || !has;
 }
 
@@ -51,12 +51,16 @@ export function compareUnions(pair: Pair): boolean {
  *
  * @returns whether that is the only difference
  */
-function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
+function* compareAddedUnion({
+  before,
+  after,
+  scope,
+}: Pair): Differences<boolean> {
   const [one, other] = [isUnion(before), isUnion(after)];
   const [was, is] = [before, after].map(withoutUnion);
   if (one === other || !sameConstraints(was, is)) return false;
   const { oneOf } = one ? before : after;
-  facts.add(withinKeyword(scope, oneOf ? "oneOf" : "anyOf"), {
+  yield change(withinKeyword(scope, oneOf ? "oneOf" : "anyOf"), {
     kind: one ? "schema-widened" : "schema-narrowed",
     locations: { before: before.location, after: after.location },
   });
@@ -126,18 +130,18 @@ function isNull({ types }: Schema): boolean {
 }
 
 /** Compares corresponding members, and returns them; the others were added or removed. */
-function compareMembers(
+function* compareMembers(
   pair: Pair,
   one: readonly Schema[],
   other: readonly Schema[],
-): MatchedMembers["pairs"] {
-  const { before, after, scope, facts, compare, relations, types } = pair;
+): Differences<MatchedMembers["pairs"]> {
+  const { before, after, scope, compare, relations, types } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
   const bare = withoutDiscriminatorValues(pair, pairs);
-  for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
+  for (const [was, is] of pairs) yield* compare(bare(was), bare(is), scope);
   for (const member of come)
     if (!relations.wasAccepted(before, member))
-      facts.add(scope, {
+      yield change(scope, {
         kind: types.wasAmong(one, member)
           ? "alternative-of-type-added"
           : "alternative-added",
@@ -146,7 +150,7 @@ function compareMembers(
       });
   for (const member of gone)
     if (!relations.isStillAccepted(member, after))
-      facts.add(scope, {
+      yield change(scope, {
         kind: types.isStillAmong(member, other)
           ? "alternative-of-type-removed"
           : "alternative-removed",
@@ -157,11 +161,11 @@ function compareMembers(
 }
 
 /** Compares whether `oneOf` rejects values because they match an added or removed member, too. */
-function compareOverlap(
-  { before, after, scope, facts, relations }: Pair,
+function* compareOverlap(
+  { before, after, scope, relations }: Pair,
   kept: MatchedMembers["pairs"],
   [one, other]: readonly [Union, Union],
-): void {
+): Differences {
   if (kept.length === 0) return;
   const locations = { before: before.location, after: after.location };
   const at = withinKeyword(scope, "oneOf");
@@ -180,25 +184,29 @@ function compareOverlap(
         )
       : "included";
   // Rejecting more values harms only those who send them, and accepting more only readers.
-  const add = (isHarmed: (direction: Direction) => boolean) => {
-    const reach = at.reach.filter(({ direction }) => isHarmed(direction));
-    if (reach.length > 0)
-      facts.add({ ...at, reach }, { kind: "rule-undecided", locations });
-  };
-  if (remained === "undecided") add((direction) => direction !== "receives");
-  if (hadBeen === "undecided") add((direction) => direction !== "sends");
+  for (const [answer, spared] of [
+    [remained, "receives"],
+    [hadBeen, "sends"],
+  ] as const) {
+    const reach = at.reach.filter(({ direction }) => direction !== spared);
+    if (answer === "undecided" && reach.length > 0)
+      yield change({ ...at, reach }, { kind: "rule-undecided", locations });
+  }
   if (remained === "not-included")
-    facts.add(at, { kind: "rule-narrowed", locations });
+    yield change(at, { kind: "rule-narrowed", locations });
   else if (hadBeen === "not-included")
-    facts.add(at, { kind: "rule-widened", locations });
+    yield change(at, { kind: "rule-widened", locations });
 }
 
 /**
  * Compares which values match more than one of the members that correspond: a member
  * that accepts more makes values of the others invalid.
  */
-function compareKeptMembers(pair: Pair, kept: MatchedMembers["pairs"]): void {
-  const { before, after, whole, scope, facts, relations } = pair;
+function* compareKeptMembers(
+  pair: Pair,
+  kept: MatchedMembers["pairs"],
+): Differences {
+  const { before, after, whole, scope, relations } = pair;
   const [was, is] = [before, after].map(({ oneOf }) => oneOf?.find(isNull));
   const all = was && is ? [...kept, [was, is] as const] : kept;
   const bare = withoutDiscriminatorValues(pair, kept);
@@ -206,13 +214,15 @@ function compareKeptMembers(pair: Pair, kept: MatchedMembers["pairs"]): void {
   const locations = { before: before.location, after: after.location };
   const at = withinKeyword(scope, "oneOf");
   const [single, several] = ["one member matches", "several members match"];
-  const compareFor = (harmed: "sends" | "receives") => {
+  for (const harmed of ["sends", "receives"] as const) {
     const reach = at.reach.filter(({ direction }) => direction === harmed);
-    if (reach.length === 0) return;
     const isNow = harmed === "sends";
-    const example = relations.valueOfTwo(isNow, whole, members);
-    if (example === undefined) return;
-    facts.add(
+    const example =
+      reach.length === 0
+        ? undefined
+        : relations.valueOfTwo(isNow, whole, members);
+    if (example === undefined) continue;
+    yield change(
       { ...at, reach },
       {
         kind: isNow ? "rule-narrowed" : "rule-widened",
@@ -222,9 +232,7 @@ function compareKeptMembers(pair: Pair, kept: MatchedMembers["pairs"]): void {
         examples: { [harmed]: example },
       },
     );
-  };
-  compareFor("sends");
-  compareFor("receives");
+  }
 }
 
 /** The display name of an alternative. */
@@ -233,10 +241,13 @@ export function nameOf({ ref, types, docs }: Schema): string {
 }
 
 /** Compares `anyOf` with `oneOf`; if no two alternatives overlap, there is no difference. */
-function compareExclusiveness(pair: Pair, { exclusive, members }: Union): void {
-  const { before, after, scope, facts, relations } = pair;
+function* compareExclusiveness(
+  pair: Pair,
+  { exclusive, members }: Union,
+): Differences {
+  const { before, after, scope, relations } = pair;
   if (relations.areDisjoint(members)) return;
-  facts.add(withinKeyword(scope, exclusive ? "oneOf" : "anyOf"), {
+  yield change(withinKeyword(scope, exclusive ? "oneOf" : "anyOf"), {
     kind: exclusive ? "rule-narrowed" : "rule-widened",
     locations: { before: before.location, after: after.location },
   });

@@ -75,7 +75,10 @@ export interface DeliveryQueue {
   close(): Awaitable<readonly QueuedDelivery[]>;
 }
 
-/** The delivery was not queued, because the queue is full or the sender is closed. */
+/**
+ * The delivery was not queued: the queue is full, its database did not store it, or the
+ * sender is closed.
+ */
 export class DeliveryRefusedError extends Error {
   override readonly name = "DeliveryRefusedError";
 }

@@ -6,6 +6,7 @@
  *
  * The tables are in the SQL files of `postgres/`.
  */
+import { memberOf } from "../problem.js";
 import type { SqlDatabase, SqlRow } from "./sql/database.js";
 
 export type { SqlDatabase } from "./sql/database.js";
@@ -40,5 +41,12 @@ export function postgres(client: PostgresClient): SqlDatabase {
     textsIn: (parameter) =>
       `(select jsonb_array_elements_text(${parameter}::text::jsonb))`,
     lockFree: "for update skip locked",
+    isUndone: (error) => UNDONE.test(String(memberOf(error, "code"))),
   };
 }
+
+/**
+ * The codes of errors (SQLSTATE) with which the server has rolled a statement back. After
+ * others, such as those of the connection, it may have been committed.
+ */
+const UNDONE = /^(?:2|3|40(?!003)|42|44|53|54|55|57014|57P03)\w*$/;

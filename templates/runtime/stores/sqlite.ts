@@ -7,6 +7,7 @@
  *
  * The tables are in the SQL files of `sqlite/`.
  */
+import { memberOf } from "../problem.js";
 import type { SqlDatabase, SqlRow } from "./sql/database.js";
 
 export type { SqlDatabase } from "./sql/database.js";
@@ -49,8 +50,21 @@ export function sqlite(client: SqliteClient): SqlDatabase {
     now: "cast((julianday('now') - 2440587.5) * 86400000 as integer)",
     textsIn: (parameter) => `(select value from json_each(${parameter}))`,
     lockFree: "",
+    isUndone,
   };
 }
+
+/** A statement that fails changes nothing, except perhaps if the disk fails. */
+function isUndone(error: unknown): boolean {
+  const code = memberOf(error, "code");
+  // `node:sqlite` has the number of the code, whose lowest byte is its class.
+  const number = memberOf(error, "errcode");
+  return typeof number === "number"
+    ? (number & 255) !== IOERR
+    : /^SQLITE_(?!IOERR)/.test(String(code));
+}
+
+const IOERR = 10;
 
 /** Clients agree only on parameters without a name or a number. */
 function positional(text: string): string {

@@ -1,8 +1,14 @@
 import type { QuotaStore } from "../../server/stores/stores.js";
-import { quotaOwner, quotaStates } from "../quota-states.js";
+import { quotaStates } from "../quota-states.js";
 import { type SqlDatabase, type SqlRow, sweeper } from "../sql/database.js";
 import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
-import { bucketsText, policiesOf, readUse, useOf } from "../sql/quota.js";
+import {
+  bucketsText,
+  placeOf,
+  policiesOf,
+  readUse,
+  useOf,
+} from "../sql/quota.js";
 
 /** What the function `tenon_spend_quota` returns. */
 interface SpentJson {
@@ -27,8 +33,7 @@ export function quotaStore(
       await sweep();
       const [row] = await run(
         "select tenon_spend_quota($1, $2, $3::text::jsonb)::text as spent",
-        name,
-        quotaOwner(buckets),
+        ...(await placeOf(name, buckets)),
         bucketsText(buckets),
       );
       // The function returns this object.
@@ -39,8 +44,7 @@ export function quotaStore(
     async giveBack(buckets, at) {
       await run(
         "select tenon_give_back_quota($1, $2, $3::text::jsonb, $4)",
-        name,
-        quotaOwner(buckets),
+        ...(await placeOf(name, buckets)),
         policiesOf(buckets),
         at,
       );

@@ -1,5 +1,5 @@
 import type { WebhookStore } from "../../webhooks-in/store.js";
-import { type SqlDatabase, sweeper } from "./database.js";
+import { indexed, type SqlDatabase, sweeper } from "./database.js";
 import {
   DEFAULT_NAME,
   type HandledStoreOptions,
@@ -24,19 +24,20 @@ export function handledStore(
   return {
     async claim(id) {
       await sweep();
-      const own = [name, id, crypto.randomUUID()] as const;
+      const place = await indexed(name, id);
+      const own = [...place, crypto.randomUUID()];
       for (;;) {
         const until = whole(lease * 1000);
         const claimed = await run(statements.claim, ...own, until);
         if (claimed.length > 0) break;
-        const [row] = await run(statements.read, name, id);
+        const [row] = await run(statements.read, ...place);
         // Without a row, the delivery has become free since.
         if (row !== undefined)
           return row["token"] === null ? "handled" : "running";
       }
       return {
         async complete() {
-          await run(statements.complete, name, id, whole(window * 1000));
+          await run(statements.complete, ...place, whole(window * 1000));
         },
         async release() {
           await run(statements.release, ...own);

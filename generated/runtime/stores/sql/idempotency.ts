@@ -4,7 +4,7 @@ import type {
   IdempotencyStore,
 } from "../../server/stores/stores.js";
 import { parseReply, replyText } from "../stored-reply.js";
-import { type SqlDatabase, type SqlRow, sweeper } from "./database.js";
+import { indexed, type SqlDatabase, type SqlRow, sweeper } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
 
 /**
@@ -23,31 +23,33 @@ export function idempotencyStore(
     "store, owner, key",
     "expires_at",
   );
-  const own = ({ owner, key, token }: IdempotencyClaim) =>
-    [name, owner, key, token] as const;
+  const placeOf = ({ owner, key }: IdempotencyClaim) =>
+    indexed(name, owner, key);
   return {
     async claim(claim, lease) {
       await sweep();
-      const { owner, key, fingerprint } = claim;
+      const { token, fingerprint } = claim;
+      const place = await placeOf(claim);
+      const values = [token, fingerprint, whole(lease)];
       for (;;) {
-        const values = [...own(claim), fingerprint, whole(lease)];
-        const begun = await run(statements.claim, ...values);
+        const begun = await run(statements.claim, ...place, ...values);
         if (begun.length > 0) return { kind: "begun" };
-        const [row] = await run(statements.read, name, owner, key);
+        const [row] = await run(statements.read, ...place);
         // Without a row, the key has become free since.
         if (row !== undefined) return resultOf(row, fingerprint);
       }
     },
     async renew(claim, lease) {
-      await run(statements.renew, ...own(claim), whole(lease));
+      const place = await placeOf(claim);
+      await run(statements.renew, ...place, claim.token, whole(lease));
     },
     async keep(claim, reply, window) {
-      const { fingerprint } = claim;
-      const values = [fingerprint, whole(window), replyText(reply)];
-      await run(statements.keep, ...own(claim), ...values);
+      const { token, fingerprint } = claim;
+      const values = [token, fingerprint, whole(window), replyText(reply)];
+      await run(statements.keep, ...(await placeOf(claim)), ...values);
     },
     async release(claim) {
-      await run(statements.release, ...own(claim));
+      await run(statements.release, ...(await placeOf(claim)), claim.token);
     },
   };
 }

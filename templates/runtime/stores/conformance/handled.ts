@@ -3,7 +3,6 @@ import {
   atOtherTime,
   count,
   eventually,
-  hostile,
   LONG,
   MANY,
   type OpenStore,
@@ -14,6 +13,7 @@ import {
   type StoreTest,
   turn,
   unique,
+  unusualTexts,
 } from "./test.js";
 
 /** Claims a delivery that is free, or throws. */
@@ -40,10 +40,11 @@ export function handledStoreTests(
 
   test("a delivery whose handler has failed is handled again", async () => {
     const [one, two] = await processes(open);
-    const id = `${hostile}${unique()}`;
-    await (await claimed(one, id)).release();
-    await (await claimed(two, id)).complete();
-    same(await one.claim(id), "handled", "claim");
+    const prefix = unique();
+    const ids = unusualTexts().map((text) => `${prefix}${text}`);
+    for (const id of ids) await (await claimed(one, id)).release();
+    for (const id of ids) await (await claimed(two, id)).complete();
+    for (const id of ids) same(await one.claim(id), "handled", "claim");
   });
 
   test(`of ${MANY} attempts at once, one is handled`, async () => {

@@ -22,6 +22,7 @@ import {
   type StoreTestOptions,
   turn,
   unique,
+  unusualTexts,
   whileCut,
 } from "./test.js";
 
@@ -191,7 +192,10 @@ export function idempotencyStoreTests(
     const spellings = [
       rival(claim, { owner: `${claim.owner}a`, key: "b" }),
       rival(claim, { key: "ab" }),
-      rival(claim, { owner: `${claim.owner}${hostile}`, key: hostile }),
+      ...unusualTexts().flatMap((text) => [
+        rival(claim, { owner: `${claim.owner}${text}` }),
+        rival(claim, { key: text }),
+      ]),
       rival(claim, { key: "k".repeat(255) }),
       rival(claim, { key: "K".repeat(255) }),
     ];

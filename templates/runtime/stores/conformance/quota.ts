@@ -20,6 +20,7 @@ import {
   type StoreTestOptions,
   turn,
   unique,
+  unusualTexts,
   whileCut,
 } from "./test.js";
 
@@ -164,7 +165,11 @@ export function quotaStoreTests(
     const spellings = [
       { ...bucket, owner: `${owner}a`, policy: "b" },
       { ...bucket, policy: "ab" },
-      { ...bucket, owner: `${owner}${hostile}`, policy: hostile },
+      { ...bucket, policy: hostile },
+      ...unusualTexts().map((text) => ({
+        ...bucket,
+        owner: `${owner}${text}`,
+      })),
     ];
     for (const each of spellings) await one.spend([each]);
     for (const each of spellings)

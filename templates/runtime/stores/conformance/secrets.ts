@@ -8,6 +8,7 @@ import {
   type StoreTest,
   turn,
   unique,
+  unusualTexts,
 } from "./test.js";
 
 function secretOf(
@@ -36,6 +37,17 @@ export function secretStoreTests(
     });
     same(await one.read(owner), second, "read");
     same(await one.read(unique()), [], "read");
+  });
+
+  test("owners have secrets of their own, whatever characters they have", async () => {
+    const [one, two] = await processes(open);
+    const prefix = unique();
+    const owners = unusualTexts().map((text) => `${prefix}${text}`);
+    const secretsOf = (index: number) => [secretOf(`${index}`)];
+    for (const [index, owner] of owners.entries())
+      await one.update(owner, (before) => [...before, ...secretsOf(index)]);
+    for (const [index, owner] of owners.entries())
+      same(await two.read(owner), secretsOf(index), "read");
   });
 
   test("no update of many at once is lost", async () => {

@@ -9,6 +9,7 @@ import {
   type StoreTest,
   turn,
   unique,
+  unusualTexts,
 } from "./test.js";
 
 /** Tests a store of settled subjects. */
@@ -23,6 +24,19 @@ export function settledStoreTests(
     same(await two.settle(subject, "failed 2"), "done 1", "settle");
     same(await two.settle(subject, "done 1"), "done 1", "settle");
     same(await two.settle(unique(), hostile), undefined, "settle");
+  });
+
+  test("subjects are apart, whatever characters they have", async () => {
+    const [one, two] = await processes(open);
+    const prefix = unique();
+    const subjects = unusualTexts().map((text) => `${prefix}${text}`);
+    for (const [index, subject] of subjects.entries())
+      same(await one.settle(subject, `done ${index}`), undefined, "settle");
+    for (const [index, subject] of subjects.entries()) {
+      same(await two.settle(subject, "late"), `done ${index}`, "settle");
+      await two.release(subject, `done ${index}`);
+      same(await one.settle(subject, "new"), undefined, "settle");
+    }
   });
 
   test("only the event that has settled a subject can release it", async () => {

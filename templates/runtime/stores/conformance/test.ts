@@ -39,6 +39,16 @@ export const MANY = 300;
 /** Text that is data, wherever a store puts it. */
 export const hostile = `'; drop table x; -- "\\\\ %s $1 ?1 {a} \u00e4\u{1f600}`;
 
+/**
+ * Texts that a caller may choose, such as the owner of a key or the URL of a webhook. RFC
+ * 9110, 4.1: URLs of 8000 octets must be supported. The long ones cannot be compressed,
+ * and differ only at their ends.
+ */
+export function unusualTexts(): readonly string[] {
+  const long = Array.from({ length: 250 }, unique).join("");
+  return [hostile, `${long}1`, `${long}2`, "a\u0000b", "\ud800", "\ud801"];
+}
+
 /** Returns a new text. */
 export function unique(): string {
   return crypto.randomUUID();
@@ -47,7 +57,10 @@ export function unique(): string {
 /** Throws an error if two values are not the same JSON. */
 export function same(actual: unknown, expected: unknown, what: string): void {
   const [got, wanted] = [shown(actual), shown(expected)];
-  if (got !== wanted) throw new Error(`${what}: ${got} instead of ${wanted}.`);
+  if (got !== wanted)
+    throw new Error(
+      `${what}: ${got.slice(0, 500)} instead of ${wanted.slice(0, 500)}.`,
+    );
 }
 
 /** Throws an error with a message if a condition is false. */

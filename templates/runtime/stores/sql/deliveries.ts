@@ -4,7 +4,7 @@ import {
   DeliveryRefusedError,
   type QueuedDelivery,
 } from "../../webhooks-out/queue.js";
-import type { SqlDatabase } from "./database.js";
+import { indexed, type SqlDatabase } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
 
 /** Options of a queue. */
@@ -37,18 +37,21 @@ export function deliveryQueue(
 ): DeliveryQueue {
   const { name = DEFAULT_NAME, lease = 120, poll = 5 } = options;
   const { ownerLimit = 10_000 } = options;
-  const { run } = database;
+  const { run, isUndone } = database;
   const statements = statementsOf(database);
   return {
     async put({ lease: held, ...delivery }) {
       const { key, owner, host, dueAt } = delivery;
-      const values = [name, key, whole(dueAt), JSON.stringify(delivery)];
+      const place = await indexed(name, key);
+      const values = [...place, whole(dueAt), JSON.stringify(delivery)];
       if (held !== undefined) {
         await run(statements.putBack, ...values, held);
         return;
       }
-      values.push(owner, host, ownerLimit);
-      const added = await run(statements.add, ...values);
+      values.push(...(await indexed(owner, host)), ownerLimit);
+      const added = await run(statements.add, ...values).catch(
+        refusing(isUndone),
+      );
       if (added.length === 0)
         throw new DeliveryRefusedError(
           `The queue has no room for another delivery of the owner ${owner}: ${ownerLimit} are waiting or being sent. Raise ownerLimit of the queue.`,
@@ -56,18 +59,27 @@ export function deliveryQueue(
     },
     async take(now, busy) {
       const own = crypto.randomUUID();
-      const values = [whole(lease * 1000), now, ...textsOf(busy)];
-      const [row] = await run(statements.take, name, own, ...values);
+      const values = [whole(lease * 1000), now, ...(await textsOf(busy))];
+      const [row] = await run(
+        statements.take,
+        ...(await indexed(name)),
+        own,
+        ...values,
+      );
       if (row === undefined) return undefined;
       // The text is what `put` has written.
       const taken = JSON.parse(String(row["delivery"])) as QueuedDelivery;
       return { ...taken, lease: own };
     },
     async remove({ key, lease: held = "" }) {
-      await run(statements.remove, name, key, held);
+      await run(statements.remove, ...(await indexed(name, key)), held);
     },
     async nextDue(now, busy) {
-      const [row] = await run(statements.nextDue, name, ...textsOf(busy));
+      const [row] = await run(
+        statements.nextDue,
+        ...(await indexed(name)),
+        ...(await textsOf(busy)),
+      );
       const later = now + poll * 1000;
       return row === undefined ? later : Math.min(Number(row["due_at"]), later);
     },
@@ -75,8 +87,21 @@ export function deliveryQueue(
   };
 }
 
-function textsOf({ owners, hosts }: BusyReceivers): readonly [string, string] {
-  return [JSON.stringify([...owners]), JSON.stringify([...hosts])];
+/** Refuses a delivery after an error that has certainly not stored it. */
+function refusing(isUndone: (error: unknown) => boolean) {
+  return (error: unknown): never => {
+    if (!isUndone(error)) throw error;
+    throw new DeliveryRefusedError(
+      `The database did not store the delivery: ${String(error)}`,
+    );
+  };
+}
+
+async function textsOf({ owners, hosts }: BusyReceivers): Promise<string[]> {
+  return [
+    JSON.stringify(await indexed(...owners)),
+    JSON.stringify(await indexed(...hosts)),
+  ];
 }
 
 function statementsOf({ now, textsIn, lockFree }: SqlDatabase) {

@@ -1,6 +1,6 @@
 import type { Bucket } from "../../server/stores/stores.js";
 import { quotaOwner, type QuotaUse } from "../quota-states.js";
-import type { SqlDatabase, SqlRow } from "./database.js";
+import { indexed, type SqlDatabase, type SqlRow } from "./database.js";
 
 /** Reads the windows of buckets that have not ended. */
 export async function readUse(
@@ -12,11 +12,18 @@ export async function readUse(
     `select policy, spent, ends_at - ${now} as remains from tenon_quota
 where store = $1 and owner = $2 and policy in ${textsIn("$3")}
   and ends_at > ${now} and spent > 0`,
-    name,
-    quotaOwner(buckets),
+    ...(await placeOf(name, buckets)),
     policiesOf(buckets),
   );
   return rows.map(useOf);
+}
+
+/** The store and the owner of the buckets of a call. */
+export function placeOf(
+  name: string,
+  buckets: readonly Bucket[],
+): Promise<string[]> {
+  return indexed(name, quotaOwner(buckets));
 }
 
 /** The usage in a row with the columns `policy`, `spent` and `remains`. */

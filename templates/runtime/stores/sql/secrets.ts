@@ -1,5 +1,5 @@
 import type { SecretStore, SigningSecret } from "../../webhooks-out/secrets.js";
-import type { SqlDatabase, SqlRow } from "./database.js";
+import { indexed, type SqlDatabase, type SqlRow } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
 
 /**
@@ -10,20 +10,21 @@ export function secretStore(
   { run }: SqlDatabase,
   { name = DEFAULT_NAME }: StoreOptions = {},
 ): SecretStore {
-  const read = async (owner: string) => {
-    const [row] = await run(statements.read, name, owner);
+  const read = async (place: readonly string[]) => {
+    const [row] = await run(statements.read, ...place);
     return { secrets: secretsIn(row), version: Number(row?.["version"] ?? 0) };
   };
   return {
     async read(owner) {
-      return (await read(owner)).secrets;
+      return (await read(await indexed(name, owner))).secrets;
     },
     async update(owner, change) {
+      const place = await indexed(name, owner);
       for (;;) {
-        const { secrets, version } = await read(owner);
+        const { secrets, version } = await read(place);
         const changed = change(secrets);
         if (changed === secrets) return changed;
-        const values = [name, owner, JSON.stringify(changed)];
+        const values = [...place, JSON.stringify(changed)];
         const written =
           version === 0
             ? await run(statements.add, ...values)

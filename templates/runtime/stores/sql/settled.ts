@@ -1,5 +1,5 @@
 import type { SettledStore } from "../../webhooks-out/settled.js";
-import type { SqlDatabase } from "./database.js";
+import { indexed, type SqlDatabase } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
 
 /**
@@ -13,16 +13,17 @@ export function settledStore(
   const statements = statementsOf(now);
   return {
     async settle(subject, event) {
+      const place = await indexed(name, subject);
       for (;;) {
-        const added = await run(statements.add, name, subject, event);
+        const added = await run(statements.add, ...place, event);
         if (added.length > 0) return undefined;
-        const [row] = await run(statements.read, name, subject);
+        const [row] = await run(statements.read, ...place);
         // Without a row, the subject was released since.
         if (row !== undefined) return String(row["event"]);
       }
     },
     async release(subject, event) {
-      await run(statements.remove, name, subject, event);
+      await run(statements.remove, ...(await indexed(name, subject)), event);
     },
   };
 }

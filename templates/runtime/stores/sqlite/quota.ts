@@ -1,8 +1,14 @@
 import type { QuotaStore } from "../../server/stores/stores.js";
-import { quotaOwner, quotaStates } from "../quota-states.js";
+import { quotaStates } from "../quota-states.js";
 import { type SqlDatabase, sweeper } from "../sql/database.js";
 import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
-import { bucketsText, policiesOf, readUse, useOf } from "../sql/quota.js";
+import {
+  bucketsText,
+  placeOf,
+  policiesOf,
+  readUse,
+  useOf,
+} from "../sql/quota.js";
 
 /**
  * Counts quotas in the table `tenon_quota`. A spend is one statement, and SQLite runs one
@@ -19,14 +25,9 @@ export function quotaStore(
   return {
     async spend(buckets) {
       await sweep();
-      const owner = quotaOwner(buckets);
+      const values = [...(await placeOf(name, buckets)), bucketsText(buckets)];
       for (;;) {
-        const rows = await run(
-          statements.spend,
-          name,
-          owner,
-          bucketsText(buckets),
-        );
+        const rows = await run(statements.spend, ...values);
         const states = quotaStates(
           buckets,
           rows.length > 0
@@ -40,8 +41,8 @@ export function quotaStore(
       }
     },
     async giveBack(buckets, at) {
-      const owner = quotaOwner(buckets);
-      await run(statements.giveBack, name, owner, policiesOf(buckets), at);
+      const values = [...(await placeOf(name, buckets)), policiesOf(buckets)];
+      await run(statements.giveBack, ...values, at);
     },
     async look(buckets) {
       return quotaStates(buckets, await readUse(database, name, buckets));

@@ -1,5 +1,7 @@
 /** Programs that keep state in databases. */
 import { once } from "node:events";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
@@ -86,18 +88,56 @@ test("a server waits for a database that is not there yet", async () => {
   const project = await scaffolded(keyed("v1"), ["postgres"]);
   // Nothing listens on the discard port of this machine.
   const child = project.run({ DATABASE_URL: "postgres://127.0.0.1:9/cats" });
-  const ended = once(child, "exit");
-  let text = "";
-  for await (const chunk of child.stdout) {
-    text += String(chunk);
-    if (text.includes("\n")) break;
+  await printed(child, '"waiting for the database","reason":"ECONNREFUSED"');
+  await killed(child);
+});
+
+const libsql = loadLibsql();
+if (typeof libsql === "string") test.skip(`a locked file: ${libsql}`);
+else
+  test("a server waits for a new file that another process changes", async () => {
+    const project = await scaffolded(keyed("v1"), ["sqlite"]);
+    const file = new libsql(join(project.folder, "data.db"));
+    // Only a file that is not in the mode of a write-ahead log refuses at once.
+    file.exec("begin immediate");
+    const child = project.run({});
+    await printed(child, '"waiting for the database","reason":"SQLITE_BUSY"');
+    file.exec("commit");
+    file.close();
+    await printed(child, '"message":"listening"');
+    await killed(child);
+  });
+
+/** A class of databases, or why there is none. */
+function loadLibsql() {
+  try {
+    // The package has no types of its own.
+    return createRequire(import.meta.url)("libsql") as new (path: string) => {
+      exec(text: string): unknown;
+      close(): unknown;
+    };
+  } catch (error) {
+    return `no package libsql: ${String(error)}`;
   }
+}
+
+type Child = ReturnType<ScaffoldedProject["run"]>;
+
+/** Waits until a process prints a text. */
+async function printed({ stdout }: Child, wanted: string): Promise<void> {
+  let text = "";
+  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    if (text.includes(wanted)) return;
+  }
+  throw new Error(`The process has printed ${text}`);
+}
+
+async function killed(child: Child): Promise<void> {
+  const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
-  expect(text).toContain(
-    '"message":"waiting for the database","reason":"ECONNREFUSED"',
-  );
-});
+}
 
 test("stores that are asked for later make the server that a first run makes", async () => {
   const first = await scaffolded(keyed("v1"), ["sqlite"]);

@@ -211,8 +211,10 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
     local: "database",
     opened: code`
       const file = new Database(databasePath);
-      file.exec("pragma journal_mode = wal; pragma busy_timeout = 5000;");
-      file.exec(await readTables());
+      // The timeout is first, because the change to a write-ahead log may have to wait.
+      file.exec("pragma busy_timeout = 5000;");
+      const tables = "pragma journal_mode = wal;" + (await readTables());
+      await whenAvailable(() => file.exec(tables));
       const database = sqlite(file);
     `,
     checked: code`file.exec("select 1");`,
@@ -280,7 +282,6 @@ export function storesFile(
     stores,
   }));
   const folder = tablesFolder(kept, place);
-  const isRemote = used.some(({ kind }) => kind !== "sqlite");
   const settings = used.map(({ setting }) => code`${identifier(setting.name)}`);
   return [
     sourceFile(
@@ -289,15 +290,13 @@ export function storesFile(
         ...(folder === undefined
           ? []
           : [fromPackage("node:fs/promises", "readdir", "readFile")]),
-        ...(isRemote
-          ? [fromPackage("node:timers/promises", "setTimeout")]
-          : []),
+        fromPackage("node:timers/promises", "setTimeout"),
         ...used.map(({ imported }) => imported),
         ...used.map(({ kind, stores }) =>
           fromModule(`runtime/stores/${kind}`, kind, ...stores),
         ),
         fromModule(`${place.dir}/config`, "type Config"),
-        ...(isRemote ? [fromModule(`${place.dir}/log`, "log")] : []),
+        fromModule(`${place.dir}/log`, "log"),
       ],
       [
         code`
@@ -334,8 +333,8 @@ export function storesFile(
         `,
         ]),
         folder === undefined ? empty : readTables(folder),
-        isRemote ? patience : empty,
-        used.some(({ kind }) => kind === "postgres") ? whenAvailable : empty,
+        patience,
+        folder === undefined ? empty : whenAvailable,
       ],
       place,
     ),
@@ -349,16 +348,18 @@ const patience = code`
 
 const whenAvailable = paragraphs([
   lines([
-    code`/** The errors of a database that is starting, or not reachable yet. */`,
+    docComment(
+      "The errors of a database that is starting, not reachable yet, or locked by another process that starts.",
+    ),
     code`const STARTING =`,
-    code`  /^(?:57P0|08|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)|terminated/;`,
+    code`  /^(?:57P0|08|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|SQLITE_(?:BUSY|LOCKED|PROTOCOL))|terminated/;`,
   ]),
   lines([
     docComment(
-      "Tries again until the database accepts connections: it may start together with this process. Rejects with any other error.",
+      "Tries again until the database is available: it, or other processes that use it, may start together with this one. Rejects with any other error.",
     ),
     code`
-      async function whenAvailable(work: () => Promise<unknown>): Promise<void> {
+      async function whenAvailable(work: () => unknown): Promise<void> {
         const end = Date.now() + PATIENCE;
         for (let isFirst = true; ; isFirst = false) {
           try {

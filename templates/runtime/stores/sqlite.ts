@@ -34,8 +34,8 @@ export interface SqliteStatement {
 }
 
 /**
- * Makes the database of the stores. Use a file with `pragma journal_mode = wal` and a
- * `busy_timeout` if several processes share it.
+ * Makes the database of the stores. If several processes share its file, set `pragma
+ * busy_timeout` first and then `pragma journal_mode = wal`, and try again on `SQLITE_BUSY`.
  */
 export function sqlite(client: SqliteClient): SqlDatabase {
   const prepared = new Map<string, SqliteStatement>();

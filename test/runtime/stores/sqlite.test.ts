@@ -39,7 +39,7 @@ function opener(folder: string): (() => Database) | string {
     const file = join(folder, "stores.db");
     return () => {
       const database = new Libsql(file);
-      database.exec("pragma journal_mode = wal; pragma busy_timeout = 20000");
+      database.exec("pragma busy_timeout = 20000; pragma journal_mode = wal");
       return database;
     };
   } catch (error) {

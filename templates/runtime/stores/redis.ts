@@ -19,20 +19,26 @@ export interface IoRedisClient {
   call(command: string, ...values: string[]): Promise<unknown>;
 }
 
-/** A client of the package `redis`, or anything with the same method. */
+/**
+ * A client of the package `redis`, for a server, a pool, a cluster or sentinels, or
+ * anything with the same method. Their methods `sendCommand` have different parameters.
+ */
 export interface NodeRedisClient {
-  sendCommand(command: string[]): Promise<unknown>;
+  eval(
+    script: string,
+    given: { keys: string[]; arguments: string[] },
+  ): Promise<unknown>;
 }
 
 /** Makes the database of the stores. */
 export function redis(client: IoRedisClient | NodeRedisClient): RedisDatabase {
   return {
     run(script, key, ...values) {
-      const given = [script, "1", key, ...values.map(String)];
-      // The clients of ioredis have another method sendCommand, too.
+      const texts = values.map(String);
+      // The clients of ioredis have another method eval, too.
       return "call" in client
-        ? client.call("EVAL", ...given)
-        : client.sendCommand(["EVAL", ...given]);
+        ? client.call("EVAL", script, "1", key, ...texts)
+        : client.eval(script, { keys: [key], arguments: texts });
     },
   };
 }

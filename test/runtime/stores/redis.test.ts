@@ -12,6 +12,7 @@ import {
   type RedisDatabase,
   redis,
 } from "../../../templates/runtime/stores/redis.js";
+import { openRedisCluster } from "./redis-cluster.js";
 import { openRedis } from "./services.js";
 
 const server = await openRedis();
@@ -52,4 +53,16 @@ else
       idempotencyStoreTests(test, (name) => idempotencyStore(other, { name }));
       quotaStoreTests(test, (name) => quotaStore(other, { name }));
     });
+  });
+
+const cluster = await openRedisCluster();
+if (typeof cluster === "string") test.skip(`a cluster of Redis: ${cluster}`);
+else
+  describe("stores in a cluster of Redis", () => {
+    afterAll(() => cluster.close());
+    // Each method of each store calls a client in the same way.
+    for (const [name, client] of Object.entries(cluster.clients))
+      describe(`with the package ${name}`, () => {
+        quotaStoreTests(test, () => quotaStore(redis(client)));
+      });
   });

@@ -1,6 +1,8 @@
 import { createServer, request, type RequestListener } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import express from "express";
+import { fastify } from "fastify";
+import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UnreadWebhook } from "../../../templates/runtime/webhooks-in/answer.js";
 import { webhookFetchHandler } from "../../../templates/runtime/webhooks-in/fetch.js";
@@ -138,6 +140,34 @@ const platforms = {
     app.use(express.text({ type: "*/*" }));
     app.post("/hooks", webhookListener(open(), options));
     return app;
+  },
+  Fastify: () => {
+    const app = fastify();
+    const receive = webhookListener(open(), options);
+    app.register((hooks, _options, done) => {
+      hooks.removeAllContentTypeParsers();
+      hooks.addContentTypeParser("*", (_request, _body, parsed) => {
+        parsed(null);
+      });
+      hooks.post("/hooks", (request, reply) => {
+        reply.hijack();
+        receive(request.raw, reply.raw);
+      });
+      done();
+    });
+    const ready = app.ready();
+    const listener: RequestListener = (incoming, outgoing) => {
+      void ready.then(() => {
+        app.routing(incoming, outgoing);
+      });
+    };
+    return listener;
+  },
+  Hono: () => {
+    const app = new Hono();
+    const receive = webhookFetchHandler(open(), options);
+    app.post("*", (c) => receive(c.req.raw));
+    return bridged(async (request) => app.fetch(request));
   },
   fetch: () => bridged(webhookFetchHandler(open(), options)),
 };

@@ -134,7 +134,8 @@ async function generateFiles(
   const core = emitFiles(document, api, warnings, print, config);
   const paths = otherPaths(core, config, api);
   const others = { paths, isRuntimeModule };
-  const emitted = [...core, ...runEmitters(own, api.versions, print, others)];
+  const added = await runEmitters(own, api.versions, print, others);
+  const emitted = [...core, ...added];
   const runtime = sharedRuntime(emitted, config, api);
   const path = resolve(folder, input);
   const printed = await allFiles(emitted, config, document, api, path);

@@ -11,8 +11,10 @@ import {
   printModule,
 } from "../print/print.js";
 import { refusalsOf } from "../write/safe-path.js";
-import { EmitterError, placeIn } from "./emitter-error.js";
+import { guardProcess } from "../this-process.js";
+import { EmitterError, placeIn, refuseUse } from "./emitter-error.js";
 import { type Code, codeOf, type Printer, printer } from "./printer.js";
+import { syntaxErrorFinder } from "./syntax.js";
 
 /** A module of the output, printed by the emitter of a project. */
 export interface EmittedModule {
@@ -50,14 +52,14 @@ export interface OtherModules {
  * Runs the emitters of a project for each API version.
  *
  * @throws EmitterError if an emitter fails, returns what is no list of modules,
- * or uses a path or an import that it cannot have
+ * uses a path or an import that it cannot have, or prints what is not TypeScript
  */
-export function runEmitters(
+export async function runEmitters(
   emitters: readonly NamedEmitter[],
   versions: readonly ApiVersion[],
   options: PrintOptions,
   others: OtherModules,
-): readonly OutputFile[] {
+): Promise<readonly OutputFile[]> {
   const emitted = emitters.flatMap(({ name, emitter }) =>
     versions.flatMap((version) =>
       filesOf(name, emitter, version, options).map((file) => ({ name, file })),
@@ -73,7 +75,27 @@ export function runEmitters(
     owners.has(`${from}.ts`) || others.isRuntimeModule(from);
   for (const { name, file } of emitted)
     refuseUnknownImports(name, file, exists);
+  await refuseSyntaxErrors(emitted);
   return emitted.map(({ file }) => file);
+}
+
+interface EmittedFile {
+  readonly name: string;
+  readonly file: OutputFile;
+}
+
+async function refuseSyntaxErrors(
+  emitted: readonly EmittedFile[],
+): Promise<void> {
+  if (emitted.length === 0) return;
+  const errorIn = await syntaxErrorFinder();
+  for (const { name, file } of emitted) {
+    const found = errorIn(file.text);
+    if (found !== undefined)
+      throw new EmitterError(
+        `${name} emits ${file.path}, which is not valid TypeScript: ${found}`,
+      );
+  }
 }
 
 function refuseTakenPath(
@@ -122,7 +144,10 @@ function filesOf(
 ): readonly OutputFile[] {
   try {
     // A copy, so that an emitter that changes it does not affect others.
-    const modules: unknown = emitter.emit(structuredClone(version), printer);
+    const modules: unknown = guardProcess(
+      () => emitter.emit(structuredClone(version), printer),
+      refuseUse,
+    );
     return modulesOf(modules).map((module) =>
       printModule(
         {

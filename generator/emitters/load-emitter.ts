@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
 import type { Emitter, NamedEmitter } from "./emitters.js";
-import { EmitterError, placeIn } from "./emitter-error.js";
+import { guardProcess } from "../this-process.js";
+import { EmitterError, placeIn, refuseUse } from "./emitter-error.js";
 import {
   forgetChanged,
   importedFiles,
@@ -27,7 +28,14 @@ export async function loadEmitter(
 ): Promise<NamedEmitter> {
   if (!existsSync(path))
     throw new EmitterError(`The emitter ${name} does not exist.`);
-  const module = await importFile(path, name);
+  const files = importedFiles(path);
+  const module = await guardProcess(
+    () => importFile(path, name, files),
+    (use) => {
+      // Others in this process, such as a development server, may use it meanwhile.
+      if (isCalledIn(files)) refuseUse(use);
+    },
+  );
   const { emitter } = module;
   if (!looksLikeEmitter(emitter))
     throw new EmitterError(
@@ -43,11 +51,14 @@ export async function loadEmitter(
 
 type ImportedModule = Readonly<Record<string, unknown>>;
 
-async function importFile(path: string, name: string): Promise<ImportedModule> {
+async function importFile(
+  path: string,
+  name: string,
+  files: readonly string[],
+): Promise<ImportedModule> {
   const url = pathToFileURL(path).href;
   try {
     // With --watch, changed files are imported again.
-    const files = importedFiles(path);
     const version = versionOf(files);
     forgetChanged(path, version, files);
     const versioned = versionedUrl(url, version);
@@ -63,6 +74,15 @@ async function importFile(path: string, name: string): Promise<ImportedModule> {
   }
   throw new EmitterError(
     `${name} is TypeScript, which this version of Node cannot import. Use Node 22.18 or later, install tsx (\`npm install --save-dev tsx\`), or write the emitter in JavaScript.`,
+  );
+}
+
+/** Whether one of these files is on the stack of the call. */
+function isCalledIn(files: readonly string[]): boolean {
+  const { stack = "" } = new Error();
+  return files.some(
+    (file) =>
+      stack.includes(file) || stack.includes(pathToFileURL(file).pathname),
   );
 }
 

@@ -231,6 +231,11 @@ describe("what an emitter must not do", () => {
       "A module has no string `path`.",
     ],
     ["throw a string", "throw 'boom';", "failed for api: boom\n"],
+    [
+      "print what is not TypeScript",
+      moduleOf("code`export const a: string = ;`"),
+      "emitter.js emits api/own.ts, which is not valid TypeScript: line 3, `export const a: string = ;`: Expression expected.\n",
+    ],
   ])("%s", (_, body, message) => {
     const { code, err } = emitting(body);
     expect([code, err]).toEqual([
@@ -242,14 +247,29 @@ describe("what an emitter must not do", () => {
   });
 
   test.each([
-    ["throw", "version.nothing.here;"],
-    ["print undefined", moduleOf("code`${undefined}`")],
-    ["print no name", moduleOf("identifier(version.nothing)")],
-  ])("%s, and the message has the place", (_, body) => {
+    ["throw", "version.nothing.here;", "Cannot read properties of undefined"],
+    ["print undefined", moduleOf("code`${undefined}`"), "Code has a value"],
+    [
+      "print no name",
+      moduleOf("identifier(version.nothing)"),
+      "identifier needs a string",
+    ],
+    [
+      "end the run",
+      "process.exit(0);",
+      "It uses `process.exit`, but only Tenon ends the run. Throw an error instead.",
+    ],
+    [
+      "write to standard output",
+      "process.stdout.write('noise');",
+      "It writes to standard output, which has only results. Use `console.log`, which prints to standard error.",
+    ],
+  ])("%s, and the message has the place", (_, body, message) => {
+    const { code, out, err } = emitting(body);
     const escaped = join(folder, "emitter.js").replaceAll(".", "\\.");
-    expect(emitting(body).err).toMatch(
-      new RegExp(`\\n  at ${escaped}:1:\\d+\\n$`),
-    );
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(message);
+    expect(err).toMatch(new RegExp(`\\n  at ${escaped}:1:\\d+\\n$`));
   });
 
   test.each(
@@ -318,6 +338,21 @@ describe("an emitter that cannot be loaded", () => {
       "does not parse",
       "export const",
       "\nFor the line, run `node --check e.js`, and the same for the files that it imports.\n",
+    ],
+    [
+      "imports a file that does not exist",
+      'import "./gone.js"; export const emitter = 1;',
+      "e.js cannot be imported: Cannot find module",
+    ],
+    [
+      "ends the run",
+      "process.exit(0);",
+      "e.js cannot be imported: It uses `process.exit`, but only Tenon ends the run.",
+    ],
+    [
+      "writes to standard output",
+      "process.stdout.write('noise');",
+      "e.js cannot be imported: It writes to standard output, which has only results.",
     ],
     [
       "is for another version",

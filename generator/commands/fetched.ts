@@ -9,10 +9,17 @@ import { copyPath, pathToCopy, pin } from "../remote/lock-file.js";
 import { isUrl, secretWarning } from "../remote/remote.js";
 import { type DiffInput, loadInput } from "./diff/load-input.js";
 
+interface FetchOptions {
+  readonly quiet: boolean;
+  readonly json: boolean;
+  /** The description that the command line names. */
+  readonly description: string | undefined;
+}
+
 /** The configuration with the copy of its URL, which is fetched if there is none yet. */
 export async function withCopy(
   config: Config,
-  { quiet, json }: { readonly quiet: boolean; readonly json: boolean },
+  { quiet, json, description }: FetchOptions,
   host: Host,
 ): Promise<Config> {
   const { url, input } = config;
@@ -20,13 +27,15 @@ export async function withCopy(
   const progress = startProgress(host, quiet || json);
   try {
     const home = configFolder(config, host.folder);
+    const onCommandLine = description === url;
     // Another API may have the same URL.
     const copy =
       copyPath(home, url) ??
-      (await fetchFirst(url, config, host, (step) => {
+      (await fetchFirst(url, config, onCommandLine, host, (step) => {
         progress.show(step);
       }));
-    const note = `Fetched ${url}. Commit ${shownPath(host.folder, copy)} and tenon.lock.json. \`tenon update\` fetches it again.`;
+    const again = onCommandLine ? `tenon update ${url}` : "tenon update";
+    const note = `Fetched ${url}. Commit ${shownPath(host.folder, copy)} and tenon.lock.json. \`${again}\` fetches it again.`;
     return { ...config, input: copy, chosen: [...config.chosen, note] };
   } finally {
     progress.end();
@@ -41,6 +50,7 @@ export async function withCopy(
 async function fetchFirst(
   url: string,
   config: Config,
+  onCommandLine: boolean,
   host: Host,
   progress: (step: string) => void,
 ): Promise<string> {
@@ -53,7 +63,7 @@ async function fetchFirst(
     host,
     progress,
   );
-  return pin(configFolder(config, host.folder), url, bytes);
+  return pin(configFolder(config, host.folder), url, bytes, onCommandLine);
 }
 
 /** Warns if a URL that will be committed seems to contain a secret. */

@@ -9,7 +9,13 @@ import { DescriptionError } from "../diagnostics/diagnostics.js";
 import { escapeControls } from "../diagnostics/terminal.js";
 import { Disk } from "../read/source/files.js";
 import { fetchDescription } from "../remote/fetch-description.js";
-import { copyPath, holds, pin, prune } from "../remote/lock-file.js";
+import {
+  copyPath,
+  holds,
+  pin,
+  pinnedUrls,
+  prune,
+} from "../remote/lock-file.js";
 import { RemoteError } from "../remote/remote.js";
 import { reportResult } from "../report/json.js";
 import type { Report } from "../report/report.js";
@@ -39,20 +45,29 @@ export async function update(
   const { url, api, config, overlays, strict } = options;
   const overrides = { api, config, input: url, overlays, strict };
   const configs = await readConfigs(host.folder, overrides);
-  const byUrl = new Map(configs.map((one) => [one.url, one]));
-  byUrl.delete(undefined);
+  const byUrl = new Map<string, Config>();
+  for (const one of configs) if (one.url !== undefined) byUrl.set(one.url, one);
   const isAll = url === undefined && api === undefined;
   const removed = isAll ? removeUnused(configs, host) : [];
+  // Command lines and other files name the rest.
+  if (isAll) addPinned(byUrl, configs, host);
   if (byUrl.size === 0 && removed.length === 0)
     throw new UsageError(
       url === undefined
-        ? "No API has a URL as input, so there is nothing to fetch."
+        ? "No API has a URL as input, so there is nothing to fetch. Name one: `tenon update <url>`."
         : `${JSON.stringify(url)} is not a URL, so there is nothing to fetch.`,
     );
+  const onCommandLine =
+    url !== undefined && !(await isConfigured(url, options, host));
   let worst: Exit = exit.success;
   const results: object[] = [];
-  for (const [named = "", one] of byUrl) {
-    const ran = await updateOne(named, one, options, host);
+  for (const [named, one] of byUrl) {
+    const ran = await updateOne(
+      named,
+      one,
+      { ...options, onCommandLine },
+      host,
+    );
     results.push(ran.result);
     if (ran.exit > worst) worst = ran.exit;
   }
@@ -77,11 +92,38 @@ function removeUnused(
   return prune(configFolder(first, folder), new Set(urls));
 }
 
+/** Adds the URLs that have a copy, and that no configuration names. */
+function addPinned(
+  byUrl: Map<string, Config>,
+  [first]: readonly Config[],
+  { folder }: Host,
+): void {
+  if (first === undefined) return;
+  const home = configFolder(first, folder);
+  for (const url of pinnedUrls(home))
+    if (!byUrl.has(url)) byUrl.set(url, { ...first, input: url, url });
+}
+
+/** Whether a configuration names a URL. */
+async function isConfigured(
+  url: string,
+  { api, config }: UpdateOptions,
+  { folder }: Host,
+): Promise<boolean> {
+  const configs = await readConfigs(folder, { api, config });
+  return configs.some((one) => one.url === url);
+}
+
+/** The options of `tenon update`, and whether only the command line names the URL. */
+interface OneUpdate extends UpdateOptions {
+  readonly onCommandLine: boolean;
+}
+
 /** Updates a copy, and prints what happened. */
 async function updateOne(
   url: string,
   config: Config,
-  options: UpdateOptions,
+  options: OneUpdate,
   host: Host,
 ): Promise<{ readonly exit: Exit; readonly result: object }> {
   const { json } = options;
@@ -134,7 +176,7 @@ function printUpdated(
 async function updateCopy(
   url: string,
   config: Config,
-  { quiet, json }: UpdateOptions,
+  { quiet, json, onCommandLine }: OneUpdate,
   host: Host,
 ): Promise<Updated> {
   const progress = startProgress(host, quiet || json);
@@ -147,11 +189,11 @@ async function updateCopy(
     const bytes = await fetchDescription(url);
     const copy = copyPath(home, url);
     if (copy !== undefined && holds(copy, bytes))
-      return { state: "unchanged", copy: pin(home, url, bytes) };
+      return { state: "unchanged", copy: pin(home, url, bytes, onCommandLine) };
     if (copy === undefined) warnAboutSecret(url, host);
     const fetched = fetchedInput(bytes, url, config, host);
     const report = await compareWithCopy(copy, fetched, config, host, step);
-    const path = pin(home, url, bytes);
+    const path = pin(home, url, bytes, onCommandLine);
     return { state: "kept", copy: path, ...(report && { report }) };
   } finally {
     progress.end();

@@ -22,6 +22,8 @@ interface Pin {
   readonly sha256: string;
   /** The name of its copy. */
   readonly file: string;
+  /** The command line named it, so that it is used although no configuration names it. */
+  readonly onCommandLine?: true;
 }
 
 type Pins = Readonly<Record<string, Pin>>;
@@ -65,8 +67,22 @@ export function pathToCopy(
   return copyPath(home, url) ?? join(home, COPIES, newName(url, bytes, home));
 }
 
-/** Keeps a copy of a description, and returns its path. */
-export function pin(home: string, url: string, bytes: Uint8Array): string {
+/** The URLs that have a copy. */
+export function pinnedUrls(home: string): readonly string[] {
+  return Object.keys(readPins(home));
+}
+
+/**
+ * Keeps a copy of a description, and returns its path.
+ *
+ * @param onCommandLine the command line names the URL, and no configuration does
+ */
+export function pin(
+  home: string,
+  url: string,
+  bytes: Uint8Array,
+  onCommandLine = false,
+): string {
   const pins = readPins(home);
   const file = basename(pathToCopy(home, url, bytes));
   const folder = join(home, COPIES);
@@ -74,14 +90,18 @@ export function pin(home: string, url: string, bytes: Uint8Array): string {
   // Git must not change line ends, because the hash is of the bytes.
   replace(join(folder, ".gitattributes"), "* -text linguist-generated\n");
   replace(join(folder, file), bytes);
-  writePins(home, { ...pins, [url]: { sha256: hashOf(bytes), file } });
+  const before = Object.hasOwn(pins, url) ? pins[url] : undefined;
+  const isMarked = onCommandLine || before?.onCommandLine === true;
+  const one = { sha256: hashOf(bytes), file };
+  const marked = { ...one, ...(isMarked && { onCommandLine: true as const }) };
+  writePins(home, { ...pins, [url]: marked });
   return join(folder, file);
 }
 
 /**
  * Removes the copies that nothing uses any more, and returns their URLs. A copy
- * is used by a URL of the configuration, or by one in another JSON file of the
- * folder: a second configuration, or a script in `package.json`.
+ * is used by a URL of the configuration, of a command line, or of another JSON file of
+ * the folder: a second configuration, or a script in `package.json`.
  */
 export function prune(
   home: string,
@@ -93,7 +113,10 @@ export function prune(
     .map((name) => readFileSync(join(home, name), "utf8"));
   const [kept, removed] = [new Map<string, Pin>(), new Map<string, Pin>()];
   for (const [url, one] of Object.entries(pins)) {
-    const isUsed = used.has(url) || texts.some((text) => text.includes(url));
+    const isUsed =
+      used.has(url) ||
+      one.onCommandLine === true ||
+      texts.some((text) => text.includes(url));
     (isUsed ? kept : removed).set(url, one);
   }
   if (removed.size === 0) return [];

@@ -218,8 +218,39 @@ describe("a URL as input", () => {
     expect(lock).toContain("script.json");
     writeFileSync(join(folder, "openapi.json"), thingsApi([]));
     config("openapi.json");
-    expect((await tenon(folder, "update")).out).toMatch(/other\.json.*removed/);
-    expect((await tenon(folder, "update")).err).toContain("nothing to fetch");
+    const left = (await tenon(folder, "update")).out;
+    expect(left).toMatch(/other\.json.*removed/);
+    // `package.json` names it.
+    expect(left).toContain(`${named}: unchanged\n`);
+  });
+
+  it("is fetched again if only a command line names it", async () => {
+    const { remote, folder, input, copy } = await project(thingsApi([]));
+    rmSync(join(folder, "tenon.config.json"));
+    const { out } = await tenon(folder, "generate", input);
+    expect(out).toContain(`\`tenon update ${input}\` fetches it again.`);
+    remote.text = thingsApi(["name"]);
+    const updated = await tenon(folder, "update");
+    expect(updated).toMatchObject({ code: 0 });
+    expect(updated.out).toContain(`${input}: kept as tenon.lock/`);
+    expect(readFileSync(copy, "utf8")).toBe(remote.text);
+    expect(await tenon(folder, "check", input)).toMatchObject({ code: 1 });
+    const config = { input: input.replace("openapi.json", "other.json") };
+    writeFileSync(join(folder, "tenon.config.json"), JSON.stringify(config));
+    const both = await tenon(folder, "update");
+    expect(both.out).not.toContain("removed");
+    expect(both.out).toContain(`${input}: unchanged\n`);
+    expect(existsSync(copy)).toBe(true);
+  });
+
+  it("is not in the configuration, so there is nothing to fetch", async () => {
+    const folder = folderWith({ "openapi.json": thingsApi([]) });
+    expect(await tenon(folder, "update")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        "No API has a URL as input, so there is nothing to fetch. Name one: `tenon update <url>`.",
+      ) as string,
+    });
   });
 
   it("is refused if it is neither HTTP nor HTTPS", async () => {

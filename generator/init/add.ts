@@ -50,16 +50,38 @@ export function addLines(
 export function addScripts(
   folder: string,
   scripts: Readonly<Record<string, string>>,
-): Added {
+): readonly Added[] {
   const name = "package.json";
   const path = join(folder, name);
-  if (!existsSync(path)) return { name, left: "it does not exist" };
-  if (isFolder(path)) return { name, left: "it is a folder" };
-  const changed = withMembers(readFileSync(path, "utf8"), { scripts });
-  if (changed === undefined) return { name, left: "it is not a JSON object" };
-  if (changed.added.length === 0) return { name, left: "it has the scripts" };
-  writeFileSync(path, changed.text);
-  return { name, what: `scripts ${changed.added.join(", ")}` };
+  if (!existsSync(path)) return [{ name, left: "it does not exist" }];
+  if (isFolder(path)) return [{ name, left: "it is a folder" }];
+  const text = readFileSync(path, "utf8");
+  const changed = withMembers(text, { scripts });
+  if (changed === undefined) return [{ name, left: "it is not a JSON object" }];
+  if (changed.added.length > 0) writeFileSync(path, changed.text);
+  const others = otherScripts(text, scripts).map(([script, command]) => ({
+    name: `script ${script}`,
+    left: `package.json has another one, \`${command}\``,
+  }));
+  if (changed.added.length > 0)
+    return [{ name, what: `scripts ${changed.added.join(", ")}` }, ...others];
+  return others.length > 0 ? others : [{ name, left: "it has the scripts" }];
+}
+
+/** The scripts that have a wanted name, and run something else. */
+function otherScripts(
+  text: string,
+  scripts: Readonly<Record<string, string>>,
+): readonly (readonly [name: string, command: string])[] {
+  const content = parsed(text.replace(/^\ufeff/, ""));
+  const present = content && isObject(content) ? content["scripts"] : undefined;
+  if (present === undefined || !isObject(present)) return [];
+  return Object.entries(scripts).flatMap(([name, wanted]) => {
+    const command = present[name];
+    return command === undefined || command === wanted
+      ? []
+      : [[name, String(command)] as const];
+  });
 }
 
 function isFolder(path: string): boolean {

@@ -65,7 +65,7 @@ async function addAll(
     output: shownPath(folder, output),
   }));
   added.push(
-    addScripts(folder, {
+    ...addScripts(folder, {
       generate: "tenon generate",
       "check:api": "tenon check",
     }),
@@ -116,7 +116,7 @@ function report(added: readonly Added[], { out }: Host): string {
     .map(({ name, left, what }) =>
       left === undefined
         ? `  ${paint("green", "added")}  ${escapeControls(name)}${what === undefined ? "" : `: ${what}`}\n`
-        : `  ${paint("yellow", "left ")}  ${escapeControls(name)}: ${left}\n`,
+        : `  ${paint("yellow", "left ")}  ${escapeControls(`${name}: ${left}`)}\n`,
     )
     .join("");
 }

@@ -107,6 +107,10 @@ test("nothing is overwritten, and it says what it left", () => {
   expect(text(workflow)).toBe("mine\n");
   expect(out).toContain("left   tenon.config.json: it exists");
   expect(out).toContain(`left   ${workflow}: it exists`);
+  expect(out).toContain("added  package.json: scripts check:api\n");
+  expect(out).toContain(
+    "left   script generate: package.json has another one, `mine`\n",
+  );
   const before = text("package.json");
   const again = tenon(folder, ["init"]).out;
   expect(again).not.toContain("added");

@@ -7,7 +7,7 @@ import type { Api, ApiVersion } from "../model/model.js";
 import type { OutputFile } from "../print/print.js";
 import type { Document } from "../read/document.js";
 import { type CompileError, firstCompileError } from "./compile-error.js";
-import { loadRecent } from "./integrations.js";
+import { loadRecent, MissingPackage } from "./integrations.js";
 import { formatByDefaults } from "./prettier.js";
 import { apiVersionDocument } from "./version-document.js";
 
@@ -62,7 +62,7 @@ async function printApiVersion(
     astToString,
     COMMENT_HEADER,
   } = await loadRecent(
-    () => import("openapi-typescript"),
+    () => onTypeScript5(() => import("openapi-typescript")),
     { name: "openapi-typescript", major: 7, exported: "astToString" },
     requestedBy,
   );
@@ -83,6 +83,21 @@ async function printApiVersion(
     return { path, text: await formatByDefaults(text, requestedBy) };
   } catch (error) {
     return pathsWarning(apiVersion, error);
+  }
+}
+
+/** Imports openapi-typescript, which uses the programmatic interface of TypeScript 5 at once. */
+export async function onTypeScript5<Module>(
+  load: () => Promise<Module>,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new MissingPackage(
+      `${requestedBy} requires openapi-typescript, which cannot run with the installed version of TypeScript: it needs TypeScript 5. Run \`npm install --save-dev typescript@5\`, or remove the target.`,
+      { cause: error },
+    );
   }
 }
 

@@ -8,10 +8,9 @@ import { dirname, resolve } from "node:path";
 
 /**
  * Milliseconds without another change before changes are reported: longer than the
- * pauses of a program that writes a file, and not noticed by a person. If a file is read
- * before it is complete, its next change starts another run.
+ * pauses of a program that saves several files, and hardly noticed by a person.
  */
-const QUIET = 30;
+const QUIET = 100;
 
 /** Watches a set of files that may change from run to run. */
 export class FileWatcher {

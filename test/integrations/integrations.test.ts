@@ -4,6 +4,7 @@ import {
   loadOptional,
   loadRecent,
 } from "../../generator/integrations/integrations.js";
+import { onTypeScript5 } from "../../generator/integrations/paths.js";
 import manifest from "../../package.json" with { type: "json" };
 
 function missing(text: string): () => Promise<never> {
@@ -36,6 +37,15 @@ it("rethrows other errors", async () => {
   const failure = new Error("broken");
   await expect(loadOptional(() => Promise.reject(failure), "")).rejects.toBe(
     failure,
+  );
+});
+
+it("names the TypeScript that openapi-typescript needs", async () => {
+  const broken = new TypeError(
+    "Cannot read properties of undefined (reading 'createKeywordTypeNode')",
+  );
+  await expect(onTypeScript5(() => Promise.reject(broken))).rejects.toThrow(
+    'The target "paths" requires openapi-typescript, which cannot run with the installed version of TypeScript: it needs TypeScript 5. Run `npm install --save-dev typescript@5`, or remove the target.',
   );
 });
 

@@ -78,9 +78,9 @@ function otherScripts(
   if (present === undefined || !isObject(present)) return [];
   return Object.entries(scripts).flatMap(([name, wanted]) => {
     const command = present[name];
-    return command === undefined || command === wanted
+    return typeof command !== "string" || command === wanted
       ? []
-      : [[name, String(command)] as const];
+      : [[name, command] as const];
   });
 }
 

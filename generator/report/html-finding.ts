@@ -1,15 +1,15 @@
 import type { Position, Sources } from "../diagnostics/diagnostics.js";
 import type { FindingImpact } from "../diff/findings.js";
+import { messageOf, showValue } from "../diff/messages.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { Judgement, Level } from "../diff/rules/impacts.js";
-import type { JsonValue } from "../json/json.js";
-import { markup, type Markup, nothing } from "./markup.js";
+import { codeSpan } from "../print/markdown.js";
+import { markup, type Markup, nothing, withCodeSpans } from "./markup.js";
 import {
   affectedUsers,
   capitalized,
   copiesText,
   directionHeading,
-  messageWithReason,
   positionsText,
   positionText,
   titleOf,
@@ -40,7 +40,7 @@ export function articleOf(
   const affected = worstAffected(finding);
   return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${indexesOf(affectedUsers(finding), userIndexes)}">
 <details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(finding)}</code></h3>
-<p>${messageWithReason(finding)}${affected === undefined ? nothing : markup` <span class="quiet">(${affected})</span>`}</p>${waived ? markup`<p>Waived: ${waiverText(waived)}</p>` : nothing}</summary>
+<p>${messageAndReason(finding)}${affected === undefined ? nothing : markup` <span class="quiet">(${affected})</span>`}</p>${waived ? markup`<p>Waived: ${waiverText(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
 ${sideOf("before", finding, report)}
@@ -50,6 +50,14 @@ ${copiesOf(finding)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, f
 <p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
 </div></details></article>
 `;
+}
+
+/** What changed and why it matters. The reason may contain a value, whose backticks mean nothing. */
+function messageAndReason(finding: ReportedFinding): Markup {
+  const message = messageOf(finding, finding.title, (value) =>
+    codeSpan(showValue(value)),
+  );
+  return markup`${withCodeSpans(message)} ${finding.impacts[0]?.reason ?? ""}`;
 }
 
 /** The positions of the copies in which the same change was made. */
@@ -93,7 +101,7 @@ function verdictOf(
   return markup`<li>
     <p>
       ${axisBadge("wire", wire)} ${axisBadge("code", code)}${isConfigured ? " (configured)" : ""} ${withReason ? reason : nothing}
-      <strong>${adviceText(impact)}</strong>
+      <strong>${withCodeSpans(adviceText(impact))}</strong>
     </p>
     <p class="quiet">${directionHeading(direction)}</p>
     <ul class="affected">
@@ -120,16 +128,20 @@ function sideOf(
       <p class="absent quiet">Not present.</p>
     </figure>`;
   const lines = excerptOf(position, report[side].sources).map(lineOf);
-  const hasValues = finding.before !== undefined || finding.after !== undefined;
   return markup`<figure>
     <figcaption>${name}: <code>${positionText(position)}</code></figcaption>
-    ${hasValues ? valueOf(finding[side]) : nothing}
+    ${valueOf(finding, side)}
     <pre tabindex="0" role="group" aria-label="${name} lines">${lines}</pre>
   </figure>`;
 }
 
-function valueOf(value: JsonValue | undefined): Markup {
-  if (value === undefined) return markup`<p class="value quiet">Not set.</p>`;
+/** The value on a side. Only a keyword can be absent; other facts are about what one side has. */
+function valueOf(finding: ReportedFinding, side: "before" | "after"): Markup {
+  const { keyword, before, after, [side]: value } = finding;
+  if (value === undefined)
+    return keyword === undefined || (before ?? after) === undefined
+      ? nothing
+      : markup`<p class="value quiet">Not set.</p>`;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return markup`<p class="value"><code>${truncate(text, MAX_VALUE)}</code></p>`;
 }

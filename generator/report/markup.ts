@@ -24,6 +24,19 @@ export function markup(
   return new Markup(text.join(""));
 }
 
+/** Creates markup of a text in which code spans are between backticks, as in Markdown. */
+export function withCodeSpans(text: string): Markup {
+  const parts = text.split(/(?<!`)(`+)(?!`)([^]*?)(?<!`)\1(?!`)/);
+  const all = parts.map((part, at) => {
+    // After each text come the backticks and the code between them.
+    if (at % 3 === 0) return markup`${part}`;
+    return at % 3 === 1
+      ? nothing
+      : markup`<code>${part.replace(/^ (.*`.*|`.*) $/, "$1")}</code>`;
+  });
+  return markup`${all}`;
+}
+
 /** Empty markup, for conditional parts of a template. */
 export const nothing = new Markup("");
 

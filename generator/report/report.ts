@@ -19,7 +19,12 @@ import { type FailOn, failsOn } from "../diff/gate/policy.js";
 import { type Judgement, type Level, levels } from "../diff/rules/impacts.js";
 import { canonical } from "../json/equal.js";
 import { isArray, type JsonValue } from "../json/json.js";
-import { childLocation, type Location } from "../json/location.js";
+import {
+  childLocation,
+  type Location,
+  locationOf,
+  locationParts,
+} from "../json/location.js";
 
 /** The result of a comparison, as every output format prints it. */
 export interface Report {
@@ -197,15 +202,16 @@ function containerOf(locations: Locations): string {
   return [file, ...steps.slice(0, depth)].join("/");
 }
 
-/** The position of a finding in the new description, or in the old one if the element was removed; its file is relative to the repository. */
+/**
+ * The position of a finding in the new description, which is the one that a pull request
+ * shows; its file is relative to the repository. For a removed element, this is the nearest
+ * element around it that is left.
+ */
 export function positionInRepository(
-  { positions }: ReportedFinding,
-  { before, after, inRepository }: Report,
+  { positions, locations }: ReportedFinding,
+  { after: { revision, sources }, inRepository }: Report,
 ): Position | undefined {
-  const [{ revision }, position] =
-    positions.after === undefined
-      ? [before, positions.before]
-      : [after, positions.after];
+  const position = positions.after ?? nearestPosition(locations, sources);
   if (position === undefined) return undefined;
   const { file } = position;
   const path =
@@ -213,6 +219,21 @@ export function positionInRepository(
       ? inRepository(file)
       : file.slice(revision.length + 1);
   return { ...position, file: path.replaceAll("\\", "/") };
+}
+
+/** The position of the innermost element around a location that a description has. */
+function nearestPosition(
+  { before = "", after = before }: Locations,
+  sources: ReportSources,
+): Position | undefined {
+  const { file, steps } = locationParts(after);
+  const around = steps.map((_, at) =>
+    locationOf(file, steps.slice(0, steps.length - at - 1)),
+  );
+  // The whole file may be gone.
+  const places = [...around, locationOf("", ["paths"]), locationOf("", [])];
+  const place = places.find((one) => sources.valueAt(one) !== undefined);
+  return place === undefined ? undefined : sources.locate(place);
 }
 
 /** Whether a finding fails the run. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { htmlReport } from "../../generator/report/html.js";
+import { withCodeSpans } from "../../generator/report/markup.js";
 import { dumpDom, isChromiumUsable, removeProfile } from "../chromium.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
@@ -52,6 +53,38 @@ describe("the HTML report", () => {
     const added = { ...hostileFinding(), locations: { after: "#/paths" } };
     const [article = ""] = elements(htmlReport(reportOn([added])), "article");
     expect(elements(article, "figure")[0]).toContain("Not present.");
+  });
+
+  it("has code without backticks", () => {
+    const named = {
+      ...hostileFinding(),
+      keyword: "pattern",
+      before: "a",
+      after: "`b`",
+    };
+    const [article = ""] = elements(htmlReport(reportOn([named])), "article");
+    expect(article).toContain(
+      "<p><code>pattern</code> changed: <code>a</code> → <code>`b`</code>. Requests",
+    );
+  });
+
+  it("says that a keyword is not set, but not of what only one side has", () => {
+    const { before, ...finding } = hostileFinding();
+    expect(before).toBeDefined();
+    const of = (keyword: object) =>
+      htmlReport(reportOn([{ ...finding, ...keyword }]));
+    expect(of({ keyword: "maxLength" })).toContain("Not set.");
+    expect(of({})).not.toContain("Not set.");
+  });
+
+  it.each([
+    ["`maxLength` was 3", "<code>maxLength</code> was 3"],
+    ["``a`b``: `c`", "<code>a`b</code>: <code>c</code>"],
+    ["`` `a` ``.", "<code>`a`</code>."],
+    ["a ` b `` c", "a ` b `` c"],
+    ["`<b>`", "<code>&lt;b&gt;</code>"],
+  ])("prints the code spans of %s", (text, expected) => {
+    expect(withCodeSpans(text).text).toBe(expected);
   });
 
   it("escapes strings of a description", () => {

@@ -204,14 +204,12 @@ describe("annotations", () => {
     );
   });
 
-  it("point to the old file if the element was removed, without its revision", () => {
-    const gone = {
-      ...hostileFinding("warning"),
-      locations: { before: "#/paths" },
-    };
-    const report = reportOn([gone], ["x/y:spec/api.json", "new.json"]);
-    const before = { ...report.before, revision: "x/y" };
-    expect(githubReport({ ...report, before })).toMatch(
+  it("point to the new file if the element was removed, without its revision", () => {
+    const gone = { ...hostileFinding("warning"), locations: { before: "#/a" } };
+    const report = reportOn([gone], ["old.json", "x/y:spec/api.json"]);
+    const sources = { ...report.after.sources, valueAt: () => ({}) };
+    const after = { ...report.after, revision: "x/y", sources };
+    expect(githubReport({ ...report, after })).toMatch(
       /^::warning file=spec\/api\.json,line=2/,
     );
   });

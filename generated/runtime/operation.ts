@@ -225,6 +225,8 @@ export interface ReplyRow {
    * of `type`.
    */
   readonly carriers?: readonly Carrier[];
+  /** The problem codes whose bodies have another `code` of their own. */
+  readonly ownCodes?: readonly string[];
 }
 
 const jsonReply: ReplyRow = {

@@ -28,6 +28,18 @@ export interface UnknownProblem {
   readonly body: unknown;
 }
 
+/**
+ * A problem whose body has a `code` of its own. `code` is the code of the problem, and
+ * `body` has the whole body.
+ */
+export type WithOwnCode<Body, Code> = Body extends unknown
+  ? {
+      [
+        Key in keyof Body as Key extends "code" | "body" ? never : Key
+      ]: Body[Key];
+    } & { readonly code: Code; readonly body: Body }
+  : never;
+
 /** A declared error response without a problem code. */
 export interface HttpError<Status extends number = number, Body = unknown> {
   readonly code: "http";
@@ -91,15 +103,17 @@ export class ProblemError<Problem = unknown> extends Error {
     // Problems are objects, but members sent by a server may have any type.
     const { body, code, status, text } = problem as AnyProblem;
     const told = (code === "http" ? Object(body) : problem) as AnyProblem;
+    // Only strings and numbers: symbols do not occur.
+    const isPlain = (part: unknown) => part && /^[sn]/.test(typeof part);
     // A message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.`
     const message = [
       operation,
       status,
-      text ?? code,
-      told.detail ?? told.title ?? told.message,
+      // Bodies may have a `text` too.
+      code === "unknown" ? text : code,
+      [told.detail, told.title, told.message].find(isPlain),
     ]
-      // Only strings and numbers: symbols do not occur.
-      .filter((part) => part && /^[sn]/.test(typeof part))
+      .filter(isPlain)
       .join(": ");
     // The second argument passes on its `cause`. ES2020's type of `Error` takes only one.
     super(...([message, problem] as unknown as [string]));

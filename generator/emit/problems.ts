@@ -50,6 +50,7 @@ import { schemaType } from "./types/schema-type.js";
 import { importingScope, type TypeScope } from "./types/type-scope.js";
 
 const httpError = importType("runtime/problem", "HttpError");
+const withOwnCode = importType("runtime/problem", "WithOwnCode");
 const problemTypes = importType("runtime/problem", "ProblemTypes");
 
 /**
@@ -104,7 +105,9 @@ function problemName({ typeName }: ProblemType) {
 
 /** The type of a problem document, with the code as a property to switch on. */
 function problemDeclaration(problem: ProblemType, scope: TypeScope): Code {
-  const members: Member[] = [memberOf("code", codeType(problem.code))];
+  const members: Member[] = problem.ownCode
+    ? []
+    : [memberOf("code", codeType(problem.code))];
   if (problem.carrier.form === "lastSegment") {
     members.push(
       memberOf(
@@ -116,8 +119,10 @@ function problemDeclaration(problem: ProblemType, scope: TypeScope): Code {
   const type: Type = {
     kind: "intersection",
     members: [
-      schemaType(problem.schema, scope),
-      { kind: "object", members, index: undefined },
+      problemBody(problem, scope),
+      ...(members.length === 0
+        ? []
+        : [{ kind: "object", members, index: undefined } as const]),
     ],
   };
   const comment = docs(problem.docs);
@@ -126,6 +131,18 @@ function problemDeclaration(problem: ProblemType, scope: TypeScope): Code {
     type,
   );
   return isEmpty(comment) ? declared : lines([comment, declared]);
+}
+
+/** The body of a problem. If it has a `code` of its own, that of the problem replaces it. */
+function problemBody(
+  { schema, code: text, ownCode }: ProblemType,
+  scope: TypeScope,
+): Type {
+  const body = schemaType(schema, scope);
+  const args = [typeCode(body), stringLiteral(text)];
+  return ownCode
+    ? simpleType("own code", code`${withOwnCode}${list("<", args, ">")}`)
+    : body;
 }
 
 function memberOf(name: string, type: Type, optional = false): Member {
@@ -162,12 +179,7 @@ function problemFieldMembers(
   problem: ProblemType,
   scope: TypeScope,
 ): readonly Member[] {
-  const knownMembers = new Set([
-    "type",
-    "status",
-    "code",
-    problem.carrier.property,
-  ]);
+  const knownMembers = new Set(["type", "status", problem.carrier.property]);
   const members = new Map<string, Member>();
   for (const schemaPart of conjuncts(problem.schema, scope)) {
     for (const { name, required, schema } of presentProperties(

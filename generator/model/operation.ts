@@ -195,6 +195,8 @@ export interface ProblemType {
     readonly property: string;
     readonly form: "value" | "lastSegment";
   };
+  /** The body has a property `code` that is not the code of the problem. */
+  readonly ownCode?: true;
   readonly location: Location;
 }
 

@@ -215,7 +215,7 @@ function declaredProblem(
 ): unknown {
   const text = codeOf(row, body);
   return row.problems?.includes(text) && typeof body === "object"
-    ? { ...body, code: text }
+    ? { ...body, ...(row.ownCodes?.includes(text) && { body }), code: text }
     : unknownProblem(text, status, body);
 }
 

@@ -189,8 +189,27 @@ export class ProblemCollector {
       target.docs.title,
     ];
     if (typeof title === "string") problem.title = title;
+    if (schemas.some((schema) => hasOwnCode(schema, code, lookup)))
+      problem.ownCode = true;
     return problem;
   }
+}
+
+/** Whether a schema has a property `code` that is not certain to be the code of the problem. */
+function hasOwnCode(
+  schema: Schema,
+  code: string,
+  lookup: SchemaLookup,
+): boolean {
+  const fixed = lookup.fixedValuesOf(schema, "code") ?? [];
+  return (
+    !fixed.includes(code) &&
+    lookup
+      .possibleParts(schema)
+      .some(({ object }) =>
+        object?.properties.some(({ name }) => name === "code"),
+      )
+  );
 }
 
 function singleNumber(values: readonly unknown[]): number | undefined {

@@ -218,6 +218,9 @@ function responseRow(
   )
     return "json";
   const carriers = codeCarriers(problems, apiVersion);
+  const ownCodes = problems.filter((text) =>
+    apiVersion.problems.some((each) => each.code === text && each.ownCode),
+  );
   return {
     ...(problems.length > 0 && { problems }),
     ...(problems.length === 0 || !isProblemDocument(content, decoding)
@@ -227,6 +230,7 @@ function responseRow(
     ...(!carriers.every(isDefaultCarrier) && {
       carriers: carriers.map((carrier) => ({ ...carrier })),
     }),
+    ...(ownCodes.length > 0 && { ownCodes }),
   };
 }
 

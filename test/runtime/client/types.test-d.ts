@@ -17,6 +17,7 @@ import {
   type StandalonePolledCall,
 } from "../../../templates/runtime/client.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
+import type { WithOwnCode } from "../../../templates/runtime/problem.js";
 import {
   type HttpError,
   ProblemError,
@@ -386,4 +387,23 @@ export function asFunction<
   call: Call<A, D, P>,
 ): (...args: [...A, options?: CallOptions]) => Promise<D["body"]> {
   return call;
+}
+
+/** A problem whose body has a code of its own, next to one that has none. */
+type OwnCode =
+  | WithOwnCode<
+      | { error: "big"; code: number; body?: string; [key: string]: unknown }
+      | { error: "big"; code?: "T1"; readonly most: 5 },
+      "big"
+    >
+  | { error: "x"; name: string; code: "x" };
+
+export function ownCode(problem: OwnCode): unknown {
+  if (problem.code === "x") return problem.name;
+  const code: "big" = problem.code;
+  const own: number | "T1" | undefined = problem.body.code;
+  const error: "big" = problem.error;
+  if (!("most" in problem.body)) return problem.body.body;
+  const most: 5 = problem.body.most as 5;
+  return [code, own, error, most];
 }

@@ -11,7 +11,7 @@ export interface GetThingRequest {
 export type GetThingSuccess = Success<200, { id?: number }>;
 
 export const getThingOperation: OperationRow =
-  '{"id":"getThing","name":"getThing","method":"GET","path":"/things/{id}","parameters":[{"name":"id","in":"path","shape":"integer"}],"replies":{"200":"json","404":{"problems":["https://example.com/problems/no-such-thing"],"carriers":[{"property":"type","form":"value"}]},"409":{"problems":["LOCKED","GONE"],"carriers":[{"property":"code","form":"value"}]},"412":{"problems":["CHANGED","MOVED"],"carriers":[{"property":"code","form":"value"}]},"418":"json","default":{}},"security":[]}';
+  '{"id":"getThing","name":"getThing","method":"GET","path":"/things/{id}","parameters":[{"name":"id","in":"path","shape":"integer"}],"replies":{"200":"json","404":{"problems":["https://example.com/problems/no-such-thing"],"carriers":[{"property":"type","form":"value"}]},"409":{"problems":["LOCKED","GONE"],"carriers":[{"property":"code","form":"value"}]},"412":{"problems":["CHANGED","MOVED"],"carriers":[{"property":"code","form":"value"}]},"413":{"problems":["too_large","too_many"],"content":[{"type":"application/json","kind":"json"}],"carriers":[{"property":"error","form":"value"}],"ownCodes":["too_large","too_many"]},"418":"json","default":{}},"security":[]}';
 
 /** `DELETE /things/{id}` */
 export interface DeleteThingRequest {

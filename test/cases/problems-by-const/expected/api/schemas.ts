@@ -18,6 +18,21 @@ export interface Outdated {
 
 export type MovedCode = "MOVED";
 
+export interface TooLarge {
+  error: "too_large";
+  code: number;
+  body?: string;
+  [key: string]: boolean | "too_large" | number | string | undefined;
+}
+
+export type TooMany = ({ code?: "T1" | "T2" } | { most?: number }) & {
+  error: "too_many";
+  message?: string;
+  cause?: string;
+  stack?: string;
+  name?: string;
+};
+
 export interface Gone {
   code: "GONE";
   detail?: string;

@@ -83,6 +83,7 @@ export const serverSurface: ServerSurface = {
   serverCodes: {
     404: "https://example.com/problems/no-such-thing",
     409: "GONE",
+    413: "too_many",
   },
   securitySchemes: {},
 };

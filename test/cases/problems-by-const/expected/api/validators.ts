@@ -6,13 +6,16 @@ import {
   type ReplyChecks,
   expectObject,
   fail,
+  isFull,
   isObject,
   missing,
   passed,
+  segment,
 } from "../runtime/check.js";
 import { aDateTime, requiredFormat } from "../runtime/check/check-format.js";
 import {
   optionalInteger,
+  optionalOneOf,
   optionalString,
   requiredInteger,
   requiredObject,
@@ -94,6 +97,55 @@ export function checkMovedCode(
   }
 }
 
+export function checkTooLarge(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!expectObject(value, at, failures)) return;
+  requiredOneOf(value["error"], ["too_large"], at, "/error", failures);
+  requiredInteger(value["code"], at, "/code", failures);
+  optionalString(value["body"], at, "/body", failures);
+  for (const name of Object.keys(value)) {
+    if (isFull(failures)) break;
+    const member = value[name];
+    if (
+      name !== "error" &&
+      name !== "code" &&
+      name !== "body" &&
+      typeof member !== "boolean"
+    ) {
+      fail(failures, `${at}/${segment(name)}`, "Must be true or false.");
+    }
+  }
+}
+
+export function checkTooMany(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!expectObject(value, at, failures)) return;
+  requiredOneOf(value["error"], ["too_many"], at, "/error", failures);
+  optionalString(value["message"], at, "/message", failures);
+  optionalString(value["cause"], at, "/cause", failures);
+  optionalString(value["stack"], at, "/stack", failures);
+  optionalString(value["name"], at, "/name", failures);
+  const before = failures.length;
+  let matches = 0;
+  optionalOneOf(value["code"], ["T1", "T2"], at, "/code", failures);
+  if (passed(failures, before)) {
+    matches++;
+  }
+  optionalInteger(value["most"], at, "/most", failures);
+  if (passed(failures, before)) {
+    matches++;
+  }
+  if (matches !== 1) {
+    fail(failures, at, "Must match exactly one of 2 alternatives.");
+  }
+}
+
 export function checkGone(
   value: unknown,
   at: string,
@@ -150,6 +202,31 @@ function checkGetThingN409Reply(
   }
 }
 
+function checkGetThingN413Reply(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const tag: unknown = value["error"];
+  switch (tag) {
+    case "too_large":
+      checkTooLarge(value, at, failures);
+      break;
+    case "too_many":
+      checkTooMany(value, at, failures);
+      break;
+    case undefined:
+      missing(failures, at, "error");
+      break;
+    default:
+      fail(failures, `${at}/error`, 'Must be "too_large" or "too_many".');
+  }
+}
+
 function checkGetThingN418Reply(
   value: unknown,
   at: string,
@@ -164,6 +241,7 @@ export const getThingReplies: ReplyChecks = {
   404: checkNoSuchThing,
   409: checkGetThingN409Reply,
   412: checkOutdated,
+  413: checkGetThingN413Reply,
   418: checkGetThingN418Reply,
 };
 

@@ -54,7 +54,7 @@ const classes: Readonly<Record<string, (subject: Subject) => boolean>> = {
 /** Valid constructs, for which a generator must not refuse a description. */
 const trifles = [
   "wrong-type",
-  "version-unquoted",
+  "string-unquoted",
   "null-unquoted",
   "ref-sibling",
   "keyword-of-3-0",

@@ -139,7 +139,7 @@ function build(document: Document, options: BuildOptions): Built {
   );
   const api: Writable<Api> = {
     title: common.title,
-    version: versionText(root.object("info")),
+    version: root.object("info")?.text("version") ?? "",
     versions,
     shared: sharedOperations(versions),
   };
@@ -188,19 +188,6 @@ function buildApiVersions(
     [...operations].map(([name, parsed]) => builder.build(name, parsed)),
     named,
   );
-}
-
-/** `info.version` as a string. YAML parses an unquoted `1.0` as a number. */
-function versionText(info: ObjectNode | undefined): string {
-  const version = info?.value("version");
-  if (typeof version !== "number") return info?.text("version") ?? "";
-  info?.diagnostics.warning(
-    info.at("version"),
-    "version-unquoted",
-    `\`version\` must be a string, but is the number ${version}.`,
-    "Put it in quotes.",
-  );
-  return String(version);
 }
 
 function commonOf(

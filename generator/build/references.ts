@@ -17,6 +17,9 @@ export class References {
   /** Receives each reference with its target, or without one if it does not resolve. */
   onResolved: ((reference: string, target?: Resolved) => void) | undefined;
 
+  /** Is called when a value depends on the text of the description, which its JSON does not have. */
+  onText: (() => void) | undefined;
+
   constructor(document: Document) {
     this.#document = document;
   }
@@ -46,6 +49,16 @@ export class References {
   rootOf(location: Location): Location {
     const root = this.#document.resourceOf(location)?.root;
     return root ?? locationOf(locationFile(location), []);
+  }
+
+  /**
+   * The text of a number or boolean that YAML found without quotes, where a string is
+   * wanted: `08`, `1.10`. Undefined for values of JSON files, and for other values.
+   */
+  unquoted(location: Location): string | undefined {
+    const text = this.#document.unquoted(location);
+    if (text !== undefined) this.onText?.();
+    return text;
   }
 
   /** The value at a location. */

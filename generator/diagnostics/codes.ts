@@ -217,9 +217,9 @@ export const codes = {
     "A required part of the description is missing.",
     "Add `info`, and at least one of `paths`, `components` and `webhooks`; OpenAPI 3.0 requires `paths`.",
   ),
-  "version-unquoted": repaired(
-    "The version of the description is a number instead of a string.",
-    "Quote it.",
+  "string-unquoted": repaired(
+    "A value must be a string, but is a number or a boolean because it is not in quotes.",
+    "Put it in quotes.",
   ),
 
   // Schemas

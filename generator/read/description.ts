@@ -98,6 +98,10 @@ export class Description implements Document {
     return this.#sources.hasDynamic;
   }
 
+  unquoted(location: Location): string | undefined {
+    return this.#sources.unquoted(location);
+  }
+
   locate(location: Location): Position | undefined {
     return this.#sources.locate(location);
   }

@@ -101,7 +101,7 @@ const numbers: ReadonlyMap<JsonValue, readonly [Dialect, string]> = new Map([
 function unquoted(location: Location, version: string): Diagnostic {
   return warningAt(
     location,
-    "version-unquoted",
+    "string-unquoted",
     "The version is a number instead of a string.",
     `Quote it: \`"${version}"\`.`,
   );

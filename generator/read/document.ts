@@ -27,6 +27,8 @@ export interface Document extends Sources {
   scopeOf(reference: string, from: Location): string;
   /** The value at a location of a file that was read. */
   valueAt(location: Location): JsonValue | undefined;
+  /** The text of a number or boolean without quotes in a YAML file; undefined for other values. */
+  unquoted(location: Location): string | undefined;
   /** The schema resource that a location belongs to, with its anchors. */
   resourceOf(location: Location): SchemaResource | undefined;
   /** Whether the description has an `$id`. */

@@ -60,6 +60,7 @@ export function memoryDocument(
     scopeOf: (_reference, from) => locationParts(from).file,
     resourceOf: () => undefined,
     valueAt,
+    unquoted: () => undefined,
     hasIds: false,
     hasDynamic: false,
     locate: (location) => ({

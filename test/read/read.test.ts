@@ -33,7 +33,7 @@ describe("the version of OpenAPI", () => {
     const document = await readDescription(join(folder, "api.yaml"));
     expect(document.dialect).toBe(dialect);
     expect(document.diagnostics.map((one) => brief(one, document))).toEqual([
-      "1:10 version-unquoted",
+      "1:10 string-unquoted",
     ]);
   });
 

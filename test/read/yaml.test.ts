@@ -73,7 +73,7 @@ describe("YAML that is read as what it probably means", () => {
     ["1: a\n'1': b", { 1: "b" }, ["2:1 duplicate-key"]],
     [
       "a: .inf\nb: .nan",
-      { a: null, b: null },
+      { a: ".inf", b: ".nan" },
       ["1:4 yaml-value", "2:4 yaml-value"],
     ],
     [

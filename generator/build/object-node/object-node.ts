@@ -13,7 +13,7 @@ import { childLocation, type Location } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { followMisplaced, isOnlyReference } from "./misplaced-references.js";
 import type { References } from "../references.js";
-import { readFlag, readNumber, readText } from "./scalars.js";
+import { readFlag, readNumber, readText, readTexts } from "./scalars.js";
 import type { Reading, ValueNode } from "./value-node.js";
 
 /** Whether a value is null, which is what YAML parses a key without a value as, or an empty array or object. */
@@ -160,13 +160,12 @@ export class ObjectNode implements Reading {
 
   /** The items of an array of texts. An object among them is an error, because none may be lost. */
   texts(key: string): readonly string[] {
-    return this.list(key).flatMap((item) => {
-      const { value, location } = item;
-      if (typeof value !== "object" || isOnlyReference(value))
-        return readText(item, this) ?? [];
+    const items = this.list(key).filter(({ value, location }) => {
+      if (typeof value !== "object" || isOnlyReference(value)) return true;
       this.diagnostics.wrongType(location, value, "a string");
-      return [];
+      return false;
     });
+    return readTexts(items, this);
   }
 
   /** The members of the object under a key, without extensions. */

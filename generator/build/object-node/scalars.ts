@@ -1,15 +1,43 @@
 import { followMisplaced } from "./misplaced-references.js";
+import { type Unquoted, unquotedText, warnUnquoted } from "./unquoted.js";
 import type { Reading, ValueNode } from "./value-node.js";
 
-/** Reads a text. A number or a boolean becomes its text; anything else is ignored. */
+/**
+ * Reads a text. A number or a boolean becomes its text: in YAML as it is written, because
+ * its quotes are easily forgotten. Anything else is ignored.
+ */
 export function readText(
   item: ValueNode,
   reading: Reading,
+): string | undefined {
+  return readTexts([item], reading)[0];
+}
+
+/** Reads several texts like `readText`, with one warning about those that are not in quotes. */
+export function readTexts(
+  items: readonly ValueNode[],
+  reading: Reading,
+): readonly string[] {
+  const unquoted: Unquoted[] = [];
+  const texts = items.flatMap((item) => textOf(item, reading, unquoted) ?? []);
+  warnUnquoted(unquoted, reading.diagnostics);
+  return texts;
+}
+
+function textOf(
+  item: ValueNode,
+  reading: Reading,
+  unquoted: Unquoted[],
 ): string | undefined {
   const found = followMisplaced(item, reading);
   if (found === undefined) return undefined;
   const { value } = found;
   if (typeof value === "string") return value;
+  const text = unquotedText(found, reading);
+  if (text !== undefined) {
+    unquoted.push({ ...found, text });
+    return text;
+  }
   const isScalar = typeof value === "number" || typeof value === "boolean";
   warn(found, "a string", isScalar, reading);
   return isScalar ? String(value) : undefined;

@@ -11,7 +11,7 @@ import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
 import { deprecationOf, resolveSuccessors } from "./deprecations.js";
 import { documentation } from "./documentation.js";
-import { readText } from "../object-node/scalars.js";
+import { readTexts } from "../object-node/scalars.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 import {
   type Operation,
@@ -124,7 +124,7 @@ export class OperationBuilder {
       id: ownId ?? `${method} ${path}`,
       method,
       path,
-      tags: node.list("tags").flatMap((tag) => readText(tag, node) ?? []),
+      tags: readTexts(node.list("tags"), node),
       docs: operationDocs(pathItem, node),
       parameters,
       responses: this.#responses.list(node, method),

@@ -60,6 +60,9 @@ export class Parts {
   /** Notes each component whose content is read while a part is built. */
   follow(references: References): void {
     if (this.#known === undefined) return;
+    references.onText = () => {
+      this.leaveOut();
+    };
     references.onResolved = (reference, target) => {
       if (target === undefined) {
         this.leaveOut();

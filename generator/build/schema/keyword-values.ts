@@ -1,5 +1,5 @@
 import { repaired } from "../../diagnostics/diagnostics.js";
-import { childLocation } from "../../json/location.js";
+import { childLocation, type Location } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import {
   isArray,
@@ -10,7 +10,15 @@ import {
 import { ObjectNode } from "../object-node/object-node.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { followMisplaced } from "../object-node/misplaced-references.js";
-import { readFlag, readNumber, readText } from "../object-node/scalars.js";
+import {
+  readFlag,
+  readNumber,
+  readText,
+  readTexts,
+} from "../object-node/scalars.js";
+import { type Unquoted, warnUnquoted } from "../object-node/unquoted.js";
+import { withUnquoted } from "./unquoted-values.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import type { SchemaContext } from "./schema-context.js";
 
 /** Reads the value of a keyword, and reports an invalid one. */
@@ -128,7 +136,7 @@ export const enumeration: ReadValue<readonly JsonValue[] | undefined> = (
   context,
 ) => {
   const values = followedValue(value, draft, key, context);
-  if (isArray(values)) return values;
+  if (isArray(values)) return ownValues(values, draft, key, context);
   if (values !== undefined)
     reportWrongType(values, draft, key, context, "an array of values");
   return undefined;
@@ -145,12 +153,58 @@ function followedValue(
   return followMisplaced(item, context)?.value;
 }
 
-export const constant: ReadValue<readonly [JsonValue]> = (value) => [value];
+/** A value of the schema, read as a text where it lacks the quotes in YAML. */
+export const ownValue: ReadValue<JsonValue> = (
+  value,
+  { location },
+  key,
+  context,
+) => {
+  const item = { value, location: childLocation(location, key) };
+  return readOwn([item], location, context)[0] ?? value;
+};
 
-export const extensible: ReadValue<readonly string[] | undefined> = (value) =>
-  isArray(value) && value.every((known) => typeof known === "string")
-    ? value
-    : undefined;
+/** Values of the schema, like `ownValue`. */
+function ownValues(
+  values: readonly JsonValue[],
+  { location }: Draft,
+  key: string,
+  context: SchemaContext,
+): readonly JsonValue[] {
+  const items = values.map((value, index) => ({
+    value,
+    location: childLocation(location, key, index),
+  }));
+  return readOwn(items, location, context);
+}
+
+function readOwn(
+  items: readonly ValueNode[],
+  schema: Location,
+  { diagnostics, references }: SchemaContext,
+): readonly JsonValue[] {
+  const found: Unquoted[] = [];
+  const read = items.map((item) =>
+    withUnquoted(item, schema, references, found),
+  );
+  warnUnquoted(found, diagnostics);
+  return read;
+}
+
+export const constant: ReadValue<readonly [JsonValue]> = (...given) => [
+  ownValue(...given),
+];
+
+export const extensible: ReadValue<readonly string[] | undefined> = (
+  value,
+  draft,
+  key,
+  context,
+) => {
+  if (!isArray(value)) return undefined;
+  const known = ownValues(value, draft, key, context);
+  return known.every((one) => typeof one === "string") ? known : undefined;
+};
 
 export const requiredNames: ReadValue<readonly string[] | undefined> = (
   value,
@@ -173,11 +227,13 @@ export const requiredNames: ReadValue<readonly string[] | undefined> = (
   const names = followedValue(value, draft, key, context);
   if (names === undefined) return undefined;
   const wanted = "an array of property names";
-  if (isArray(names))
-    return names.flatMap((name, index) => {
-      const item = { value: name, location: childLocation(location, index) };
-      return readText(item, context) ?? [];
-    });
+  if (isArray(names)) {
+    const items = names.map((name, index) => ({
+      value: name,
+      location: childLocation(location, index),
+    }));
+    return readTexts(items, context);
+  }
   if (typeof names === "string") {
     const handling = "it is treated as an array of this name";
     context.diagnostics.warnWrongType(location, names, wanted, handling);

@@ -10,6 +10,8 @@ export interface Span {
 export interface Positions {
   /** The range to mark for a value: the name of an object or array, the value itself otherwise. */
   find(steps: readonly string[]): Span;
+  /** The text of a number or boolean that YAML found without quotes; undefined for other values. */
+  unquoted?(steps: readonly string[]): string | undefined;
 }
 
 interface Member {

@@ -23,7 +23,7 @@ export class SourceSet implements Sources {
   readonly #folder: SourceFolder | undefined;
   readonly #origin: "standard input" | "a URL";
   readonly #loaded = new Map<string, LoadedSource>();
-  readonly #positions = new Map<string, FindPosition>();
+  readonly #texts = new Map<string, ValuesInText>();
   readonly #anchors = new Map<string, Anchors>();
   #origins: Origins | undefined;
   /** How locations of the description are mapped to those of the text, the last change first. */
@@ -163,17 +163,31 @@ export class SourceSet implements Sources {
   }
 
   locate(location: Location): Position | undefined {
-    const original = this.#toText.reduce((at, map) => map(at), location);
-    const { file, steps } = locationParts(original);
+    const { file, steps } = this.#originOf(location);
+    return this.#textOf(file)?.positionOf(steps);
+  }
+
+  /** The text of a number or boolean without quotes in a YAML file; undefined for other values. */
+  unquoted(location: Location): string | undefined {
+    const { file, steps } = this.#originOf(location);
+    return this.#textOf(file)?.unquoted?.(steps);
+  }
+
+  /** The location in the text from which a value was read. */
+  #originOf(location: Location): ReturnType<typeof locationParts> {
+    return locationParts(this.#toText.reduce((at, map) => map(at), location));
+  }
+
+  #textOf(file: string): ValuesInText | undefined {
     const loaded = this.#loaded.get(file);
     if (loaded?.source === undefined || loaded.format === undefined)
       return undefined;
-    let positionOf = this.#positions.get(file);
-    if (positionOf === undefined) {
-      positionOf = positionsIn(loaded, loaded.source, loaded.format);
-      this.#positions.set(file, positionOf);
+    let found = this.#texts.get(file);
+    if (found === undefined) {
+      found = valuesIn(loaded, loaded.source, loaded.format);
+      this.#texts.set(file, found);
     }
-    return positionOf(steps);
+    return found;
   }
 
   line(file: string, number: number): string | undefined {
@@ -187,24 +201,31 @@ export class SourceSet implements Sources {
   }
 }
 
-/** Finds the position of a value in a file. */
-type FindPosition = (steps: readonly string[]) => Position;
+/** Finds values in the text of a file. */
+interface ValuesInText extends Pick<Positions, "unquoted"> {
+  positionOf(steps: readonly string[]): Position;
+}
 
-function positionsIn(
+function valuesIn(
   loaded: LoadedSource,
   source: Source,
   format: Format,
-): FindPosition {
-  if (format === "text") return () => source.positionAt(0);
+): ValuesInText {
+  if (format === "text") return { positionOf: () => source.positionAt(0) };
   if (format === "json") {
     const positions = new JsonPositions(source.latin1);
-    return (steps) => source.positionOfBytes(positions.find(steps));
+    return {
+      positionOf: (steps) => source.positionOfBytes(positions.find(steps)),
+    };
   }
   const positions: Positions =
     "positions" in loaded ? loaded.positions : new YamlPositions(source.text);
-  return (steps) => {
-    const { start, end } = positions.find(steps);
-    return source.positionAt(start, end - start);
+  return {
+    positionOf(steps) {
+      const { start, end } = positions.find(steps);
+      return source.positionAt(start, end - start);
+    },
+    unquoted: (steps) => positions.unquoted?.(steps),
   };
 }
 

@@ -20,31 +20,49 @@ export class YamlPositions implements Positions {
     this.#found =
       plain === undefined
         ? new NodePositions(text)
-        : new PlainPositions(plain, spans);
+        : new PlainPositions(text, plain, spans);
   }
 
   find(steps: readonly string[]): Span {
     return this.#found.find(steps);
   }
+
+  unquoted(steps: readonly string[]): string | undefined {
+    return this.#found.unquoted?.(steps);
+  }
 }
 
 /** Positions that were recorded as the text was read. */
 export class PlainPositions implements Positions {
+  readonly #text: string;
   readonly #value: JsonValue;
   readonly #start: number;
   readonly #spans: Spans;
 
   /** @param spans what `parsePlain` filled as it read the text */
   constructor(
+    text: string,
     { value, start }: { readonly value: JsonValue; readonly start: number },
     spans: Spans,
   ) {
+    this.#text = text;
     this.#value = value;
     this.#start = start;
     this.#spans = spans;
   }
 
   find(steps: readonly string[]): Span {
+    return this.#at(steps).span;
+  }
+
+  unquoted(steps: readonly string[]): string | undefined {
+    const { span, value } = this.#at(steps);
+    return typeof value === "number" || typeof value === "boolean"
+      ? this.#text.slice(span.start, span.end)
+      : undefined;
+  }
+
+  #at(steps: readonly string[]): { span: Span; value: JsonValue } {
     let found = { start: this.#start, end: this.#start + 1 };
     let value = this.#value;
     for (const step of steps) {
@@ -55,7 +73,7 @@ export class PlainPositions implements Positions {
       // Every step with a span is a member.
       value = (value as { readonly [step: string]: JsonValue })[step] ?? null;
     }
-    return found;
+    return { span: found, value };
   }
 }
 
@@ -67,13 +85,14 @@ export class NodePositions implements Positions {
     this.#document = parseNodes(text).document;
   }
 
+  unquoted(steps: readonly string[]): string | undefined {
+    const node = this.#target(this.#at(steps).value);
+    const { isScalar } = yamlLibrary();
+    return isScalar(node) && node.type === "PLAIN" ? node.source : undefined;
+  }
+
   find(steps: readonly string[]): Span {
-    let found: KeyAndValue = { value: this.#document.contents };
-    for (const step of steps) {
-      const next = this.#member(found.value, step);
-      if (next === undefined) break;
-      found = next;
-    }
+    const found = this.#at(steps);
     const { isNode, isScalar } = yamlLibrary();
     const shown = isScalar(found.value)
       ? found.value
@@ -84,6 +103,16 @@ export class NodePositions implements Positions {
       start,
       end: found.key === undefined && !isScalar(shown) ? start + 1 : end,
     };
+  }
+
+  #at(steps: readonly string[]): KeyAndValue {
+    let found: KeyAndValue = { value: this.#document.contents };
+    for (const step of steps) {
+      const next = this.#member(found.value, step);
+      if (next === undefined) break;
+      found = next;
+    }
+    return found;
   }
 
   #member(parent: unknown, step: string): KeyAndValue | undefined {

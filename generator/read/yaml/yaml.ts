@@ -48,7 +48,7 @@ export function parseYaml(source: Source):
   return {
     value: plain.value,
     warnings: [],
-    ...(spans && { positions: new PlainPositions(plain, spans) }),
+    ...(spans && { positions: new PlainPositions(source.text, plain, spans) }),
   };
 }
 
@@ -116,11 +116,11 @@ class NodeReader {
       "yaml-value",
       repaired(
         `JSON cannot represent the value \`${text}\`.`,
-        "It is read as null.",
+        "It is read as a string.",
       ),
       "Quote it if it is meant as a string.",
     );
-    return null;
+    return text;
   }
 
   #mapping(node: YAMLMap): JsonValue {

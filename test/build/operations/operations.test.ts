@@ -925,9 +925,7 @@ describe("diagnostics of operations", () => {
       paths: {},
     });
     expect(built.api.version).toBe("1.5");
-    expect(reported(built)).toEqual([
-      "warning version-unquoted #/info/version",
-    ]);
+    expect(reported(built)).toEqual(["warning wrong-type #/info/version"]);
   });
 });
 

@@ -1,7 +1,15 @@
-import { isArray, isObject, type JsonValue } from "../../../json/json.js";
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  memberOf,
+} from "../../../json/json.js";
 import type { SchemaLookup } from "../../../schema/lookup.js";
 import type { MediaType, Schema } from "../../../model/model.js";
-import type { Location } from "../../../json/location.js";
+import { childLocation, type Location } from "../../../json/location.js";
+import type { ValueNode } from "../../object-node/value-node.js";
+import { withUnquoted } from "../../schema/unquoted-values.js";
 import { canonicalReference, type References } from "../../references.js";
 import { sampleOf } from "./sample-values.js";
 
@@ -13,26 +21,43 @@ export function payloadExample(
   media: Pick<MediaType, "location"> | undefined,
   references: References,
 ): JsonValue | undefined {
-  const entry = media && references.valueAt(media.location);
+  if (media === undefined) return undefined;
+  const entry = references.valueAt(media.location);
   if (!isObject(entry)) return undefined;
-  if (entry["example"] !== undefined) return entry["example"];
-  const { examples } = entry;
+  const found = exampleIn(entry, media.location, references);
+  const schema = childLocation(media.location, "schema");
+  return found && withUnquoted(found, schema, references);
+}
+
+function exampleIn(
+  { example, examples }: JsonObject,
+  location: Location,
+  references: References,
+): ValueNode | undefined {
+  if (example !== undefined)
+    return { value: example, location: childLocation(location, "example") };
   if (!isObject(examples)) return undefined;
-  for (const given of Object.values(examples)) {
-    const example = dereference(given, references);
-    if (isObject(example) && example["value"] !== undefined)
-      return example["value"];
+  for (const [name, given] of Object.entries(examples)) {
+    const at = childLocation(location, "examples", name);
+    const found = dereference({ value: given, location: at }, references);
+    const value = found.value && memberOf(found.value, "value");
+    if (value !== undefined)
+      return { value, location: childLocation(found.location, "value") };
   }
   return undefined;
 }
 
 /** The target of a reference within the description, or the value itself. */
-function dereference(value: JsonValue | undefined, references: References) {
-  return isObject(value) &&
-    typeof value.$ref === "string" &&
-    value.$ref.startsWith("#")
-    ? references.valueAt(canonicalReference(value.$ref))
-    : value;
+function dereference(item: ValueNode, references: References) {
+  const { value } = item;
+  if (
+    !isObject(value) ||
+    typeof value.$ref !== "string" ||
+    !value.$ref.startsWith("#")
+  )
+    return item;
+  const location = canonicalReference(value.$ref);
+  return { value: references.valueAt(location), location };
 }
 
 /** The examples that the description gives at a schema's location. */
@@ -43,10 +68,15 @@ export function examplesAt(
   const value = location === "" ? undefined : references.valueAt(location);
   if (!isObject(value)) return [];
   const { example: one, examples: several } = value;
-  return [
-    ...(one === undefined ? [] : [one]),
-    ...(several !== undefined && isArray(several) ? several : []),
+  const at = (...steps: readonly string[]) => childLocation(location, ...steps);
+  const nodes = [
+    ...(one === undefined ? [] : [{ value: one, location: at("example") }]),
+    ...(isArray(several) ? several : []).map((each, index) => ({
+      value: each,
+      location: at("examples", String(index)),
+    })),
   ];
+  return nodes.map((node) => withUnquoted(node, location, references));
 }
 
 /** A sample of an event, generated from its schema and the examples in it. */

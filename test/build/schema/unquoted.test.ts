@@ -262,7 +262,7 @@ test("a run of the same process sees a text whose number is the same", async () 
     const document = await readDescription(join(folder, "api.yaml"));
     const { api } = buildApi(document, { versions: "path", known });
     const [operation] = api.versions[0]?.operations ?? [];
-    defaults.push(operation?.parameters[0]?.schema?.default);
+    defaults.push(operation?.parameters[0]?.schema.default);
   }
   expect(defaults).toEqual(["1.10", "1.1", "1.100"]);
 });

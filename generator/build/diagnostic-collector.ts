@@ -51,8 +51,8 @@ export class DiagnosticCollector {
   warningOnce(
     location: Location,
     code: DiagnosticCode,
-    message: string,
-    advice: string,
+    message: string | RepairMessage,
+    advice?: string,
   ): void {
     const diagnostic = warningAt(location, code, message, advice);
     this.report({ diagnostic, once: true });

@@ -17,8 +17,9 @@ export class References {
   /** Receives each reference with its target, or without one if it does not resolve. */
   onResolved: ((reference: string, target?: Resolved) => void) | undefined;
 
-  /** Is called when a value depends on the text of the description, which its JSON does not have. */
-  onText: (() => void) | undefined;
+  /** Is called when a value depends on more than its JSON and its references. */
+  onWhole: (() => void) | undefined;
+  readonly #members = new Map<string, boolean>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -57,8 +58,49 @@ export class References {
    */
   unquoted(location: Location): string | undefined {
     const text = this.#document.unquoted(location);
-    if (text !== undefined) this.onText?.();
+    if (text !== undefined) this.onWhole?.();
     return text;
+  }
+
+  /**
+   * Whether the description, or a file that it refers to, has a member with a name whose
+   * value passes a test. The test of a name is always the same.
+   */
+  hasMember(name: string, test: (value: JsonValue) => boolean): boolean {
+    this.onWhole?.();
+    let isFound = this.#members.get(name);
+    if (isFound === undefined) {
+      isFound = this.#findMember(name, test);
+      this.#members.set(name, isFound);
+    }
+    return isFound;
+  }
+
+  #findMember(name: string, test: (value: JsonValue) => boolean): boolean {
+    const queue: Resolved[] = [{ value: this.#document.root, location: "#" }];
+    const files = new Set<Location>();
+    // The queue grows while it is iterated.
+    for (const { value, location } of queue) {
+      if (typeof value !== "object" || value === null) continue;
+      for (const [key, member] of Object.entries(value)) {
+        if (key === name && test(member)) return true;
+        if (examples.has(key) || (key.startsWith("x-") && key !== "x-webhooks"))
+          continue;
+        const at = childLocation(location, key);
+        const isOutside =
+          key === "$ref" &&
+          typeof member === "string" &&
+          !member.startsWith("#");
+        if (!isOutside) queue.push({ value: member, location: at });
+        else {
+          const target = this.#document.resolve(member, location);
+          if (target === undefined || files.has(target.location)) continue;
+          files.add(target.location);
+          queue.push(target);
+        }
+      }
+    }
+    return false;
   }
 
   /** The value at a location. */
@@ -66,6 +108,11 @@ export class References {
     return this.#document.valueAt(location);
   }
 }
+
+/** Members that hold values, not parts of the description. */
+const examples: ReadonlySet<string> = new Set([
+  ...["default", "enum", "const", "example", "examples"],
+]);
 
 /** The location of a reference within the document, in canonical form. */
 export function canonicalReference(reference: string): Location {

@@ -538,6 +538,10 @@ export const codes = {
     "No path belongs to a version of the configuration.",
     "Correct its path prefix, or remove the version from the configuration.",
   ),
+  "extension-foreign": repaired(
+    "An extension has a name that Tenon reads, and a form that Tenon does not read.",
+    "Write it in this form if it is meant for Tenon. Otherwise, no change is needed.",
+  ),
   "policy-incomplete": error(
     "A rate limit policy is incomplete.",
     "Give the policy a `name`, a `quota` and a `window`.",

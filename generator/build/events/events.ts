@@ -20,6 +20,7 @@ import type {
   Operation,
   Schema,
 } from "../../model/model.js";
+import { hasExtension } from "../operations/extensions.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import { payloadExample } from "./samples/event-samples.js";
 import { eventType, eventTypes, markSharedTypes } from "./event-types.js";
@@ -72,7 +73,10 @@ export class EventBuilder {
 
   /** Reads `webhooks`, and `x-webhooks`, its predecessor in OpenAPI 3.0. */
   readWebhooks(root: ObjectNode): void {
-    for (const key of ["webhooks", "x-webhooks"]) {
+    const keys = hasExtension(root, "x-webhooks")
+      ? ["webhooks", "x-webhooks"]
+      : ["webhooks"];
+    for (const key of keys) {
       for (const [name, item] of root.members(key)) {
         const followed = follow(item, "a path item", this.#context);
         if (followed === undefined) continue;

@@ -2,6 +2,7 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import { allowsType } from "../../schema/possible-types.js";
 import type { Event, Schema, SettledSubject } from "../../model/model.js";
 import { isObject } from "../../json/json.js";
+import { hasExtension } from "../operations/extensions.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { childLocation, type Location } from "../../json/location.js";
@@ -23,11 +24,10 @@ interface SettlingEvent {
 export function settledSubjectOf(
   event: ObjectNode,
 ): SettledSubject | undefined {
-  if (!isObject(event.value("x-settles"))) {
-    const id = event.text("x-settles");
-    return id === undefined ? undefined : { id };
-  }
-  const node = event.object("x-settles");
+  if (!hasExtension(event, "x-settles")) return undefined;
+  const value = event.value("x-settles");
+  if (typeof value === "string") return { id: value };
+  const node = isObject(value) ? event.object("x-settles") : undefined;
   const id = node?.text("id");
   const subject = node?.text("subject");
   if (id !== undefined && subject !== undefined) return { subject, id };

@@ -1,6 +1,7 @@
 import type { Writable, Deprecation, Operation } from "../../model/model.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import { type JsonValue, memberOf, text } from "../../json/json.js";
+import { hasExtension } from "./extensions.js";
 import { childLocation } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
@@ -10,7 +11,9 @@ import type { ParsedOperation } from "./parsed-operation.js";
  * extension.
  */
 export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
-  const node = operation.object("x-deprecation");
+  const node = hasExtension(operation, "x-deprecation")
+    ? operation.object("x-deprecation")
+    : undefined;
   if (node === undefined) {
     const sunset = sunsetOf(operation);
     return sunset === undefined ? undefined : { sunset };

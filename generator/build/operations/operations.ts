@@ -9,6 +9,7 @@ import { repaired } from "../../diagnostics/diagnostics.js";
 import { BodyBuilder } from "../content/request-bodies.js";
 import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
+import { hasExtension, namesIn } from "./extensions.js";
 import { deprecationOf, resolveSuccessors } from "./deprecations.js";
 import { documentation } from "./documentation.js";
 import { readTexts } from "../object-node/scalars.js";
@@ -133,7 +134,7 @@ export class OperationBuilder {
       securityLocation: node.has("security")
         ? node.at("security")
         : this.#defaults.requiredLocation,
-      roles: node.texts("x-roles"),
+      roles: hasExtension(node, "x-roles") ? namesIn(node, "x-roles") : [],
       quotas: quotasOf(node, this.#defaults.policies),
       callbacks: callbacksOf(node, this.#context),
       location: node.location,
@@ -176,6 +177,7 @@ function warnAboutUnsendableBody(method: string, node: ObjectNode): void {
 
 /** The `x-stability-level` of an operation. */
 function stabilityOf(node: ObjectNode): StabilityLevel | undefined {
+  if (!hasExtension(node, "x-stability-level")) return undefined;
   const text = node.text("x-stability-level");
   if (text === undefined) return undefined;
   const level = stabilityLevels.find((one) => one === text);

@@ -1,10 +1,12 @@
 import type { Writable, RateLimitPolicy } from "../../model/model.js";
+import { hasExtension, ignoreExtension, namesIn } from "./extensions.js";
 import { ObjectNode } from "../object-node/object-node.js";
 
 /** Builds the description's `x-rate-limit-policies`. */
 export function rateLimitPolicies(
   root: ObjectNode,
 ): readonly RateLimitPolicy[] {
+  if (!hasExtension(root, "x-rate-limit-policies")) return [];
   const policies = new Map<string, RateLimitPolicy>();
   const entries = new Map<RateLimitPolicy, ObjectNode>();
   for (const item of root.list("x-rate-limit-policies")) {
@@ -119,7 +121,12 @@ export function quotasOf(
   operation: ObjectNode,
   policies: ReadonlySet<string>,
 ): readonly string[] {
-  const quotas = operation.texts("x-quotas");
+  if (!operation.has("x-quotas")) return [];
+  if (policies.size === 0) {
+    ignoreExtension(operation, "x-quotas");
+    return [];
+  }
+  const quotas = namesIn(operation, "x-quotas");
   for (const name of quotas) {
     if (policies.has(name)) continue;
     operation.diagnostics.error(

@@ -10,6 +10,7 @@ import {
 } from "./schema-at-pointer.js";
 import { listChoices, type CheckedRule, RuleChecker } from "./rule-checker.js";
 import { successBody } from "../content/success-body.js";
+import { hasExtension } from "../operations/extensions.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 
 /** The default pointer to the status. */
@@ -110,7 +111,9 @@ function checkValues(
 
 /** Reads an operation's `x-poll`. */
 export function pollRuleOf(operation: ObjectNode): PollRule | undefined {
-  const node = operation.object("x-poll");
+  const node = hasExtension(operation, "x-poll")
+    ? operation.object("x-poll")
+    : undefined;
   if (node === undefined) return undefined;
   const until = node.list("until").flatMap(({ value, location }) => {
     if (isStatus(value)) return [value];

@@ -60,7 +60,7 @@ export class Parts {
   /** Notes each component whose content is read while a part is built. */
   follow(references: References): void {
     if (this.#known === undefined) return;
-    references.onText = () => {
+    references.onWhole = () => {
       this.leaveOut();
     };
     references.onResolved = (reference, target) => {

@@ -17,7 +17,7 @@ import {
   readTexts,
 } from "../object-node/scalars.js";
 import { type Unquoted, warnUnquoted } from "../object-node/unquoted.js";
-import { withUnquoted } from "./unquoted-values.js";
+import { withUnquoted } from "../object-node/unquoted-values.js";
 import type { ValueNode } from "../object-node/value-node.js";
 import type { SchemaContext } from "./schema-context.js";
 

@@ -9,7 +9,7 @@ import type { SchemaLookup } from "../../../schema/lookup.js";
 import type { MediaType, Schema } from "../../../model/model.js";
 import { childLocation, type Location } from "../../../json/location.js";
 import type { ValueNode } from "../../object-node/value-node.js";
-import { withUnquoted } from "../../schema/unquoted-values.js";
+import { withUnquoted } from "../../object-node/unquoted-values.js";
 import { canonicalReference, type References } from "../../references.js";
 import { sampleOf } from "./sample-values.js";
 

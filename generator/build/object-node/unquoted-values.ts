@@ -13,8 +13,8 @@ import {
 } from "../../json/location.js";
 import type { JsonType } from "../../model/model.js";
 import { isOfSomeType, jsonTypes } from "../../schema/types.js";
-import { unquotedText, type Unquoted } from "../object-node/unquoted.js";
-import type { ValueNode } from "../object-node/value-node.js";
+import { unquotedText, type Unquoted } from "./unquoted.js";
+import type { ValueNode } from "./value-node.js";
 import type { References } from "../references.js";
 
 /**

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { buildApi } from "../../../generator/build/build.js";
-import { Samples } from "../../../generator/build/events/samples/samples.js";
-import { KnownParts } from "../../../generator/build/parts/known-parts.js";
-import type { Schema } from "../../../generator/model/model.js";
-import { readDescription } from "../../../generator/read/read.js";
-import { folderOf } from "../../read/description-folder.js";
+import { buildApi } from "../../generator/build/build.js";
+import { Samples } from "../../generator/build/events/samples/samples.js";
+import { KnownParts } from "../../generator/build/parts/known-parts.js";
+import type { Schema } from "../../generator/model/model.js";
+import { readDescription } from "../../generator/read/read.js";
+import { folderOf } from "../read/description-folder.js";
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 

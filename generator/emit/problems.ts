@@ -39,6 +39,7 @@ import {
   typeCode,
   undefinedType,
   unionOf,
+  unknownType,
 } from "../print/type.js";
 import { isSuccess } from "../responses/responses.js";
 import { operationPiece, type Surroundings } from "./operation-piece.js";
@@ -158,11 +159,7 @@ function problemFieldsInterface(
   scope: TypeScope,
 ): Code {
   const members = problems.map((problem) =>
-    memberOf(problem.code, {
-      kind: "object",
-      members: problemFieldMembers(problem, scope),
-      index: undefined,
-    }),
+    memberOf(problem.code, problemFieldsType(problem, scope)),
   );
   return lines([
     docComment(
@@ -175,16 +172,25 @@ function problemFieldsInterface(
 /** Members that the runtime fills in if the handler omits them. */
 const filledIn = new Set(["title", "detail"]);
 
+function problemFieldsType(problem: ProblemType, scope: TypeScope): Type {
+  const parts = conjuncts(problem.schema, scope);
+  const isOpen = parts.some((part) => part.evaluatesProperties === true);
+  return {
+    kind: "object",
+    members: problemFieldMembers(problem, parts, scope),
+    index: isOpen ? unknownType : undefined,
+  };
+}
+
 function problemFieldMembers(
   problem: ProblemType,
+  parts: readonly Schema[],
   scope: TypeScope,
 ): readonly Member[] {
   const knownMembers = new Set(["type", "status", problem.carrier.property]);
   const members = new Map<string, Member>();
-  for (const schemaPart of conjuncts(problem.schema, scope)) {
-    for (const { name, required, schema } of presentProperties(
-      schemaPart.object,
-    )) {
+  for (const { object } of parts) {
+    for (const { name, required, schema } of presentProperties(object)) {
       if (knownMembers.has(name)) continue;
       const optional = filledIn.has(name) || !required;
       const before = members.get(name);

@@ -102,7 +102,11 @@ export interface Schema {
   readonly default?: JsonValue;
   /** The type of its values in programs, if it differs from the type of their JSON. */
   readonly valueType?: ValueType;
-  /** All properties count as evaluated for an `unevaluatedProperties` around it, because of `additionalProperties: true`. */
+  /**
+   * Other properties explicitly have any value, because of `additionalProperties: true` or
+   * `unevaluatedProperties: true`: its type has an index signature, and all properties
+   * count as evaluated for an `unevaluatedProperties` around it.
+   */
   readonly evaluatesProperties?: true;
   /** All items count as evaluated for an `unevaluatedItems` around it, because of `items: true`. */
   readonly evaluatesItems?: true;

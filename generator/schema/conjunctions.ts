@@ -14,8 +14,13 @@ export function conjuncts(schema: Schema): readonly Schema[] {
       ? []
       : [{ docs: schema.docs, location: schema.location, ref }]),
     ...(allOf ?? []).flatMap(conjuncts),
-    ...(constrainsNothing(own) ? [] : [withPlainUnions(own)]),
+    ...(isEmpty(own) ? [] : [withPlainUnions(own)]),
   ];
+}
+
+/** Whether a schema neither constrains values nor gives their type an index signature. */
+function isEmpty(schema: Schema): boolean {
+  return constrainsNothing(schema) && schema.evaluatesProperties !== true;
 }
 
 /** The values that a schema excludes with `not`. */
@@ -111,8 +116,8 @@ function mergedOpen(parts: readonly Schema[], empty: Schema): MergedConjuncts {
 
 /** The conjunction of two schemas as one schema; undefined if one cannot express it. */
 function bothOf(one: Schema, other: Schema): Schema | undefined {
-  if (constrainsNothing(one)) return other;
-  if (constrainsNothing(other)) return one;
+  if (isEmpty(one)) return other;
+  if (isEmpty(other)) return one;
   const object = objectOf(one.object, other.object);
   if (object === "unknown") return undefined;
   const elsewhere = {

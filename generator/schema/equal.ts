@@ -23,7 +23,10 @@ export function sameConstraintsUnder(
   return isEqual(one, other, { areNames });
 }
 
-/** Whether two schemas constrain values by the same keywords and have the same default, deprecation and representation. */
+/**
+ * Whether two schemas constrain values by the same keywords and have the same default,
+ * deprecation and representation, and the same index signature in their types.
+ */
 export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
@@ -103,6 +106,11 @@ function isEqual(one: unknown, other: unknown, options: Options): boolean {
         ? isListEqual(one, other, options)
         : isListEqual(inOrder(one), inOrder(other), options))
     );
+  if (
+    options.annotations &&
+    one["evaluatesProperties"] !== other["evaluatesProperties"]
+  )
+    return false;
   let count = 0;
   for (const key in one) {
     if (options.annotations && key === "docs" && !isDocsAlike(one, other))

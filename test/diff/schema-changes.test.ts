@@ -286,11 +286,7 @@ describe("tuples and maps", () => {
     ],
     [map(text), map({}), ["type-widened Thing[*]"]],
     [map(text), map(false), ["type-narrowed Thing[*]"]],
-    [
-      map(text, named),
-      map({}, named),
-      ["other-properties-undescribed Thing[*]"],
-    ],
+    [map(text, named), map({}, named), ["type-widened Thing[*]"]],
     [map(false, named), map(text, named), ["other-properties-added Thing[*]"]],
     [map(text), map(text, named), ["map-property-described Thing"]],
     [
@@ -307,6 +303,33 @@ describe("tuples and maps", () => {
       { type: "object" },
       { type: "object", ...named },
       ["free-form-described Thing"],
+    ],
+    [{ type: "object" }, map(true, named), ["optional-property-added Thing.a"]],
+    [
+      { type: "object", ...named },
+      { type: "object", ...named, unevaluatedProperties: {} },
+      ["index-signature-added Thing"],
+    ],
+    [map(true, named), map(false, named), ["other-properties-removed Thing"]],
+    [map(false, named), map(true, named), ["object-opened Thing"]],
+    [
+      map(text, named),
+      { type: "object", ...named },
+      ["other-properties-undescribed Thing[*]"],
+    ],
+    [{ type: "object" }, map(true), []],
+    [
+      { type: "object", required: ["a"] },
+      map(true, { required: ["a"] }),
+      ["index-signature-added Thing"],
+    ],
+    [
+      { allOf: [{ type: "object", ...named }, { required: ["a"] }] },
+      {
+        allOf: [{ type: "object", ...named }, { required: ["a"] }],
+        additionalProperties: true,
+      },
+      ["index-signature-added Thing"],
     ],
     [
       { type: "object", ...named },

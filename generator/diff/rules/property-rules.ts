@@ -157,6 +157,40 @@ export const propertyRules = {
     title: "An object allows additional properties.",
     impacts: looser,
   },
+  "index-signature-added": {
+    inverse: "index-signature-removed",
+    title:
+      "An object explicitly allows additional properties, so its type has an index signature.",
+    impacts: {
+      sends: impact(
+        "info",
+        "breaking",
+        "The same requests are valid; code that passes a value of an interface or class without an index signature does not compile.",
+      ),
+      receives: impact(
+        "info",
+        "work",
+        "Possible responses are the same; handlers that return a value of an interface or class without an index signature do not compile.",
+      ),
+    },
+  },
+  "index-signature-removed": {
+    inverse: "index-signature-added",
+    title:
+      "An object no longer explicitly allows additional properties, so its type has no index signature.",
+    impacts: {
+      sends: impact(
+        "info",
+        "breaking",
+        "The same requests are valid; code that sets other properties does not compile.",
+      ),
+      receives: impact(
+        "info",
+        "breaking",
+        "Possible responses are the same; code that reads other properties does not compile.",
+      ),
+    },
+  },
   "free-form-described": {
     inverse: "free-form-undescribed",
     title: "A free-form object now declares properties.",

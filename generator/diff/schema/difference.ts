@@ -67,6 +67,7 @@ const alwaysChanges: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["mapping-added", "mapping-removed", "mapping-changed"] as const),
   ...(["default-mapping-added", "default-mapping-removed"] as const),
   ...(["base-discriminator-added", "base-discriminator-removed"] as const),
+  ...(["index-signature-added", "index-signature-removed"] as const),
   ...(["selected-member-changed", "not-compared"] as const),
   ...(["property-became-write-only", "property-ceased-write-only"] as const),
 ]);

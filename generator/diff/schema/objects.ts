@@ -1,5 +1,9 @@
 import { change, type Differences } from "./difference.js";
-import { isFalseSchema, constrainsNothing } from "../../schema/schema.js";
+import {
+  isFalseSchema,
+  constrainsNothing,
+  isUnion,
+} from "../../schema/schema.js";
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import { anySchema } from "./items.js";
 import type { Pair } from "./pair.js";
@@ -27,7 +31,8 @@ const none: ObjectConstraints = { properties: [], required: [] };
 export function* compareObjects(pair: Pair): Differences {
   const { before, after } = pair;
   const [one, other] = [rulesOf(before), rulesOf(after)];
-  if (one === other) return;
+  if (one === other && before.evaluatesProperties === after.evaluatesProperties)
+    return;
   const [had, has] = [present(one), present(other)];
   const isFreed = yield* compareFreedom(pair, had, has);
   for (const [name, property] of has) {
@@ -128,14 +133,14 @@ function* compareFreedom(
     ({ required }) => required,
   );
   if (!one || !other || isSaid) return false;
-  if (isFree(before) && other.length > 0)
+  if (isFree(before) && other.length > 0 && !after.evaluatesProperties)
     yield change(scope, {
       kind: "free-form-described",
       locations,
       after: other,
     });
   // The removal of a single property is reported by its name.
-  else if (isFree(after) && one.length > 1)
+  else if (isFree(after) && one.length > 1 && !before.evaluatesProperties)
     yield change(scope, {
       kind: "free-form-undescribed",
       locations,
@@ -145,9 +150,11 @@ function* compareFreedom(
   return true;
 }
 
-function isFree({ object = none }: Schema): boolean {
+function isFree(schema: Schema): boolean {
+  const { object = none } = schema;
   const { properties, required, patternProperties } = object;
   return (
+    !isUnion(schema) &&
     restOf(object) === "open" &&
     properties.length + required.length === 0 &&
     patternProperties === undefined
@@ -280,14 +287,19 @@ function* compareRest(
   other: ObjectConstraints,
 ): Differences {
   const { before, after, scope, compare } = pair;
-  const [had, has] = [restOf(one), restOf(other)];
   const at = within(scope, "[*]");
   // A map has only `additionalProperties`.
   const isMap =
     !pair.isPart &&
     [one, other].every(({ properties }) => properties.length === 0);
+  // A type without properties has an index signature in any case.
+  const areTyped = !pair.isPart && [before, after].some(isFree);
+  const [had, has] = areTyped
+    ? [restOf(one), restOf(other)]
+    : [typedRestOf(before, one), typedRestOf(after, other)];
   const isListed = had === "described" || has === "described";
-  if (isMap ? isListed || had !== has : isListed && had === has) {
+  const isClosed = (had === "closed") !== (has === "closed");
+  if (isMap ? isListed || isClosed : isListed && isTyped(had) && isTyped(has)) {
     const [left, right] = [one, other].map(
       (rules) => rules.additionalProperties,
     );
@@ -304,11 +316,32 @@ function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {
   return rest === undefined || constrainsNothing(rest) ? "open" : "described";
 }
 
+/** The values of other properties; `any` if they are explicitly any, so that the type has an index signature. */
+type TypedRest = Rest | "any";
+
+function typedRestOf(schema: Schema, rules: ObjectConstraints): TypedRest {
+  const rest = restOf(rules);
+  return rest === "open" && schema.evaluatesProperties ? "any" : rest;
+}
+
+function isTyped(rest: TypedRest): boolean {
+  return rest === "described" || rest === "any";
+}
+
 const restKinds: Readonly<
-  Record<Rest, Readonly<Partial<Record<Rest, RuleId>>>>
+  Record<TypedRest, Readonly<Partial<Record<TypedRest, RuleId>>>>
 > = {
-  open: { closed: "object-closed", described: "other-properties-described" },
-  closed: { open: "object-opened", described: "other-properties-added" },
+  open: {
+    closed: "object-closed",
+    described: "other-properties-described",
+    any: "index-signature-added",
+  },
+  any: { closed: "other-properties-removed", open: "index-signature-removed" },
+  closed: {
+    open: "object-opened",
+    described: "other-properties-added",
+    any: "object-opened",
+  },
   described: {
     open: "other-properties-undescribed",
     closed: "other-properties-removed",

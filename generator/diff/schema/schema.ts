@@ -372,6 +372,7 @@ function isSameReference(
     before.ref !== undefined &&
     before.ref === after.ref &&
     before.docs.deprecated === after.docs.deprecated &&
+    before.evaluatesProperties === after.evaluatesProperties &&
     references.every(
       (schema) =>
         constrainsOnly(schema, "ref") &&

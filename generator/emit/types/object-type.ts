@@ -47,7 +47,7 @@ export function objectType(
   if (onlyForbidsProperties(rules) || isInert(schema, lookup))
     return simpleType("object", code`object`);
   const scope = scopeWithin(outer, "object");
-  const inherited = requiredByAllOf(schema, lookup);
+  const inherited = requiredByAllOf(conjuncts[0] ?? schema, lookup);
   const members: Member[] = [];
   for (const property of presentProperties(rules)) {
     const optional = !property.required && !inherited.has(property.name);
@@ -149,8 +149,11 @@ function indexType(
   const absent = members.some((member) => member.optional)
     ? [undefinedType]
     : [];
-  const open =
-    members.length === 0 || patterned.length > 0 ? unknownType : undefined;
+  const isOpen =
+    schema.evaluatesProperties === true ||
+    members.length === 0 ||
+    patterned.length > 0;
+  const open = isOpen ? unknownType : undefined;
   if (rules.maxProperties === 0)
     return members.length === 0 ? neverType : undefined;
   const { additionalProperties, unevaluatedProperties } = rules;

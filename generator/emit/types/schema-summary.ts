@@ -1,6 +1,7 @@
 import { otherItems, otherProperties } from "../../schema/rest.js";
 import { conditionOf, isFalseSchema } from "../../schema/schema.js";
-import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonType, ObjectConstraints, Schema } from "../../model/model.js";
+import { hasNoMembers } from "./properties.js";
 import type { JsonValue } from "../../json/json.js";
 
 /**
@@ -44,7 +45,8 @@ function ownSummary(schema: Schema): string {
 }
 
 function impliedSummary(schema: Schema): string {
-  if (schema.object !== undefined) return typeSummary("object", schema);
+  if (schema.object !== undefined || isOpen(schema))
+    return typeSummary("object", schema);
   if (schema.array !== undefined) return typeSummary("array", schema);
   if (schema.string !== undefined) return typeSummary("string", schema);
   return schema.number === undefined ? "" : typeSummary("number", schema);
@@ -110,18 +112,30 @@ function arraySummary({ array }: Schema): string {
   ].join(" ");
 }
 
-function objectSummary({ object }: Schema): string {
-  if (object === undefined) return "object";
+function objectSummary(schema: Schema): string {
+  const { object = noRules } = schema;
   const { minProperties, maxProperties, maxBytes } = object;
   const rest = otherProperties(object);
   const closed = isFalseSchema(rest);
-  const map = rest === undefined || closed ? "" : ` of ${operand(rest)}`;
+  const others =
+    rest !== undefined ? operand(rest) : isOpen(schema) ? "any" : "";
+  const map = others === "" || closed ? "" : ` of ${others}`;
   return [
     `${closed ? "closed " : ""}object${map}`,
     ...range("members ", minProperties, maxProperties),
     ...range("bytes ", undefined, maxBytes),
   ].join(" ");
 }
+
+/** Whether the type has an index signature besides the properties that it describes. */
+function isOpen(schema: Schema): boolean {
+  const { evaluatesProperties, object = noRules } = schema;
+  return (
+    evaluatesProperties === true && (combines(schema) || !hasNoMembers(object))
+  );
+}
+
+const noRules: ObjectConstraints = { properties: [], required: [] };
 
 function range(
   label: string,

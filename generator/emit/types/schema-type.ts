@@ -1,6 +1,14 @@
 import { isArray, type JsonValue } from "../../json/json.js";
 import type { Schema, ValueType } from "../../model/model.js";
-import { code, empty } from "../../print/code.js";
+import {
+  type Code,
+  code,
+  empty,
+  group,
+  ifBroken,
+  indent,
+  line,
+} from "../../print/code.js";
 import { list, literal, stringLiteral, typeKey } from "../../print/escape.js";
 import {
   booleanType,
@@ -16,6 +24,10 @@ import {
   unionOf,
   unknownType,
 } from "../../print/type.js";
+import { SchemaLookup } from "../../schema/lookup.js";
+import { otherProperties } from "../../schema/rest.js";
+import { isFalseSchema } from "../../schema/schema.js";
+import { possibleKinds } from "../../schema/possible-types.js";
 import { listedValues } from "../../schema/types.js";
 import { containsFiles, isFilePart } from "./multipart.js";
 import { objectType } from "./object-type.js";
@@ -67,7 +79,7 @@ function unionOfSchemas(schemas: readonly Schema[], scope: TypeScope): Type {
  */
 function constrainsOnlyType(schema: Schema): boolean {
   const { types, enum: values, knownValues: known, array, object } = schema;
-  if (values !== undefined || known !== undefined || array !== undefined)
+  if ((values ?? known ?? array ?? schema.evaluatesProperties) !== undefined)
     return false;
   if (object !== undefined && !hasNoMembers(object)) return false;
   return types === undefined || (types.length === 1 && types[0] === "object");
@@ -85,15 +97,41 @@ function referencedType(
   const type = reference(name, scope);
   const lookup = lookupIn(scope);
   const target = lookup(name);
-  const refined =
-    target === undefined ? [] : refinedProperties(target, conjuncts, lookup);
+  if (target === undefined) return type;
+  const refined = refinedProperties(target, conjuncts, lookup);
   if (refined.length === 0) return type;
   const names = unionOf(
     refined.map((text) => simpleType(text, stringLiteral(text))),
   );
-  return referenceType(
-    `Omit ${name}`,
-    code`Omit${list("<", [typeCode(type), typeCode(names)], ">")}`,
+  const omitted = hasIndexSignature(target, scope)
+    ? mappedWithout(type, names)
+    : code`Omit${list("<", [typeCode(type), typeCode(names)], ">")}`;
+  return referenceType(`Omit ${name}`, omitted);
+}
+
+/** Whether a part of the type of an object with properties has an index signature. */
+function hasIndexSignature(schema: Schema, { named }: TypeScope): boolean {
+  return new SchemaLookup(named)
+    .parts(schema)
+    .some(({ object, evaluatesProperties }) => {
+      const rest = otherProperties(object);
+      return (
+        (evaluatesProperties ?? object?.patternProperties) !== undefined ||
+        (rest !== undefined && !isFalseSchema(rest))
+      );
+    });
+}
+
+/** `Omit` loses the properties of a type with an index signature, because its `keyof` is `string`. */
+function mappedWithout(type: Type, names: Type): Code {
+  const given = typeCode(type);
+  const kept = code`Exclude${list("<", [code`Name`, typeCode(names)], ">")}`;
+  return group(
+    code`{`,
+    indent(line, code`[Name in keyof ${given} as ${kept}]: ${given}[Name]`),
+    ifBroken(code`;`, empty),
+    line,
+    code`}`,
   );
 }
 
@@ -123,7 +161,7 @@ function constrainedType(
     return openEnumerationType(schema.knownValues, scope);
   if (schema.enum !== undefined)
     return unionOf((listedValues(schema) ?? []).map(literalType));
-  const kinds = schema.types ?? impliedType(schema);
+  const kinds = schema.types ?? impliedType(schema, scope);
   if (kinds === undefined) return unknownType;
   return unionOf(
     kinds.map((kind) => jsonTypeType(kind, schema, scope, conjuncts)),
@@ -132,11 +170,14 @@ function constrainedType(
 
 /**
  * A schema with object or array keywords and no `type` is meant to be an object
- * or array.
+ * or array. `additionalProperties: true` alone says nothing about the type.
  */
-function impliedType(schema: Schema): Schema["types"] {
+function impliedType(schema: Schema, { named }: TypeScope): Schema["types"] {
   if (schema.object !== undefined) return ["object"];
-  return schema.array === undefined ? undefined : ["array"];
+  if (schema.array !== undefined) return ["array"];
+  if (schema.evaluatesProperties !== true) return undefined;
+  const kinds = possibleKinds(schema, named);
+  return kinds.size === 1 && kinds.has("object") ? ["object"] : undefined;
 }
 
 const valueTypes: { readonly [Name in ValueType]: Type } = {

@@ -59,22 +59,14 @@ export const wholeNumbers: Rewrite = each("schema", (schema) =>
     : schema,
 );
 
-/** Writes an empty schema as `true`, and omits `additionalProperties: true`. */
-export const everythingAsTrue: Rewrite = (root) => {
-  // `unevaluatedProperties` depends on `additionalProperties`, which must stay then.
-  const looks = JSON.stringify(root).includes('"unevaluated');
-  return everywhere((value, { kind, at }) => {
-    if (kind !== "schema" || !isObject(value)) return value;
-    const isAny = Object.keys(value).length === 0;
-    if (isAny && (at === "additionalProperties" || !isOf30(root))) return true;
-    const { additionalProperties: rest } = value;
-    return (rest === true || isAnything(rest)) && !looks
-      ? without(value, "additionalProperties")
-      : value;
+/** Writes an empty schema as `true`. */
+export const everythingAsTrue: Rewrite = (root) =>
+  everywhere((value, { kind, at }) => {
+    if (kind !== "schema" || !isAnything(value)) return value;
+    return at === "additionalProperties" || !isOf30(root) ? true : value;
   })(root);
-};
 
-function isAnything(value: JsonValue | undefined): boolean {
+function isAnything(value: JsonValue): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 

@@ -1267,6 +1267,8 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "property-became-optional",
   "object-closed",
   "object-opened",
+  "index-signature-added",
+  "index-signature-removed",
   "free-form-described",
   "free-form-undescribed",
   "other-properties-described",
@@ -1402,7 +1404,7 @@ export function checkDiff(
         fail(
           failures,
           `${at}/rules/${segment(name)}`,
-          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 254 more.',
+          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 256 more.',
         );
       }
       if (!passed(failures, before)) {

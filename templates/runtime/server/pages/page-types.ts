@@ -124,6 +124,6 @@ type Made<Page, Names extends PageNames> = Whole<
     >
 >;
 
-type Known<Envelope, Name> = Pick<Envelope, Extract<keyof Envelope, Name>>;
+type Known<Envelope, Name> = Pick<Envelope, Name & keyof Envelope>;
 
 type Whole<Page, Part> = Part extends Page ? Page : Part;

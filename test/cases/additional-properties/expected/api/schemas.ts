@@ -11,6 +11,7 @@ export interface Closed {
 
 export interface Open {
   name?: string;
+  [key: string]: unknown;
 }
 
 export interface Mixed {

@@ -36,6 +36,7 @@ export type Open = OpenBase & object;
 
 export interface OpenBase {
   id?: string;
+  [key: string]: unknown;
 }
 
 export type Rated = (PartBase | { rating?: number }) & {

@@ -5,11 +5,12 @@ import type {
   Schema,
   StringConstraints,
 } from "../model/model.js";
-import { isArray, type JsonValue } from "../json/json.js";
+import { isArray, isObject, type JsonValue } from "../json/json.js";
 import { all, type Answer, negated, decided } from "./answer.js";
 import { isOfFormat } from "./formats.js";
 import { termsOfItem, termsOfName, type Term, within } from "./term.js";
 import { matchesPattern } from "../regex/regex.js";
+import { unselectedRest } from "./tag.js";
 import { isOfSomeType } from "./types.js";
 import { canonical, sameJson } from "../json/equal.js";
 
@@ -57,11 +58,18 @@ function* ofCombinations(
   term: Term,
   depth: number,
 ): Iterable<Answer> {
-  const { allOf, anyOf, oneOf, not, conditional } = term.schema;
+  const { allOf, anyOf, oneOf, not, conditional, discriminator } = term.schema;
   const of = (schema: Schema) => accepts(value, within(term, schema), depth);
   for (const part of allOf ?? []) yield of(part);
-  if (anyOf) yield between(anyOf.map(of), 1, Infinity);
-  if (oneOf) yield between(oneOf.map(of), 1, 1);
+  const rest =
+    discriminator && isObject(value)
+      ? unselectedRest(oneOf ?? anyOf ?? [], discriminator, value)
+      : undefined;
+  if (rest) yield of(rest);
+  else {
+    if (anyOf) yield between(anyOf.map(of), 1, Infinity);
+    if (oneOf) yield between(oneOf.map(of), 1, 1);
+  }
   if (not) yield negated(of(not));
   if (!conditional) return;
   const asked = of(conditional.if);

@@ -2,6 +2,7 @@ import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { excludedValues } from "../../../schema/conjunctions.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { listedValues } from "../../../schema/types.js";
+import { withoutTag } from "../../../schema/tag.js";
 import { possibleKinds } from "../../../schema/possible-types.js";
 import type { Discriminator, Schema } from "../../../model/model.js";
 import { code, type Code, empty, lines } from "../../../print/code.js";
@@ -152,17 +153,6 @@ function isImplied(
     constrainsOnly(constraints, "types", "enum") &&
     values.every((value) => listedValues(constraints)?.includes(value))
   );
-}
-
-/** The rest of an alternative that only adds the value of the property to a reference. */
-function withoutTag(schema: Schema, property: string): Schema {
-  const { object, ...rest } = schema;
-  const [pinned, ...others] = object?.properties ?? [];
-  const isAll =
-    others.length === 0 &&
-    object?.required.length === 0 &&
-    Object.keys(object).length === 2;
-  return isAll && pinned?.name === property ? rest : schema;
 }
 
 function caseCode(values: readonly string[], body: Block): Code {

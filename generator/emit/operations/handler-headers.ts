@@ -1,3 +1,5 @@
+import { lookupIn } from "../../schema/lookup.js";
+import { excludesType } from "../../schema/possible-types.js";
 import type {
   ApiResponse,
   Operation,
@@ -140,7 +142,8 @@ function headerType(
     ? schemaType(header.schema, scope)
     : stringType;
   // RFC 6265, section 3: the one header that is sent once per value.
-  return header.name.toLowerCase() === "set-cookie"
+  return header.name.toLowerCase() === "set-cookie" &&
+    excludesType(header.schema, "array", lookupIn(apiVersion.schemas))
     ? unionOf([type, { kind: "array", item: type }])
     : type;
 }

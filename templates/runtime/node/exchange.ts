@@ -273,8 +273,11 @@ function writeHead(
     return;
   }
   // With headers set by other code, Node would keep only the last of repeated names.
-  for (let i = 0; i < headers.length; i += 2)
-    outgoing.removeHeader(headers[i] ?? "");
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? "";
+    // Other code may have set other cookies (RFC 6265, section 3).
+    if (name !== "set-cookie") outgoing.removeHeader(name);
+  }
   for (let i = 0; i < headers.length; i += 2)
     outgoing.appendHeader(headers[i] ?? "", headers[i + 1] ?? "");
   outgoing.writeHead(status);

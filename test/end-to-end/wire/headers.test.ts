@@ -103,3 +103,119 @@ test("without described headers there are none", async () => {
   );
   expect(await call("get")).toMatchObject({ ok: true, headers: {} });
 });
+
+const expiring = "a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT";
+const cookies = [expiring, "b=2,c=3; Path=/", "d=4"];
+
+/** A client and a server of responses with cookies of a schema. */
+function withCookies(header: object, values: unknown, client: object = {}) {
+  return bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "get",
+            responses: {
+              204: {
+                description: "",
+                headers: { "set-cookie": header as JsonValue },
+              },
+            },
+          },
+        },
+      },
+    },
+    {
+      get: (_, { reply }) =>
+        reply(204, undefined, { headers: { "Set-Cookie": values } }),
+    },
+    { client },
+  );
+}
+
+const cookie = { type: "string", pattern: "^[a-z]=\\d" };
+
+/** A header, the values that a handler sets, and what a client reads (RFC 9110, 5.3). */
+const cookieRows: readonly (readonly [object, unknown, unknown])[] = [
+  [{ schema: { type: "array", items: cookie } }, cookies, cookies],
+  [{ schema: { type: "array", items: cookie } }, [expiring], [expiring]],
+  [{ schema: { type: "array", items: cookie } }, expiring, [expiring]],
+  [{ schema: { type: ["array", "null"], items: cookie } }, cookies, cookies],
+  [{ schema: cookie }, expiring, expiring],
+  [{ schema: cookie }, [expiring], expiring],
+  // OpenAPI 3.2, 4.21.3: each value is on a line.
+  [{ schema: cookie }, cookies, cookies.join("\n")],
+  [{ explode: true, schema: { type: "object" } }, cookies, cookies.join("\n")],
+  [
+    { content: { "text/plain": { schema: { type: "string" } } } },
+    cookies,
+    cookies.join("\n"),
+  ],
+];
+
+test.each(cookieRows)("cookies of %j: %j", async (header, sent, wanted) => {
+  const { call } = await withCookies(header, sent);
+  const { headers, response } = await call("get");
+  expect(headers).toEqual({ "set-cookie": wanted });
+  expect(response?.headers.getSetCookie()).toEqual([sent].flat());
+});
+
+test.each(cookieRows)(
+  "cookies of %j: %j, without getSetCookie",
+  async (header, sent, wanted) => {
+    const values = new Headers();
+    for (const value of [sent].flat())
+      values.append("set-cookie", String(value));
+    const fetch = () => {
+      const response = new Response(null, { status: 204, headers: values });
+      Object.defineProperty(response.headers, "getSetCookie", {
+        value: undefined,
+      });
+      return Promise.resolve(response);
+    };
+    const { call } = await withCookies(header, sent, { fetch });
+    expect((await call("get")).headers).toEqual({ "set-cookie": wanted });
+  },
+);
+
+test("a response without cookies has no such header", async () => {
+  const schema = { type: "array", items: cookie };
+  const { call } = await withCookies({ schema }, []);
+  expect((await call("get")).headers).toEqual({});
+});
+
+test.each([
+  [{ schema: { type: "array", items: cookie } }, "/headers/Set-Cookie/1"],
+  [{ schema: { ...cookie, pattern: "^[^e]*$" } }, "/headers/Set-Cookie"],
+])("the server checks each of the cookies of %j", async (header, pointer) => {
+  const errors: unknown[] = [];
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "get",
+            responses: {
+              204: {
+                description: "",
+                headers: { "Set-Cookie": header as JsonValue },
+              },
+            },
+          },
+        },
+      },
+    },
+    {
+      get: (_, { reply }) =>
+        reply(204, undefined, {
+          headers: { "Set-Cookie": ["a=1, x", "e-mail"] },
+        }),
+    },
+    {
+      client: { retry: false },
+      server: { onError: (error: unknown) => errors.push(error) },
+    },
+  );
+  expect(await call("get")).toMatchObject({ ok: false });
+  expect(errors).toMatchObject([{ failures: [{ pointer }] }]);
+});

@@ -48,8 +48,10 @@ function serverOfUploads(): Server {
     securitySchemes: {},
   };
   const handlers = {
-    upload: (_: unknown, { reply }: { reply: (status: number) => unknown }) =>
-      reply(204),
+    upload: (
+      _: unknown,
+      { reply }: { reply: (...args: unknown[]) => unknown },
+    ) => reply(204, undefined, { headers: { "Set-Cookie": ["b=2", "c=3"] } }),
   };
   return serveSurface(surface, { handlers, basePath: "/api" });
 }
@@ -146,6 +148,64 @@ describe.each(apps)("$name", ({ open }) => {
     });
     expect(await got.json()).toEqual({ id: "Ann", name: "a", size: 2 });
   });
+});
+
+test.each<[string, (server: Server) => Promise<string>]>([
+  [
+    "node:http",
+    (server) => {
+      const api = nodeListener(server);
+      return listen(
+        createServer((incoming, outgoing) => {
+          outgoing.setHeader("Set-Cookie", "a=1");
+          api(incoming, outgoing);
+        }),
+      );
+    },
+  ],
+  [
+    "Hono",
+    (server) => {
+      const app = new Hono()
+        .use(async (context, next) => {
+          await next();
+          context.header("Set-Cookie", "a=1", { append: true });
+        })
+        .all("*", mount(fetchHandler(server)));
+      return listen(createAdaptorServer({ fetch: app.fetch }) as HttpServer);
+    },
+  ],
+  [
+    "Express",
+    (server) => {
+      const app = express();
+      app.use((_, reply, next) => {
+        reply.cookie("a", "1");
+        next();
+      }, expressHandler(server));
+      return listen(createServer(app));
+    },
+  ],
+  [
+    "Fastify",
+    async (server) => {
+      const app = fastify(fastifyOptions(server));
+      app.addHook("onRequest", (_request, reply, done) => {
+        reply.header("Set-Cookie", "a=1");
+        done();
+      });
+      app.register(fastifyPlugin(server));
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      opened = openedOf(app.server, () => app.close());
+      return opened.url;
+    },
+  ],
+])("%s sends the cookies of other code too", async (_, open) => {
+  const url = await open(serverOfUploads());
+  const { headers, status } = await fetch(`${url}/api/files`);
+  expect(status).toBe(204);
+  const cookies = headers.getSetCookie().map((each) => each.split(";")[0]);
+  expect(cookies.sort()).toEqual(["a=1", "b=2", "c=3"]);
 });
 
 describe("Express", () => {

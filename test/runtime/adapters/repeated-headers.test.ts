@@ -1,10 +1,14 @@
-/** Headers that a request may contain only once (RFC 9110, 5.3), on every adapter. */
+/**
+ * Headers that a request may contain only once (RFC 9110, 5.3), and the one that a
+ * response repeats, on every adapter.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Orders, serveOrders } from "../server/fixtures/orders.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly, replyIn } from "./raw.js";
 
+const cookies = ["a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2"];
 const body = '{"size":1}';
 const type = "Content-Type: application/json";
 const ann = "Authorization: Bearer ann";
@@ -14,14 +18,15 @@ describe.each(adapters)("$name", (adapter) => {
   let orders: Orders;
   let opened: Opened;
   beforeAll(async () => {
-    orders = serveOrders((_, { reply }) => reply(200, {}), {
-      quotas: { select: () => [] },
-    });
+    orders = serveOrders(
+      (_, { reply }) => reply(200, {}, { headers: { "Set-Cookie": cookies } }),
+      { quotas: { select: () => [] } },
+    );
     opened = await adapter.open(orders.server);
   });
   afterAll(() => opened.close());
 
-  const post = async (...headers: string[]) => {
+  const exchange = (...headers: string[]) => {
     const lines = [
       "POST /orders HTTP/1.1",
       "Host: x",
@@ -30,8 +35,10 @@ describe.each(adapters)("$name", (adapter) => {
       ...headers,
     ];
     const text = `${lines.join("\r\n")}\r\n\r\n${body}`;
-    return replyIn(await rawly(opened.port, text).closed);
+    return rawly(opened.port, text).closed;
   };
+  const post = async (...headers: string[]) =>
+    replyIn(await exchange(...headers));
 
   test.each<[name: string, status: number, headers: string[]]>([
     ["one of each", 200, [ann, type, key]],
@@ -66,6 +73,12 @@ describe.each(adapters)("$name", (adapter) => {
   test("a key may contain a comma and a space", async () => {
     const reply = await post(ann, type, "Idempotency-Key: a, b");
     expect(reply.status).toBe(200);
+  });
+
+  test("each cookie of a response is a header", async () => {
+    const reply = await exchange(ann, type, "Idempotency-Key: cookies");
+    const lines = reply.matchAll(/^set-cookie: (.*)\r$/gim);
+    expect(Array.from(lines, ([, value]) => value)).toEqual(cookies);
   });
 
   test("a quoted comma in credentials is not a second header", async () => {

@@ -49,7 +49,7 @@ export function decodeList<Item>(
 }
 
 /** The delimiter of a list or object, with its percent-encoded forms. */
-export type Delimiter = "," | " " | "|" | "." | ";";
+export type Delimiter = "," | " " | "|" | "." | ";" | "\n";
 
 const encodedForms: { readonly [each in Delimiter]?: RegExp } = {
   ",": /%2C/i,

@@ -121,7 +121,9 @@ function checkHeaders(
     const values = headers.filter(([given]) => given === wanted);
     return values.length === 0
       ? undefined
-      : values.map(([, value]) => value).join(",");
+      : values
+          .map(([, value]) => value)
+          .join(wanted === "set-cookie" ? "\n" : ",");
   };
   const read = decodeHeaders(described.parameters, textOf, failures);
   described.check(read, "/headers", failures);

@@ -12,17 +12,37 @@ export const replyHeaders: Codecs = { headers: readHeaders };
 function readHeaders(headers: Headers, row: ReplyRow | undefined): object {
   return Object.fromEntries(
     Object.entries(row?.headers ?? {}).flatMap(([name, shape]) => {
-      const text = headers.get(name);
-      const value = text === null ? undefined : read(shape, text);
+      const isCookie = name.toLowerCase() === "set-cookie";
+      const text = isCookie ? cookiesOf(headers) : headers.get(name);
+      const value =
+        text === null ? undefined : read(shape, text, isCookie ? "\n" : ",");
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
+/**
+ * The values of `Set-Cookie`, each on a line (OpenAPI 3.2, 4.21.3), because they contain
+ * commas.
+ */
+function cookiesOf(headers: CookieHeaders): string | null {
+  const joined = headers.get("set-cookie");
+  return (
+    joined &&
+    (headers.getSetCookie?.().join("\n") ??
+      // The comma of a date is not before a name and `=`.
+      joined.replace(/, (?=[^\s,;=]+=)/g, "\n"))
+  );
+}
+
+/** Some platforms, and the headers of some middleware, do not have `getSetCookie`. */
+type CookieHeaders = Pick<Headers, "get"> &
+  Partial<Pick<Headers, "getSetCookie">>;
+
 /** Decodes a primitive value, or an array in the style `simple`. */
-function read(shape: Shape, text: string): unknown {
+function read(shape: Shape, text: string, delimiter = ","): unknown {
   if (typeof shape === "object" && "items" in shape) {
-    const parts = text === "" ? [] : text.split(",");
+    const parts = text === "" ? [] : text.split(delimiter);
     const items = parts.map((part) => read(shape.items, part.trim()));
     return items.includes(undefined) ? undefined : items;
   }

@@ -99,10 +99,13 @@ export function decodeHeaders(
   const decoded: Decoded = {};
   for (const parameter of parameters) {
     if (parameter.in !== "header") continue;
-    const text = get(parameter.name.toLowerCase());
+    const name = parameter.name.toLowerCase();
+    const text = get(name);
     if (text === undefined || text === null) continue;
+    // OpenAPI 3.2, 4.21.3: cookies contain commas, so each is on a line.
+    const delimiter = name === "set-cookie" ? "\n" : ",";
     keep(decoded, "headers", parameter.name, failures, () =>
-      decodeSimple(parameter, text.trim(), ",", (part) => part.trim()),
+      decodeSimple(parameter, text.trim(), delimiter, (part) => part.trim()),
     );
   }
   return decoded;

@@ -19,6 +19,7 @@ interface MakeThing201Headers {
 interface CountThings204Headers {
   "RateLimit-Remaining": number;
   "X-Count": number;
+  "Set-Cookie"?: string[];
   Deprecation?: string;
 }
 
@@ -42,7 +43,7 @@ export interface CountThingsRequest {}
 export type CountThingsSuccess = Success<204, undefined, CountThings204Headers>;
 
 export const countThingsOperation: OperationRow =
-  '{"id":"countThings","name":"countThings","method":"GET","path":"/things","parameters":[],"replies":{"204":{"headers":{"RateLimit-Remaining":"integer","X-Count":"integer","Deprecation":"string"}}},"security":[]}';
+  '{"id":"countThings","name":"countThings","method":"GET","path":"/things","parameters":[],"replies":{"204":{"headers":{"RateLimit-Remaining":"integer","X-Count":"integer","Set-Cookie":{"items":"string"},"Deprecation":"string"}}},"security":[]}';
 
 /** `GET /old` */
 export interface ReadOldRequest {}

@@ -104,6 +104,7 @@ export interface CountThingsReplyHeaders {
   204: {
     "RateLimit-Remaining": number;
     "X-Count": number;
+    "Set-Cookie"?: string[];
   };
 }
 
@@ -172,6 +173,7 @@ export const serverSurface: ServerSurface = {
           shape: "integer",
         },
         { name: "X-Count", in: "header", required: true, shape: "integer" },
+        { name: "Set-Cookie", in: "header", shape: { items: "string" } },
       ],
       check: headerChecks.CountThings204,
       replies: { countThings: [204] },

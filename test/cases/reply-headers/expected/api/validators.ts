@@ -17,7 +17,11 @@ import {
   requiredInteger,
   requiredString,
 } from "../runtime/check/check-property.js";
-import { anInteger, optionalList } from "../runtime/check/check-within.js";
+import {
+  aString,
+  anInteger,
+  optionalList,
+} from "../runtime/check/check-within.js";
 
 function checkEmptyRequest(
   value: unknown,
@@ -93,6 +97,7 @@ function checkCountThings204Headers(
     failures,
   );
   requiredInteger(value["X-Count"], at, "/X-Count", failures);
+  optionalList(value["Set-Cookie"], aString, at, "/Set-Cookie", failures);
 }
 
 function checkReadOld204Headers(

@@ -75,6 +75,8 @@ export interface Parameter {
   /** Default: true for `form`, false for other styles. */
   readonly explode?: boolean;
   readonly allowReserved?: true;
+  /** Whether servers read an empty value as a missing parameter. */
+  readonly allowEmptyValue?: true;
   /** The default that servers use for a missing parameter. */
   readonly default?: unknown;
   /** The media type of a parameter with `content` instead of a style. */
@@ -92,7 +94,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 /**
  * A primitive type of text. Types are tried in the order boolean, integer, number,

@@ -82,6 +82,8 @@ export interface Parameter {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** Whether servers read an empty value as a missing parameter. */
+  readonly allowEmptyValue?: boolean;
   readonly schema: Schema;
   /**
    * The media type of a parameter with `content`, which is serialized in that format
@@ -98,7 +100,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface RequestBody {
   readonly required: boolean;

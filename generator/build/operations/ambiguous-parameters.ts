@@ -34,7 +34,7 @@ function isExplodedObject(parameter: Parameter, lookup: SchemaLookup): boolean {
   const { in: location, style, explode, mediaType, schema } = parameter;
   return (
     (location === "query" || location === "cookie") &&
-    style === "form" &&
+    (style === "form" || style === "cookie") &&
     explode &&
     mediaType === undefined &&
     declaresType(schema, ["object"], lookup)

@@ -89,23 +89,37 @@ export class ParameterBuilder {
       !checkHeaderParameter(name, node.location, this.#context.diagnostics)
     )
       return undefined;
-    const style = this.#style(node, parameterIn);
     const { schema, mediaType } = this.#content(node);
+    const style =
+      mediaType === undefined
+        ? this.#style(node, parameterIn)
+        : defaultStyle(parameterIn);
+    const required = parameterIn === "path" || node.flag("required") === true;
     const parameter: Writable<Parameter> = {
       name,
       in: parameterIn,
-      required: parameterIn === "path" || node.flag("required") === true,
+      required,
       docs: documentation(node),
       style,
       explode:
-        node.flag("explode") ?? (style === "form" || style === "deepObject"),
-      // OpenAPI 3.1, Parameter Object: `allowReserved` applies to query parameters only.
+        node.flag("explode") ?? /^(?:form|deepObject|cookie)$/.test(style),
+      // OpenAPI 3.2, 4.12.2.2: it applies where values are percent-encoded.
       allowReserved:
-        node.flag("allowReserved") === true && parameterIn === "query",
+        node.flag("allowReserved") === true &&
+        parameterIn !== "header" &&
+        style !== "cookie",
       schema,
       location: node.location,
     };
     if (mediaType !== undefined) parameter.mediaType = mediaType;
+    // OpenAPI 3.2, 4.12.2.1: in place of an optional query parameter that has this style.
+    if (
+      node.flag("allowEmptyValue") === true &&
+      parameterIn === "query" &&
+      style === "form" &&
+      !required
+    )
+      parameter.allowEmptyValue = true;
     return parameter;
   }
 
@@ -208,7 +222,7 @@ const allowedStyles: ReadonlyMap<
   ["path", ["simple", "label", "matrix"]],
   ["query", ["form", "spaceDelimited", "pipeDelimited", "deepObject"]],
   ["header", ["simple"]],
-  ["cookie", ["form"]],
+  ["cookie", ["form", "cookie"]],
 ]);
 
 /** The style of parameters without `style`. */

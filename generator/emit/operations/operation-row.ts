@@ -112,7 +112,7 @@ export function parameterRow(
   decoding: TextDecoding,
 ): RowObject {
   const { name, in: sentIn, required, style, explode } = parameter;
-  const { allowReserved, mediaType, schema } = parameter;
+  const { allowEmptyValue, allowReserved, mediaType, schema } = parameter;
   const shape = parameterShape(parameter, decoding);
   return {
     name,
@@ -124,6 +124,7 @@ export function parameterRow(
     ...(style !== defaultStyle(sentIn) && { style }),
     ...(explode !== (style === "form") && { explode }),
     ...(allowReserved && { allowReserved }),
+    ...(allowEmptyValue && { allowEmptyValue }),
     default: inherited(schema, decoding.lookup, (part) => part.default),
     mediaType,
   };

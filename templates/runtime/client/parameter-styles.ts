@@ -39,9 +39,11 @@ function encodeParameter(
       ? mediaType === undefined && typeof value === "object"
         ? unmarked(name, ",")
         : String
-      : parameter.allowReserved
-        ? escapeUnreserved
-        : encodeURIComponent;
+      : style === "cookie"
+        ? unmarked(name, ";")
+        : parameter.allowReserved
+          ? escapeUnreserved(parameter, value)
+          : encodeURIComponent;
   const form = {
     name,
     style,
@@ -71,6 +73,7 @@ export function encodeStyled(form: Form, value: unknown): readonly string[] {
   const write = (part: unknown) => escape(partText(form, part));
   switch (style) {
     case "form":
+    case "cookie":
     case "spaceDelimited":
     case "pipeDelimited": {
       if (members)
@@ -113,8 +116,15 @@ export function encodeStyled(form: Form, value: unknown): readonly string[] {
   }
 }
 
-function pair({ escape }: Form, name: string, text: string): string {
-  return `${encodeURIComponent(name)}=${escape(text)}`;
+function pair(form: Form, name: string, text: string): string {
+  return `${escapeName(form, name)}=${form.escape(text)}`;
+}
+
+/** The name of a pair. Style `cookie` cannot escape it. */
+function escapeName({ name, style, escape }: Form, key: string): string {
+  return style === "cookie"
+    ? unmarked(name, "=")(escape(key))
+    : encodeURIComponent(key);
 }
 
 function assign(
@@ -130,18 +140,25 @@ function assign(
 
 function joinPairs(form: Form, parts: readonly unknown[]): readonly string[] {
   const { name, style, escape } = form;
-  const mark =
-    style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : "";
+  const [mark, separator] = separators[style] ?? ["", ","];
   const check = mark === "" ? String : unmarked(name, mark);
-  const separator = encodeURIComponent(mark) || ",";
   // With `allowReserved`, a comma in a value would be read as a separator.
   const texts = parts.map((part) =>
     escapeMark(escape(check(partText(form, part))), ","),
   );
   return texts.length === 0
     ? []
-    : [`${encodeURIComponent(name)}=${texts.join(separator)}`];
+    : [`${escapeName(form, name)}=${texts.join(separator)}`];
 }
+
+/** The separators that values must not contain, and how they are sent. */
+const separators: {
+  readonly [style: string]: readonly [mark: string, sent: string];
+} = {
+  spaceDelimited: [" ", "%20"],
+  pipeDelimited: ["|", "%7C"],
+  cookie: [",", ","],
+};
 
 /** Throws if a key contains a bracket, because servers would read it as several keys. */
 function bracketless(key: string): string {
@@ -185,13 +202,34 @@ function membersOf(
         .map(([key, part]) => [textOf(name, key), part]);
 }
 
-// Keeps reserved characters, except those that have a meaning in a query. Existing
-// percent-encoding is kept.
-function escapeUnreserved(text: string): string {
-  return encodeURIComponent(text).replace(
-    /%(?:3A|2F|3F|40|24|2C|3B)|%25(?=[\dA-F]{2})/gi,
-    (triple) => (triple === "%25" ? "%" : decodeURIComponent(triple)),
-  );
+/**
+ * Makes a function that keeps reserved characters, except those that have a meaning
+ * where the value is sent (OpenAPI 3.2, 4.12.4). Existing percent-encoding is kept.
+ */
+function escapeUnreserved(
+  { in: place, shape, style }: Parameter,
+  value: unknown,
+): (text: string) => string {
+  const mayHaveParts =
+    style === "matrix" ||
+    typeof value === "object" ||
+    (typeof shape === "object" && "items" in shape);
+  const kept =
+    place === "query"
+      ? ":/?@$,;"
+      : place === "cookie"
+        ? ":/?#[]@$&+="
+        : mayHaveParts
+          ? ":@$&+"
+          : ":@$&+,;=";
+  return (text) =>
+    encodeURIComponent(text).replace(
+      /%(25(?=[\dA-F]{2}))|%[2-5][\dA-F]/gi,
+      (triple, isTriple: string | undefined) => {
+        const mark = decodeURIComponent(triple);
+        return isTriple || kept.includes(mark) ? mark : triple;
+      },
+    );
 }
 
 /**

@@ -36,6 +36,8 @@ const asJson = (name: string, location: string): JsonValue => ({
   content: { "application/json": { schema: point } },
 });
 
+const plain = { style: "cookie" };
+
 /** What is sent, and what of the URL it makes; another request where it comes as another. */
 type Row = readonly [
   template: string,
@@ -117,8 +119,77 @@ const rows: readonly Row[] = [
   [
     "/{a}/reserved",
     [path("a", text, { allowReserved: true })],
-    { path: { a: "a/b" } },
-    "/a%2Fb/reserved",
+    { path: { a: "a/b?c#d[1]:@!$&'()*+,;= ü%" } },
+    "/a%2Fb%3Fc%23d%5B1%5D:@!$&'()*+,;=%20%C3%BC%25/reserved",
+  ],
+  [
+    "/{a}/reserved/encoded",
+    [path("a", text, { allowReserved: true })],
+    { path: { a: "a%2Fb%3a%zz" } },
+    "/a%2Fb%3a%25zz/reserved/encoded",
+    { path: { a: "a/b:%zz" } },
+  ],
+  [
+    "/{a}/{b}/{c}/reserved/parts",
+    [
+      path("a", texts, { allowReserved: true }),
+      path("b", point, { allowReserved: true, explode: true }),
+      path("c", { oneOf: [text, integers] }, { allowReserved: true }),
+    ],
+    { path: { a: ["a:b,c", "d;"], b: { x: 1, y: "@,=" }, c: "1,2:" } },
+    "/a:b%2Cc,d%3B/x=1,y=@%2C%3D/1%2C2:/reserved/parts",
+  ],
+  [
+    "/{a}/{b}/{c}/reserved/matrix",
+    [
+      path("a", text, { allowReserved: true, style: "matrix" }),
+      path("b", texts, { allowReserved: true, style: "matrix", explode: true }),
+      path("c", texts, { allowReserved: true, style: "label", explode: true }),
+    ],
+    { path: { a: "a;b=c:", b: ["a;", ","], c: ["a.b", "$"] } },
+    "/;a=a%3Bb%3Dc:/;b=a%3B;b=%2C/.a%2eb.$/reserved/matrix",
+  ],
+  [
+    "/{a}:{b}/reserved/segment",
+    ["a", "b"].map((name) => path(name, text, { allowReserved: true })),
+    { path: { a: "a:b", b: "c:d" } },
+    "/a%3ab:c:d/reserved/segment",
+  ],
+  [
+    "/cookies/reserved",
+    [cookie("a", text, { allowReserved: true })],
+    { cookies: { a: ":/?#[]@!$&'()*+,;= %" } },
+    "/cookies/reserved",
+  ],
+  [
+    "/cookies/style",
+    [
+      cookie("t", text, plain),
+      cookie("u", text),
+      cookie("p%20", text, plain),
+      cookie("i", integer, plain),
+      cookie("l", texts, plain),
+      cookie("j", texts, { ...plain, explode: false }),
+      cookie("o", point, { ...plain, explode: false }),
+    ],
+    {
+      cookies: {
+        t: "eyJ/a+b==%20",
+        u: "a%20;",
+        "p%20": '"%3B"',
+        i: 3,
+        l: ["a%2C", "b,c"],
+        j: ["%2C", "b"],
+        o: { x: 1, y: "=" },
+      },
+    },
+    "/cookies/style",
+  ],
+  [
+    "/cookies/style/spread",
+    [cookie("o", point, plain), cookie("m", map, plain), cookie("u", text)],
+    { cookies: { o: { x: 1, y: "%3D=" }, m: { "z%20": 2 }, u: "%;" } },
+    "/cookies/style/spread",
   ],
   [
     "/headers",
@@ -314,7 +385,10 @@ const joined = bothEnds(
   },
   Object.fromEntries(rows.map((_, index) => [`get${index}`, echo])),
   {
-    findings: ["warning parameter-ambiguous #/paths/~1either/get/parameters/0"],
+    findings: [
+      "warning parameter-ambiguous #/paths/~1either/get/parameters/0",
+      "warning parameter-ambiguous #/paths/~1{a}~1{b}~1{c}~1reserved~1parts/get/parameters/2",
+    ],
   },
 );
 
@@ -373,6 +447,26 @@ test.each([
     "a space between spaces",
     query("a", texts, { style: "spaceDelimited", explode: false }),
     { query: { a: [" ", ""] } },
+  ],
+  [
+    "a semicolon in a cookie",
+    cookie("a", text, plain),
+    { cookies: { a: "x; b=1" } },
+  ],
+  [
+    "a semicolon in the name of a cookie",
+    cookie("a", map, plain),
+    { cookies: { a: { "x; b": 1 } } },
+  ],
+  [
+    "an equals sign in the name of a cookie",
+    cookie("a", map, plain),
+    { cookies: { a: { "x=": 1 } } },
+  ],
+  [
+    "a comma in a cookie's list",
+    cookie("a", texts, { ...plain, explode: false }),
+    { cookies: { a: ["b,c", "d"] } },
   ],
   [
     "a bracket in a key",
@@ -515,3 +609,97 @@ test("missing parameters get the defaults of their schemas, also of references a
     cookies: { size: 20 },
   });
 });
+
+test("the style `cookie` writes and reads texts as they are (OpenAPI 3.2, 4.12.3)", async () => {
+  const { call, sent } = await joined;
+  const index = rows.findIndex(([template]) => template === "/cookies/style");
+  await call(`get${index}`, rows[index]?.[2]);
+  expect(sent().headers.get("cookie")).toBe(
+    't=eyJ/a+b==%20; u=a%2520%3B; p%20="%3B"; i=3; l=a%2C; l=b,c; j=%2C,b; o=x,1,y,=',
+  );
+  seen.pop();
+});
+
+/** What a server of query parameters reads from a query; undefined if it refuses it. */
+async function readFrom(described: readonly JsonValue[], text: string) {
+  const got: Groups[] = [];
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "read",
+            parameters: described,
+            responses: { 204: { description: "Read." } },
+          },
+        },
+      },
+    },
+    {
+      read: (given, { reply }) => {
+        got.push(given);
+        return reply(204);
+      },
+    },
+  );
+  // Clients leave an empty value out; others send it.
+  const request: Groups & { target: string } = {
+    target: `http://service.test/?${text}`,
+  };
+  const { problem } = await call("read", request);
+  expect(problem?.["status"]).toBe(got.length === 0 ? 422 : undefined);
+  return got[0]?.query;
+}
+
+const mayBeEmpty = { allowEmptyValue: true };
+
+test.each<[query: string, read: object | undefined]>([
+  ["flag=", {}],
+  ["flag", {}],
+  ["flag=true", { flag: true }],
+  ["flag=&flag=true", undefined],
+  ["size=", {}],
+  ["size", {}],
+  ["size=3", { size: 3 }],
+  ["text=", {}],
+  ["text=a", { text: "a" }],
+  ["list=", {}],
+  ["list&list=", {}],
+  ["list=1", { list: [1] }],
+  ["names=&names=a", { names: ["", "a"] }],
+  ["joined=", {}],
+  ["joined=1,2", { joined: [1, 2] }],
+  ["o=", {}],
+  ["o", {}],
+  ["x=1", { o: { x: 1 } }],
+  ["deep=", undefined],
+  ["plain=", undefined],
+])("with allowEmptyValue, a server reads ?%s as %j", async (text, read) => {
+  const described = [
+    query("flag", { type: "boolean" }, mayBeEmpty),
+    query("size", { type: "integer", default: 5 }, mayBeEmpty),
+    query("text", { type: "string" }, mayBeEmpty),
+    query("list", integers, mayBeEmpty),
+    query("names", texts, mayBeEmpty),
+    query("joined", integers, { ...mayBeEmpty, explode: false }),
+    query("o", point, mayBeEmpty),
+    query("deep", point, { ...mayBeEmpty, style: "deepObject" }),
+    query("plain", { type: "boolean" }, { allowEmptyValue: false }),
+  ];
+  expect(await readFrom(described, text)).toEqual(read && { size: 5, ...read });
+});
+
+test.each<[schema: JsonValue, query: string, read: unknown]>([
+  [text, "must=", ""],
+  [{ type: "string", minLength: 1 }, "must=", undefined],
+  [integer, "must", undefined],
+  [integer, "must=1", 1],
+])(
+  "a required parameter of %j is not missing in ?%s",
+  async (schema, sent, read) => {
+    const must = query("must", schema, { ...mayBeEmpty, required: true });
+    expect(await readFrom([must], sent)).toEqual(
+      read === undefined ? undefined : { must: read },
+    );
+  },
+);

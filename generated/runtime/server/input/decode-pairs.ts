@@ -20,8 +20,8 @@ export interface Pair {
   readonly raw: unknown;
   /** Decodes `raw`. */
   readonly decode: (text: string) => string;
-  /** Whether a parameter has read this pair. */
-  used: boolean;
+  /** Whether a parameter has read this pair; shared by pairs of one text. */
+  readonly mark: { used: boolean };
 }
 
 /** Pairs indexed by name, because a body may contain very many. */
@@ -82,7 +82,7 @@ export function splitPairs(
     const name = at < 0 ? part : part.slice(0, at);
     try {
       const raw = at < 0 ? "" : part.slice(at + 1);
-      pairs.push({ name: decode(name), raw, decode, used: false });
+      pairs.push({ name: decode(name), raw, decode, mark: { used: false } });
     } catch {
       if (onUnreadable(name) === false) break;
     }
@@ -97,7 +97,7 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
     return decodeDeep(name, shape, pairs);
   const mine = take(pairs.named.get(name));
   const [first, second] = mine;
-  if (first === undefined) return absent;
+  if (first === undefined || isUnused(parameter, mine)) return absent;
   const explode = parameter.explode ?? style === "form";
   if (mediaType === undefined && isArrayShape(shape) && explode)
     return decodeList(shape, mine, valueOf);
@@ -115,6 +115,14 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   return isArrayShape(shape)
     ? decodeList(shape, parts, decodeText)
     : alternating(shape, parts);
+}
+
+/** Whether empty values say that a parameter is missing. */
+function isUnused(
+  { allowEmptyValue }: Parameter,
+  pairs: readonly Pair[],
+): boolean {
+  return allowEmptyValue === true && pairs.every(({ raw }) => raw === "");
 }
 
 const delimiters: { readonly [style: string]: Delimiter } = {
@@ -137,14 +145,18 @@ export function isSpread(parameter: Parameter): boolean {
 }
 
 /** Decodes an object whose properties are separate pairs. */
-export function decodeSpread({ shape }: Parameter, pairs: Pairs): unknown {
+export function decodeSpread(parameter: Parameter, pairs: Pairs): unknown {
+  const { shape } = parameter;
   if (!isObjectShape(shape)) return absent;
   const listed = Object.keys(shape.properties);
+  // The object has no pair of its own name, except an empty one.
+  const own = pairs.named.get(parameter.name) ?? [];
+  if (!listed.includes(parameter.name) && isUnused(parameter, own)) take(own);
   const { rest } = shape;
   const open = (rest !== undefined && rest !== false) || listed.length === 0;
   const names = new Set(
     pairs.all
-      .filter(({ used, name }) => !used && (open || listed.includes(name)))
+      .filter(({ mark, name }) => !mark.used && (open || listed.includes(name)))
       .map(({ name }) => name),
   );
   if (names.size === 0) return absent;
@@ -162,8 +174,8 @@ export function decodeSpread({ shape }: Parameter, pairs: Pairs): unknown {
 
 /** Returns the unused pairs, and marks them as used. */
 function take(pairs: readonly Pair[] = []): readonly Pair[] {
-  const taken = pairs.filter(({ used }) => !used);
-  for (const pair of taken) pair.used = true;
+  const taken = pairs.filter(({ mark }) => !mark.used);
+  for (const { mark } of taken) mark.used = true;
   return taken;
 }
 

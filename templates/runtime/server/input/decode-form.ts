@@ -56,7 +56,7 @@ export function decodeFields(
     name,
     raw,
     decode: (text: string) => text,
-    used: false,
+    mark: { used: false },
   }));
   return decodeBody(content, indexPairs(pairs), failures);
 }
@@ -105,7 +105,7 @@ function fieldsOf(pairs: Pairs, shape: Shape): ReadonlySet<string> {
   const fields = new Set<string>();
   let unknown = 0;
   for (const [name, mine] of pairs.named) {
-    if (mine[0]?.used === true) continue;
+    if (mine[0]?.mark.used === true) continue;
     const field = fieldOf(name, shape);
     if (!closed || Object.hasOwn(shape.properties, field)) fields.add(field);
     else if (unknown++ < maxFailures) fields.add(field);

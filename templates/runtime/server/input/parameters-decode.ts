@@ -5,6 +5,7 @@ import {
   decodeMedia,
   decodePairs,
   decodeSpread,
+  indexPairs,
   isSpread,
   type Pairs,
   splitPairs,
@@ -51,7 +52,7 @@ export function decodeQuery(
     );
     return !isFull(failures);
   });
-  const decoded = decodeGroup("query", parameters, pairs, failures);
+  const decoded = decodeGroup("query", parameters, () => pairs, failures);
   if (others !== "any") refuseUnknown(pairs, others, failures);
   return decoded;
 }
@@ -63,7 +64,7 @@ function refuseUnknown(
 ): void {
   for (const [name, mine] of named) {
     if (isFull(failures)) break;
-    if (mine.some(({ used }) => !used) && !others.includes(name))
+    if (mine.some(({ mark }) => !mark.used) && !others.includes(name))
       fail(
         failures,
         `/query/${segment(name)}`,
@@ -117,14 +118,28 @@ export function decodeCookies(
   header: string | null | undefined,
   failures: Failure[],
 ): Decoded {
-  const pairs = splitPairs(header ?? "", /; */, lenient, () => undefined);
-  return decodeGroup("cookies", parameters, pairs, failures);
+  const split = (decode: (text: string) => string) =>
+    splitPairs(header ?? "", /; */, decode, () => undefined);
+  const pairs = split(lenient);
+  // OpenAPI 3.2, 4.12.3: style `cookie` has no percent-encoding.
+  const plain = indexPairs(
+    split(String).all.map((pair, index) => {
+      const { mark } = pairs.all[index] ?? pair;
+      return { ...pair, mark };
+    }),
+  );
+  return decodeGroup(
+    "cookies",
+    parameters,
+    ({ style }) => (style === "cookie" ? plain : pairs),
+    failures,
+  );
 }
 
 function decodeGroup(
   group: "query" | "cookies",
   parameters: readonly Parameter[],
-  pairs: Pairs,
+  pairsOf: (parameter: Parameter) => Pairs,
   failures: Failure[],
 ): Decoded {
   const place = group === "query" ? "query" : "cookie";
@@ -133,11 +148,11 @@ function decodeGroup(
   // Exploded objects get the pairs that no other parameter uses.
   for (const parameter of mine.filter((each) => !isSpread(each)))
     keep(decoded, group, parameter.name, failures, () =>
-      decodePairs(parameter, pairs),
+      decodePairs(parameter, pairsOf(parameter)),
     );
   for (const parameter of mine.filter(isSpread))
     keep(decoded, group, parameter.name, failures, () =>
-      decodeSpread(parameter, pairs),
+      decodeSpread(parameter, pairsOf(parameter)),
     );
   return decoded;
 }

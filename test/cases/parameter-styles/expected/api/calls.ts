@@ -24,9 +24,9 @@ export { connect };
 /**
  * `GET /lists/{simple}/{label}/{matrix}`
  * - `path: simple, label, matrix`
- * - `query: form?, joined?, spaces?, pipes?`
+ * - `query: form?, joined?, spaces?, pipes?, empty?`
  * - `headers: X-List?`
- * - `cookies: list?`
+ * - `cookies: list?, plain?`
  */
 export const lists: StandaloneCall<
   [request: ListsRequest],

@@ -38,9 +38,9 @@ export interface Client {
   /**
    * `GET /lists/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
-   * - `query: form?, joined?, spaces?, pipes?`
+   * - `query: form?, joined?, spaces?, pipes?, empty?`
    * - `headers: X-List?`
-   * - `cookies: list?`
+   * - `cookies: list?, plain?`
    */
   readonly lists: Call<[request: ListsRequest], ListsSuccess, ListsProblem>;
   /**

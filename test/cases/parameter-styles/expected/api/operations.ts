@@ -15,15 +15,19 @@ export interface ListsRequest {
     joined?: number[];
     spaces?: number[];
     pipes?: number[];
+    empty?: number[];
   };
   headers?: { "X-List"?: number[] };
-  cookies?: { list?: number[] };
+  cookies?: {
+    list?: number[];
+    plain?: number[];
+  };
 }
 
 export type ListsSuccess = Success<204, undefined>;
 
 export const listsOperation: OperationRow =
-  '{"id":"lists","name":"lists","method":"GET","path":"/lists/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"items":"integer"}},{"name":"label","in":"path","shape":{"items":"integer"},"style":"label","explode":true},{"name":"matrix","in":"path","shape":{"items":"integer"},"style":"matrix"},{"name":"form","in":"query","shape":{"items":"integer"}},{"name":"joined","in":"query","shape":{"items":"integer"},"explode":false},{"name":"spaces","in":"query","shape":{"items":"integer"},"style":"spaceDelimited"},{"name":"pipes","in":"query","shape":{"items":"integer"},"style":"pipeDelimited"},{"name":"X-List","in":"header","shape":{"items":"integer"}},{"name":"list","in":"cookie","shape":{"items":"integer"},"explode":false}],"replies":{"204":{}},"security":[]}';
+  '{"id":"lists","name":"lists","method":"GET","path":"/lists/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"items":"integer"}},{"name":"label","in":"path","shape":{"items":"integer"},"style":"label","explode":true},{"name":"matrix","in":"path","shape":{"items":"integer"},"style":"matrix"},{"name":"form","in":"query","shape":{"items":"integer"}},{"name":"joined","in":"query","shape":{"items":"integer"},"explode":false},{"name":"spaces","in":"query","shape":{"items":"integer"},"style":"spaceDelimited"},{"name":"pipes","in":"query","shape":{"items":"integer"},"style":"pipeDelimited"},{"name":"X-List","in":"header","shape":{"items":"integer"}},{"name":"list","in":"cookie","shape":{"items":"integer"},"explode":false},{"name":"plain","in":"cookie","shape":{"items":"integer"},"style":"cookie","explode":true},{"name":"empty","in":"query","shape":{"items":"integer"},"allowEmptyValue":true}],"replies":{"204":{}},"security":[]}';
 
 /** `GET /objects/{simple}/{label}/{matrix}` */
 export interface ObjectsRequest {

@@ -25,9 +25,9 @@ export interface Handlers<Surface extends string = "api"> {
   /**
    * `GET /lists/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
-   * - `query: form?, joined?, spaces?, pipes?`
+   * - `query: form?, joined?, spaces?, pipes?, empty?`
    * - `headers: X-List?`
-   * - `cookies: list?`
+   * - `cookies: list?, plain?`
    */
   lists: Handler<
     ListsRequest,

@@ -36,6 +36,7 @@ export function checkListsRequest(
     optionalList(query["joined"], anInteger, at, "/query/joined", failures);
     optionalList(query["spaces"], anInteger, at, "/query/spaces", failures);
     optionalList(query["pipes"], anInteger, at, "/query/pipes", failures);
+    optionalList(query["empty"], anInteger, at, "/query/empty", failures);
   }
   const headers = value["headers"];
   if (optionalObject(headers, at, "/headers", failures)) {
@@ -44,6 +45,7 @@ export function checkListsRequest(
   const cookies = value["cookies"];
   if (optionalObject(cookies, at, "/cookies", failures)) {
     optionalList(cookies["list"], anInteger, at, "/cookies/list", failures);
+    optionalList(cookies["plain"], anInteger, at, "/cookies/plain", failures);
   }
 }
 

@@ -2,7 +2,7 @@ import { type ClientFailure, ProblemError } from "../problem.js";
 import { type Page, valueAt } from "./call.js";
 import type { AnyRequest, Bound, Codecs } from "./codecs.js";
 import type { PollOptions } from "./options.js";
-import { retryAfter, within as pause } from "./send.js";
+import { joined, retryAfter, within as pause } from "./send.js";
 
 /** Codec: adds `poll` to operations with a polling rule. */
 export const polled: Codecs = { polled: { poll } };
@@ -22,14 +22,15 @@ async function poll(
   };
   const limit = within > 0 ? within : Infinity;
   const timer = limit <= LONGEST ? setTimeout(abort, limit) : undefined;
-  signal?.addEventListener("abort", abort);
+  const both = joined(signal, ending.signal);
+  if (!both) signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   try {
     return await settled(
       bound,
       request,
       { ...options, within: limit },
-      ending.signal,
+      both ?? ending.signal,
     );
   } finally {
     clearTimeout(timer);
@@ -51,7 +52,7 @@ async function settled(
   const end = performance.now() + within;
   const late: ClientFailure = {
     code: "timeout",
-    detail: `Not settled within ${within} ms.`,
+    detail: `Not settled within ${Math.round(within)} ms.`,
   };
   for (let usual = interval; ; usual = Math.min(usual * 1.5, maxInterval)) {
     const result = await attempt(request, { ...options, signal: ending });

@@ -70,7 +70,8 @@ export async function send(
     const wait = renews
       ? 0
       : retry && repeatable
-        ? waitAfter(number, response, retry)
+        ? // A renewal of the credentials is not a retry.
+          waitAfter(refused ? number - 1 : number, response, retry)
         : Infinity;
     if (performance.now() + wait >= end) return result;
     if (renews) refused = renewable;
@@ -79,6 +80,22 @@ export async function send(
     // one does not matter.
     response?.body?.cancel().catch(() => undefined);
   }
+}
+
+/**
+ * A signal that aborts with the caller's signal or with another one, and adds no listener
+ * to them: those would stay as long as an unread body, and Node warns of more than ten.
+ * Undefined if there is no caller's signal, or if the runtime cannot join signals.
+ */
+export const joined = (
+  signal: AbortSignal | undefined,
+  other: AbortSignal,
+): AbortSignal | undefined =>
+  signal && (AbortSignal as Signals).any?.([signal, other]);
+
+/** Node 20.0 and React Native cannot join signals. */
+interface Signals {
+  readonly any?: (signals: AbortSignal[]) => AbortSignal;
 }
 
 /**
@@ -100,11 +117,13 @@ export async function within(
   };
   // Timers accept up to 2 ** 31 - 1 milliseconds.
   const timer = setTimeout(end, Math.min(limit, 2_000_000_000));
-  signal?.addEventListener("abort", end);
+  const both = joined(signal, ending.signal);
+  const source = both ?? signal;
+  source?.addEventListener("abort", end);
   const result = await new Promise<Result>((resolve, reject) => {
     stop = reject;
     if (signal?.aborted) end();
-    work?.(ending.signal).then(resolve, reject);
+    else work?.(both ?? ending.signal).then(resolve, reject);
   }).catch((cause: unknown): Result => {
     const problem: ClientFailure = signal?.aborted
       ? {
@@ -113,15 +132,19 @@ export async function within(
           cause: signal.reason,
         }
       : ending.signal.aborted
-        ? { code: "timeout", detail: `No reply within ${limit} ms.` }
+        ? {
+            code: "timeout",
+            detail: `No reply within ${Math.round(limit)} ms.`,
+          }
         : { code: "network", detail: reason(cause), cause };
     // Without a response. Not spelled out, because every bundle contains this line.
     return { ok: false, problem } as Result;
   });
   clearTimeout(timer);
-  // An unread body is read after the call has ended, so the signal must still abort it.
-  if (!result.response?.body || result.response.bodyUsed)
-    signal?.removeEventListener("abort", end);
+  // An unread body is read after the call has ended. If signals cannot be joined, only
+  // the listener aborts it.
+  if (both || !result.response?.body || result.response.bodyUsed)
+    source?.removeEventListener("abort", end);
   return result;
 }
 

@@ -143,8 +143,10 @@ export interface Codecs {
 export interface StreamCall {
   readonly operation: Operation;
   readonly connection: Connection;
-  /** Aborts with the caller's signal. Aborting it removes the listener on that signal. */
+  /** Aborting it closes the connection. */
   readonly ending: AbortController;
+  /** The caller's signal. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An operation bound to a connection. */

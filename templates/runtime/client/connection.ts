@@ -36,6 +36,30 @@ export function openConnection<Credentials extends object>(
 }
 
 /**
+ * Makes a function that returns a secret, and what identifies it if a function of the
+ * caller supplied it. A refused secret is renewed, unless another call has renewed it
+ * since. Parallel calls share a renewal, but not its error.
+ */
+function renewable(secret: Secret | undefined) {
+  // The last renewal. It identifies the secret that the function returns.
+  let current: readonly Revealed[] = [];
+  return async function reveal(
+    refused: unknown,
+  ): Promise<readonly [secret: SuppliedSecret, held?: unknown]> {
+    if (typeof secret !== "function") return [secret];
+    const held = current;
+    if (!refused) return [await secret(false), held];
+    if (refused === held) return [await (current = [secret(true)])[0]];
+    try {
+      return [await held[0]];
+    } catch {
+      // The renewal of another call failed.
+      return reveal(held);
+    }
+  };
+}
+
+/**
  * Sends `token` as a bearer token with every operation. Used for descriptions without
  * security schemes.
  */
@@ -44,18 +68,10 @@ export function bearer({
 }: {
   readonly token?: Secret | undefined;
 }): Authorize {
-  const renew = typeof token === "function" && token;
-  // The last renewal. It identifies the secret that the function returns.
-  let current: readonly Revealed[] = [];
+  const reveal = renewable(token);
   return async ({ headers }, _, refused) => {
     if (headers.has("authorization")) return;
-    if (renew && refused === current) current = [renew(true)];
-    const held = renew && current;
-    const secret = await (renew
-      ? refused
-        ? current[0]
-        : renew(false)
-      : token);
+    const [secret, held] = await reveal(refused);
     if (secret) setHeader(headers, "authorization", `Bearer ${secret}`);
     return held;
   };
@@ -133,18 +149,24 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
     const scheme = schemes[name];
     return scheme && takesToken(scheme) ? options.token : undefined;
   };
-  const reveal = revealer();
+  // Each secret has its own renewals.
+  const reveals = new Map<Secret, ReturnType<typeof renewable>>();
   return async (draft, operation, refused) => {
-    // The renewal that each function supplied.
-    const supplied: Supplied = new Map();
-    const before = refused instanceof Map ? (refused as Supplied) : undefined;
+    // What identifies the secret that each function supplied.
+    const supplied = new Map<unknown, unknown>();
+    const before = refused instanceof Map ? refused : undefined;
+    const reveal = async (secret: Secret) => {
+      const known = reveals.get(secret) ?? renewable(secret);
+      reveals.set(secret, known);
+      const [text, held] = await known(before?.get(secret));
+      if (held) supplied.set(secret, held);
+      return text;
+    };
     for (const name of heldBy(operation, schemes, credentialOf)) {
       const scheme = schemes[name];
       const credential = credentialOf(name);
       if (scheme === undefined || credential === undefined) continue;
-      const text = await credentialText(scheme, credential, (secret) =>
-        reveal(secret, supplied, before),
-      );
+      const text = await credentialText(scheme, credential, reveal);
       if (text) put(draft, scheme, text);
     }
     return supplied.size > 0 && supplied;
@@ -202,7 +224,7 @@ function withPair(url: string, pair: string): string {
 async function credentialText(
   scheme: Scheme,
   credential: Credential,
-  reveal: (secret: Secret) => Revealed,
+  reveal: (secret: Secret) => Promise<SuppliedSecret>,
 ): Promise<SuppliedSecret> {
   if (typeof credential === "object") {
     const { username, password } = credential;
@@ -223,29 +245,4 @@ function takesToken(scheme: Scheme): boolean {
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
-/**
- * The secrets that functions supplied to a request: the last renewal of each function.
- */
-type Supplied = Map<Secret, unknown>;
-
 type Revealed = SuppliedSecret | Promise<SuppliedSecret>;
-
-/**
- * Makes a function that returns the secret. If the caller passed a function, it calls
- * that one, and renews a refused secret unless another request has renewed it since.
- */
-function revealer() {
-  const renewals = new Map<Secret, Revealed>();
-  return (
-    secret: Secret,
-    supplied: Supplied,
-    refused: Supplied | undefined,
-  ): Revealed => {
-    if (typeof secret === "string") return secret;
-    if (refused && refused.get(secret) === renewals.get(secret))
-      renewals.set(secret, secret(true));
-    const renewal = renewals.get(secret);
-    supplied.set(secret, renewal);
-    return refused && renewals.has(secret) ? renewal : secret(false);
-  };
-}

@@ -24,8 +24,10 @@ export async function exchange(
   follow: FollowRedirect | undefined = redirects,
 ): Promise<Response> {
   const declared = request.attempt?.operation.redirects;
-  const once = (each: WrittenRequest) =>
-    fetching(each.url, {
+  const once = (each: WrittenRequest) => {
+    // A custom `fetch` may ignore the signal.
+    if (signal.aborted) throw signal.reason;
+    return fetching(each.url, {
       ...each,
       headers: Object.fromEntries(each.headers),
       signal,
@@ -40,6 +42,7 @@ export async function exchange(
           ? "manual"
           : "follow",
     });
+  };
   const response = await once(request);
   return declared || !follow ? response : follow(request, response, once);
 }
@@ -115,7 +118,9 @@ export function fetchThrough(
     // `fetch` would send headers that middleware adds to any origin.
     const request = new Request(input, { ...init, redirect: "manual" });
     const attempt = attemptIn(init);
-    const last: Next = (sent) => {
+    const last: Next = async (sent) => {
+      // A middleware may have waited.
+      if (init?.signal?.aborted) throw init.signal.reason;
       keepAlive(init?.signal, [request, sent]);
       return fetching(sent);
     };

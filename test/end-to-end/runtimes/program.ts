@@ -25,6 +25,8 @@ import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
 
 /** The address of the service; put in where it is bundled. */
 declare const SERVICE: string;
+/** The path of the program, for a file of its own. */
+declare const PROGRAM: string;
 
 const options = { baseUrl: SERVICE, token: "token", retry: { delay: 1 } };
 const api = createClient(options);
@@ -67,6 +69,34 @@ async function form() {
   const body = { file, meta: { a: "\n" }, text: "é\n" };
   const sent = await upload(connect(options), { body });
   return sent.replaceAll(/part-[0-9a-f]{32}/g, "b");
+}
+
+/** What the program uses of `node:fs`. */
+interface Files {
+  readonly writeFileSync: (path: string, text: string) => void;
+  readonly openAsBlob: (path: string) => Promise<Blob>;
+}
+
+/** The content of a file on the disk, where there is one, as the service received it. */
+async function file() {
+  const { process } = globalThis as {
+    process?: { getBuiltinModule?: (name: string) => Files };
+  };
+  const fs = process?.getBuiltinModule?.("node:fs");
+  const content = "from a disk\n".repeat(20_000);
+  const path = `${PROGRAM}.txt`;
+  fs?.writeFileSync(path, content);
+  const part = (await fs?.openAsBlob(path)) ?? new Blob([content]);
+  const sent = await upload(connect(options), { body: { part, last: "é" } });
+  const [, received] = sent.split("\r\n\r\n");
+  return [
+    received?.startsWith(`${content}\r\n--`),
+    sent.endsWith("--\r\n") && sent.includes(latin1("é")),
+  ];
+}
+
+function latin1(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text));
 }
 
 async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -139,6 +169,7 @@ const uses: { readonly [name: string]: () => unknown } = {
   pages: () => gathered(api.listWorkspaces.all({ query: { limit: 2 } })),
   events: async () => gathered(await watch(connect(options))),
   form,
+  file,
   deliveries,
 };
 

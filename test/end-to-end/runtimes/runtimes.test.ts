@@ -54,10 +54,11 @@ function run(
   };
 }
 
+const file = join(folder, "program.mjs");
+
 const onNode =
   (command: string, ...args: readonly string[]): Start =>
   (program) => {
-    const file = join(folder, "program.mjs");
     writeFileSync(file, program);
     return Promise.resolve(run(command, [...args, file], "inherit"));
   };
@@ -95,6 +96,8 @@ const onChromium: Start = async (program) => {
 
 /** `.ci/run` says where Node 24 is. */
 const node24 = process.env["NODE_24"] ?? "node-24";
+const bun = process.env["BUN"] ?? "bun";
+const deno = process.env["DENO"] ?? "deno";
 const runtimes: readonly Runtime[] = [
   {
     name: "this Node",
@@ -113,6 +116,16 @@ const runtimes: readonly Runtime[] = [
     name: "Node 24",
     isUsable: () => spawnSync(node24, ["--version"]).status === 0,
     start: onNode(node24),
+  },
+  {
+    name: "Bun",
+    isUsable: () => spawnSync(bun, ["--version"]).status === 0,
+    start: onNode(bun, "run"),
+  },
+  {
+    name: "Deno",
+    isUsable: () => spawnSync(deno, ["--version"]).status === 0,
+    start: onNode(deno, "run", "--allow-all", "--no-config"),
   },
   { name: "Chromium", isUsable: isChromiumUsable, start: onChromium },
 ];
@@ -133,7 +146,10 @@ async function outcomeOf(start: Start) {
     format: "esm",
     target: "es2022",
     platform: "neutral",
-    define: { SERVICE: JSON.stringify(service.url) },
+    define: {
+      SERVICE: JSON.stringify(service.url),
+      PROGRAM: JSON.stringify(file),
+    },
     write: false,
   });
   const { ended, end } = await start(outputFiles[0]?.text ?? "");
@@ -211,6 +227,7 @@ Content-Disposition: form-data; name="text"\r
 \r
 --b--\r
 `),
+  file: [true, true],
   deliveries: ["refused", 401, "handled", 200, "duplicate", 200],
 };
 
@@ -228,6 +245,7 @@ const wantedRequests = [
   "GET /v2/workspaces?limit=2",
   "GET /v2/workspaces?limit=2&cursor=more",
   "GET /events",
+  "POST /files",
   "POST /files",
 ];
 

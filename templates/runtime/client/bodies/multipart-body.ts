@@ -6,7 +6,8 @@ import { fieldsOf, isNested, itemsOf, plain } from "./form-fields.js";
 /**
  * Codec: `multipart/form-data` bodies (RFC 7578). They are written here, because a
  * `FormData` gives a file name to each part with a media type. The body is a `Blob` of
- * the parts, so files are read while they are sent, and again for a retry.
+ * the parts, so files are read while they are sent, and again for a retry. On Bun it is a
+ * stream if it has files, which is not sent again.
  */
 export const multipartBody: Codecs = { multipart: writeMultipart };
 
@@ -22,11 +23,38 @@ function writeMultipart(content: Content, body: unknown): WrittenBody {
         "\r\n",
       ]),
   );
+  const blobs = [...parts, `--${boundary}--\r\n`].map(blobOf);
   return {
-    // TypeScript versions differ in the name of the type of a `Blob` part.
-    body: new Blob([...parts, `--${boundary}--\r\n`] as never),
+    body: joined(blobs),
     type: `multipart/form-data; boundary=${boundary}`,
   };
+}
+
+function blobOf(part: unknown): Blob {
+  // TypeScript versions differ in the name of the type of a `Blob` part.
+  return part instanceof Blob ? part : new Blob([part] as never);
+}
+
+/** One body of all blobs. Bun 1.4 leaves files on a disk out of a `Blob` of blobs. */
+function joined(blobs: readonly Blob[]): Blob | ReadableStream<Uint8Array> {
+  const whole = new Blob([...blobs]);
+  const size = blobs.reduce((sum, blob) => sum + blob.size, 0);
+  return whole.size === size ? whole : streamOf(blobs);
+}
+
+/** The content of all blobs, read one after the other. */
+function streamOf(blobs: readonly Blob[]): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const write = async () => {
+    for (const blob of blobs)
+      await blob.stream().pipeTo(writable, { preventClose: true });
+    await writable.close();
+  };
+  // The request fails with the error of a file that cannot be read.
+  write().catch((error: unknown) => {
+    writable.abort(error).catch(() => undefined);
+  });
+  return readable;
 }
 
 /** The remaining headers of a part, and its content. */

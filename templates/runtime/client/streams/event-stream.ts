@@ -22,40 +22,30 @@ export const eventStream: Codecs = {
 /** The text that several services send as their last data. It is not JSON. */
 const END = "[DONE]";
 
-async function* readEvents(
+function readEvents(
   response: Response,
   content: Content,
   call: StreamCall,
 ): AsyncGenerator<ServerSentEvent<unknown>, void, undefined> {
-  const { jsonData } = content;
   const source = { response, content, call };
-  for await (const event of readItems(source, eventsIn(source))) {
-    const { event: name, data } = event;
-    if (
-      jsonData === undefined ||
-      (jsonData !== true && !jsonData.includes(name))
-    )
-      yield event;
-    else if (data === END) return;
-    else yield { ...event, data: parseItem(data, source) };
-  }
+  return readItems(source, eventsIn(source));
 }
 
 /**
  * Parses events. An event without a closing empty line is dropped, because it may be
  * incomplete.
  */
-function eventsIn(source: Source): TakeText<ServerSentEvent> {
+function eventsIn(source: Source): TakeText<ServerSentEvent<unknown>> {
   const lines = linesIn(source);
   let name = "";
-  let data: string | undefined;
+  let data = "";
   // The last `id` and `retry` also apply to the events that follow.
   let id = "";
   let more: { readonly retry?: number } = {};
   const takeField = (field: string, value: string) => {
     if (field === "data") {
-      data = data === undefined ? value : `${data}\n${value}`;
-      bounded(data.length, source);
+      data += `${value}\n`;
+      bounded(data.length - 1, source);
     } else if (field === "event") name = value;
     else if (field === "id" && !value.includes("\0")) id = value;
     else if (field === "retry" && /^\d+$/.test(value))
@@ -65,15 +55,34 @@ function eventsIn(source: Source): TakeText<ServerSentEvent> {
     for (const line of lines(text)) {
       const [, field = line, value = ""] =
         /^([^:]*): ?([^]*)$/.exec(line) ?? [];
-      if (line !== "") takeField(field, value);
-      else {
-        if (data !== undefined)
-          yield { event: name || "message", data, id, ...more };
-        name = "";
-        data = undefined;
+      if (line !== "") {
+        takeField(field, value);
+        continue;
       }
+      const event = name || "message";
+      const isJson = isJsonEvent(source.content, event);
+      // The line feed after the last line is not part of the data.
+      const whole = data.slice(0, -1);
+      const isPresent = data !== "" && !(isJson && whole.trim() === "");
+      name = "";
+      data = "";
+      // Servers send events without content to keep a connection open.
+      if (!isPresent) continue;
+      if (isJson && whole === END) return true;
+      yield {
+        event,
+        data: isJson ? parseItem(whole, source) : whole,
+        id,
+        ...more,
+      };
     }
+    return false;
   };
+}
+
+/** Whether the data of an event is JSON. */
+function isJsonEvent({ jsonData }: Content, event: string): boolean {
+  return jsonData === true || !!jsonData?.includes(event);
 }
 
 /** Splits text into lines, which end with CR LF, LF or CR. */

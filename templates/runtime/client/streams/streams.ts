@@ -11,12 +11,12 @@ import {
 import { type ClientFailure, ProblemError } from "../../problem.js";
 import type { Codecs, Read, ReadItems, Send, StreamCall } from "../codecs.js";
 import { exact, readReply } from "../reply.js";
-import { send } from "../send.js";
+import { joined, send } from "../send.js";
 
 /**
  * Sends a call whose success may be read item by item. The items are read after the
- * call has returned, and the caller's signal still ends them. Aborting `ending` removes
- * the listener on that signal.
+ * call has returned, and the caller's signal still ends them. Aborting `ending` closes
+ * the connection.
  */
 export const sendForItems: Send = async (
   connection,
@@ -28,18 +28,19 @@ export const sendForItems: Send = async (
 ) => {
   const { signal } = options;
   const ending = new AbortController();
+  const both = joined(signal, ending.signal);
   const end = () => {
     ending.abort(signal?.reason);
   };
-  signal?.addEventListener("abort", end, { signal: ending.signal });
+  if (!both) signal?.addEventListener("abort", end, { signal: ending.signal });
   if (signal?.aborted) end();
   const result = await send(
     connection,
     operation,
     request,
-    { ...options, signal: ending.signal },
+    { ...options, signal: both ?? ending.signal },
     codecs,
-    read ?? readFor({ operation, connection, ending }),
+    read ?? readFor({ operation, connection, ending, signal }),
   );
   // An unread body may still be read, and aborted, by the caller.
   if (!result.response?.body || result.response.bodyUsed)
@@ -93,47 +94,80 @@ export interface Source {
   readonly call: StreamCall;
 }
 
-/** Parses the next chunk of a body and returns the items that it completes. */
-export type TakeText<Item> = (text: string, isLast: boolean) => Iterable<Item>;
+/**
+ * Parses the next chunk of a body and yields the items that it completes. Returns true
+ * after the last item, if the body itself says so.
+ */
+export type TakeText<Item> = (
+  text: string,
+  isLast: boolean,
+) => Generator<Item, unknown, undefined>;
 
 /**
  * Reads a body item by item. Leaving the loop cancels the body and closes the
  * connection. Throws a `ProblemError` if the connection fails or the caller's signal
  * aborts.
  */
-export async function* readItems<Item>(
+export function readItems<Item>(
   source: Source,
   take: TakeText<Item>,
 ): AsyncGenerator<Item, void, undefined> {
-  const { ending } = source.call;
-  const reader = source.response.body?.getReader();
+  const { call, response } = source;
+  const reader = response.body?.getReader();
+  const close = () => {
+    // A body that has ended or failed cannot be cancelled.
+    reader?.cancel().catch(() => {});
+    call.ending.abort();
+  };
+  const items = itemsFrom(reader, source, take, close);
+  // A generator that was not started runs no `finally`, and one that waits for its next
+  // item does not leave before that item.
+  const leave = items.return.bind(items);
+  const fail = items.throw.bind(items);
+  return Object.assign(items, {
+    return: () => {
+      close();
+      return leave();
+    },
+    throw: (error: unknown) => {
+      close();
+      return fail(error);
+    },
+  });
+}
+
+async function* itemsFrom<Item>(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  source: Source,
+  take: TakeText<Item>,
+  close: () => void,
+): AsyncGenerator<Item, void, undefined> {
   const decoder = new TextDecoder();
   try {
     for (;;) {
       const chunk = await reader?.read().catch((cause: unknown) => {
-        throw problem(source, failure(cause, ending.signal));
+        throw problem(source, failure(cause, source.call.signal));
       });
       const isLast = chunk?.value === undefined;
-      yield* take(decoder.decode(chunk?.value, { stream: !isLast }), isLast);
-      if (isLast) return;
+      const text = decoder.decode(chunk?.value, { stream: !isLast });
+      const isEnd = (yield* take(text, isLast)) === true;
+      if (isEnd || isLast) return;
     }
   } finally {
-    // A body that has ended or failed cannot be cancelled.
-    reader?.cancel().catch(() => {});
-    ending.abort();
+    close();
   }
 }
 
 /** After the response headers have arrived, only the caller's signal aborts a call. */
 function failure(
   cause: unknown,
-  { aborted, reason }: AbortSignal,
+  signal: AbortSignal | undefined,
 ): ClientFailure {
-  if (aborted)
+  if (signal?.aborted)
     return {
       code: "aborted",
       detail: "The caller ended the call.",
-      cause: reason as unknown,
+      cause: signal.reason as unknown,
     };
   const detail = cause instanceof Error ? cause.message : String(cause);
   return {

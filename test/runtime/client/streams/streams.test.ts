@@ -165,7 +165,7 @@ describe("a stream from a server", () => {
     const { signal } = new AbortController();
     const listeners = () => getEventListeners(signal, "abort").length;
     const items = await watch(connect(), {}, { signal });
-    expect(listeners()).toBe(1);
+    expect(listeners()).toBe(0);
     await gather(items);
     expect(listeners()).toBe(0);
   });

@@ -13,6 +13,10 @@ import {
   unionOf,
   unknownType,
 } from "../../print/type.js";
+import {
+  conditionalProperties,
+  type ConditionalProperties,
+} from "./conditional-properties.js";
 import { docs } from "./doc-comments.js";
 import {
   findProperty,
@@ -53,16 +57,33 @@ export function objectType(
     const optional = !property.required && !inherited.has(property.name);
     members.push(memberOf(property, optional, scope, typeOf));
   }
+  const conditional = undeclaredProperties(conjuncts, lookup);
   for (const name of rules?.required ?? []) {
+    const described = conditional.get(name);
     members.push({
       docs: empty,
       key: typeKey(name),
       optional: false,
-      type: requiredPropertyType(
-        findProperty(name, conjuncts, lookup) ?? otherPropertySchema(rules),
-        scope,
-        typeOf,
-      ),
+      type:
+        described !== undefined
+          ? conditionalType(described, scope, typeOf)
+          : requiredPropertyType(
+              findProperty(name, conjuncts, lookup) ??
+                otherPropertySchema(rules),
+              scope,
+              typeOf,
+            ),
+    });
+  }
+  for (const [name, described] of conditional) {
+    const type = conditionalType(described, scope, typeOf);
+    if (type === neverType || rules?.required.includes(name)) continue;
+    const [only, second] = described;
+    members.push({
+      docs: only && !second ? docs(only.docs, only) : empty,
+      key: typeKey(name),
+      optional: true,
+      type,
     });
   }
   return {
@@ -70,6 +91,44 @@ export function objectType(
     members,
     index: indexType(schema, members, scope, typeOf),
   };
+}
+
+const noProperties: ConditionalProperties = new Map();
+
+/**
+ * The properties that only the conditions of a conjunction describe. They are in the type
+ * of its outermost schema.
+ */
+function undeclaredProperties(
+  [whole, inner]: readonly Schema[],
+  lookup: Lookup,
+): ConditionalProperties {
+  if (whole === undefined || inner !== undefined) return noProperties;
+  const conditional = conditionalProperties(whole, lookup);
+  if (conditional.size === 0 || isClosed(whole)) return noProperties;
+  return new Map(
+    [...conditional].filter(
+      ([name]) => findProperty(name, [whole], lookup) === undefined,
+    ),
+  );
+}
+
+/** Whether `additionalProperties: false` forbids what only conditions describe. */
+function isClosed({ object, allOf = [] }: Schema): boolean {
+  return isFalseSchema(object?.additionalProperties) || allOf.some(isClosed);
+}
+
+/** The type of a property under any of the conditions that describe it. */
+function conditionalType(
+  described: readonly Schema[],
+  scope: TypeScope,
+  typeOf: TypeOf,
+): Type {
+  return described.length === 0
+    ? unknownType
+    : unionOf(
+        described.map((schema) => requiredPropertyType(schema, scope, typeOf)),
+      );
 }
 
 /** The member of a property. A schema that occurs again has the same member. */
@@ -106,7 +165,7 @@ function otherPropertySchema(
 }
 
 /**
- * The type of a required property that another schema of the conjunction describes.
+ * The type of a property that another schema of the conjunction describes.
  * `unknown` is not enough: intersected with an optional property, it still allows
  * undefined.
  */

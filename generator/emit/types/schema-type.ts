@@ -29,6 +29,7 @@ import { otherProperties } from "../../schema/rest.js";
 import { isFalseSchema } from "../../schema/schema.js";
 import { possibleKinds } from "../../schema/possible-types.js";
 import { listedValues } from "../../schema/types.js";
+import { conditionalProperties } from "./conditional-properties.js";
 import { containsFiles, isFilePart } from "./multipart.js";
 import { objectType } from "./object-type.js";
 import { hasNoMembers, refinedProperties } from "./properties.js";
@@ -65,7 +66,11 @@ export function schemaType(
   if (anyOf !== undefined) parts.push(unionOfSchemas(anyOf, scope));
   if (oneOf !== undefined) parts.push(unionOfSchemas(oneOf, scope));
   // Next to a reference or a composition, a bare `object` adds nothing.
-  if (parts.length === 0 || !constrainsOnlyType(schema)) parts.push(own);
+  const isBare =
+    constrainsOnlyType(schema) &&
+    (outer.length > 0 ||
+      conditionalProperties(schema, lookupIn(scope)).size === 0);
+  if (parts.length === 0 || !isBare) parts.push(own);
   return intersectionOf(parts);
 }
 
@@ -170,13 +175,16 @@ function constrainedType(
 
 /**
  * A schema with object or array keywords and no `type` is meant to be an object
- * or array. `additionalProperties: true` alone says nothing about the type.
+ * or array. `additionalProperties: true` and conditions alone say nothing about the type.
  */
-function impliedType(schema: Schema, { named }: TypeScope): Schema["types"] {
+function impliedType(schema: Schema, scope: TypeScope): Schema["types"] {
   if (schema.object !== undefined) return ["object"];
   if (schema.array !== undefined) return ["array"];
-  if (schema.evaluatesProperties !== true) return undefined;
-  const kinds = possibleKinds(schema, named);
+  const mayImply =
+    schema.evaluatesProperties === true ||
+    conditionalProperties(schema, lookupIn(scope)).size > 0;
+  if (!mayImply) return undefined;
+  const kinds = possibleKinds(schema, scope.named);
   return kinds.size === 1 && kinds.has("object") ? ["object"] : undefined;
 }
 

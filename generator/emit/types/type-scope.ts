@@ -142,7 +142,10 @@ export function hasOpenEnumeration(
 
 /** The direct subschemas. References are not followed. */
 function subschemas({ array, object, ...schema }: Schema): readonly Schema[] {
+  const { then, else: other } = schema.conditional ?? {};
   return [
+    ...[then, other].filter((branch) => branch !== undefined),
+    ...(object?.dependentSchemas ?? []).map((rule) => rule.schema),
     ...(schema.allOf ?? []),
     ...(schema.anyOf ?? []),
     ...(schema.oneOf ?? []),

@@ -1,0 +1,31 @@
+/**
+ * Checked by `npm run typecheck`: what only a condition describes is an optional property.
+ */
+import type {
+  Address,
+  Gift,
+  Parcel,
+  Payment,
+  Sealed,
+  Shut,
+} from "./conditional-properties/expected/api/schemas.js";
+
+export const payment: Payment = { card: "1", billing: "Main Street 1" };
+export const american: Address = { country: "US", zip: "10001" };
+export const other: Address = { country: "DE", zip: 10115, region: "Berlin" };
+export const parcel: Parcel = { kind: "letter", weight: 20, stamp: true };
+export const box: Parcel = { kind: "box", weight: "2 kg", width: 30 };
+export const gift: Gift = { width: 3, ribbon: "red" };
+export const sealed: Sealed = { wax: "yes", colour: "red" };
+
+export const zip = (address: Address): string | number | undefined =>
+  address.zip;
+
+// @ts-expect-error a branch says which type it has
+export const unbilled: Payment = { billing: 7 };
+// @ts-expect-error no branch describes it
+export const unknown: Address = { country: "DE", street: "Main Street" };
+// @ts-expect-error the object requires it
+export const weightless: Parcel = { kind: "box" };
+// @ts-expect-error the object is closed
+export const shut: Shut = { key: "1", lock: "2" };

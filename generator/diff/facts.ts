@@ -42,6 +42,21 @@ export interface Scope {
    * The container on both sides, such as a parameter; absent if it cannot have copies.
    */
   readonly containers?: Containers;
+  /** The innermost property around the compared element. */
+  readonly inside?: InlineProperty;
+}
+
+/** A property, of which other objects may have copies. */
+export interface InlineProperty {
+  readonly schemas: Containers;
+  /** Where its name starts in `where`. */
+  readonly start: number;
+}
+
+/** Where a change was made in a copy of what contains it. */
+export interface Copy extends Locations {
+  /** Absent if it is the same as that of the fact. */
+  readonly where?: string;
 }
 
 /** A named schema, and its property that is being compared. */
@@ -69,7 +84,7 @@ export interface Fact extends Scope {
   readonly kind: RuleId;
   readonly locations: Locations;
   /** Where the same change was made in copies of what contains it. */
-  readonly copies?: readonly Locations[];
+  readonly copies?: readonly Copy[];
   readonly before?: JsonValue;
   readonly after?: JsonValue;
   /** A value that is no longer accepted, and one that is now accepted. */
@@ -104,7 +119,8 @@ export class FactCollector {
   }
 
   all(): readonly Fact[] {
-    return groupCopies([...this.#found.values()]).map((copies) => {
+    const groups = groupCopies([...this.#found.values()]);
+    return joinCopiedProperties(groups).map((copies) => {
       const [{ fact, scope }, ...others] = copies;
       return {
         ...fact,
@@ -112,7 +128,12 @@ export class FactCollector {
         ...(scope.keyword !== undefined && { keyword: scope.keyword }),
         reach: distinct(copies.flatMap((copy) => copy.scope.reach)),
         ...(others.length > 0 && {
-          copies: others.map((copy) => copy.fact.locations),
+          copies: others.map((copy) => ({
+            ...copy.fact.locations,
+            ...(copy.scope.where !== scope.where && {
+              where: copy.scope.where,
+            }),
+          })),
         }),
       };
     });
@@ -146,6 +167,38 @@ function groupCopies(all: readonly Entry[]): readonly Copies[] {
   return [...groups.values()];
 }
 
+/** From this number on, copies of a property in different objects are one fact. */
+const MIN_COPIED = 3;
+
+/** Joins groups about the same change to properties that are equal on each side, in the order of the first. */
+function joinCopiedProperties(groups: readonly Copies[]): readonly Copies[] {
+  const byKey = new Map<string | Copies, [Copies, ...Copies[]]>();
+  for (const group of groups) {
+    const key = propertyChangeKey(group[0]) ?? group;
+    const known = byKey.get(key);
+    if (known) known.push(group);
+    else byKey.set(key, [group]);
+  }
+  return [...byKey.values()].flatMap((same): readonly Copies[] => {
+    const [[first, ...others], ...more] = same;
+    return same.length < MIN_COPIED
+      ? same
+      : [[first, ...others, ...more.flat()]];
+  });
+}
+
+function propertyChangeKey({ fact, scope }: Entry): string | undefined {
+  const { kind, before, after } = fact;
+  const { where, inside } = scope;
+  return (
+    inside &&
+    JSON.stringify([
+      ...[kind, where.slice(inside.start), before ?? null, after ?? null],
+      ...inside.schemas.map(constraintsKey),
+    ])
+  );
+}
+
 function changeKey({ fact, scope }: Entry): string {
   const { kind, before, after } = fact;
   return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
@@ -157,12 +210,13 @@ export function within(
   part: string,
   containers = scope.containers,
 ): Scope {
-  const { reach, enclosing } = scope;
+  const { reach, enclosing, inside } = scope;
   const where = scope.where + part;
   return {
     where,
     reach,
     ...(enclosing && { enclosing }),
+    ...(inside && { inside }),
     ...(containers && { containers }),
   };
 }

@@ -63,9 +63,10 @@ function findingJson(finding: ReportedFinding) {
     reach: finding.reach,
     locations: locationsJson(finding.locations, finding.positions),
     ...(finding.copies && {
-      copies: finding.copies.map((copy, at) =>
-        locationsJson(copy, finding.copyPositions[at]),
-      ),
+      copies: finding.copies.map((copy, at) => ({
+        ...(copy.where !== undefined && { where: copy.where }),
+        ...locationsJson(copy, finding.copyPositions[at]),
+      })),
     }),
   };
 }

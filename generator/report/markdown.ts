@@ -176,10 +176,16 @@ function entryOf(finding: ReportedFinding): string {
     valuesText(finding, (value) => span(showValue(value))),
     ...affected.map(span),
     positions.length === 0 ? undefined : `at ${positions.join(" → ")}`,
-    copiesText(finding),
+    copiesInMarkdown(finding),
     `fingerprint ${span(finding.fingerprint)}`,
   ].filter((one) => one !== undefined);
   return `- ${span(titleOf(finding))}<br>${details.join(", ")}`;
+}
+
+/** The copies; only strings of a description need a code span. */
+function copiesInMarkdown(finding: ReportedFinding): string | undefined {
+  const [number, places] = copiesText(finding)?.split(/: (.*)/s) ?? [];
+  return places === undefined ? number : `${number ?? ""}: ${span(places)}`;
 }
 
 function span(text: string): string {

@@ -121,12 +121,20 @@ export function positionText({ file, line, column }: Position): string {
   return `${file}:${String(line)}:${String(column)}`;
 }
 
-/** The number of copies with the same change, if any. */
+/** At most this many places of copies are named. */
+const MAX_PLACES = 3;
+
+/** The number of copies with the same change, if any, and where they are if that differs. */
 export function copiesText({
-  copyPositions: { length },
+  copies = [],
 }: ReportedFinding): string | undefined {
+  const { length } = copies;
   if (length === 0) return undefined;
-  return `same change in ${String(length)} more ${length === 1 ? "place" : "places"}`;
+  const places = [...new Set(copies.flatMap(({ where }) => where ?? []))];
+  const named = places.slice(0, MAX_PLACES).join(", ");
+  const more = places.length > MAX_PLACES ? ", …" : "";
+  const number = `same change in ${String(length)} more ${length === 1 ? "place" : "places"}`;
+  return named === "" ? number : `${number}: ${named}${more}`;
 }
 
 /** Why a finding is accepted, and until when. */

@@ -147,3 +147,52 @@ test("path parameters of two paths can be copies", async () => {
     ),
   ).toEqual(["text-narrowed path parameter id 2"]);
 });
+
+describe("an equal change to a property that several objects have a copy of", () => {
+  const objects = (count: number, maxLength: number, last = maxLength) => {
+    const names = Array.from({ length: count }, (_, at) => `T${String(at)}`);
+    const schemas = names.map((name, at) => {
+      const size = at === count - 1 ? last : maxLength;
+      const properties = {
+        [name]: text,
+        sizes: { type: "array", items: { type: "string", maxLength: size } },
+      };
+      return [name, { type: "object", properties }] as const;
+    });
+    const operations = names.map(
+      (name) =>
+        [`/${name}`, giving({ $ref: `#/components/schemas/${name}` })] as const,
+    );
+    return {
+      ...lists(Object.fromEntries(operations)),
+      components: { schemas: Object.fromEntries(schemas) },
+    };
+  };
+  const placesOf = async (count: number, last?: number) => {
+    const changes = await findings(objects(count, 9), objects(count, 5, last));
+    return changes.map(({ where, copies = [] }) => [
+      where,
+      ...copies.map((copy) => copy.where),
+    ]);
+  };
+
+  test("is one finding with each place", async () => {
+    expect(await placesOf(4)).toEqual([
+      [0, 1, 2, 3].map((at) => `T${String(at)}.sizes[] maxLength`),
+    ]);
+  });
+
+  test("is a finding for each of two", async () => {
+    expect(await placesOf(2)).toEqual([
+      ["T0.sizes[] maxLength"],
+      ["T1.sizes[] maxLength"],
+    ]);
+  });
+
+  test("does not include another change", async () => {
+    expect(await placesOf(4, 3)).toEqual([
+      [0, 1, 2].map((at) => `T${String(at)}.sizes[] maxLength`),
+      ["T3.sizes[] maxLength"],
+    ]);
+  });
+});

@@ -133,7 +133,10 @@ test.each<readonly [string, Side, Side, readonly string[]]>([
       object({ kind: { enum: ["a", "b"] } }, ["kind"]),
       object({ kind: { enum: ["x", "y"] } }, ["kind"]),
     ),
-    ["alternative-added body object", "alternative-removed body object"],
+    [
+      "alternative-added body object with kind",
+      "alternative-removed body object with kind",
+    ],
   ],
   [
     "an enumeration with a value in common does not",
@@ -176,7 +179,7 @@ test.each<readonly [string, Side, Side, readonly string[]]>([
     [
       "type-changed body.a string integer",
       "rule-narrowed body.d maxLength 4",
-      "alternative-added body object",
+      "alternative-added body object with e",
       // A value of both is invalid now.
       "rule-narrowed body oneOf",
     ],
@@ -191,7 +194,7 @@ test.each<readonly [string, Side, Side, readonly string[]]>([
     [
       "type-changed body.a string integer",
       "rule-narrowed body.d maxLength 4",
-      "alternative-removed body object",
+      "alternative-removed body object with e",
       "rule-widened body oneOf",
     ],
   ],

@@ -3,7 +3,7 @@ import { isFalseSchema } from "../../schema/schema.js";
 import { keywordLocations, type Pair } from "./pair.js";
 import { type Scope, within, withinKeyword } from "../facts.js";
 import { sameConstraints } from "../../schema/equal.js";
-import { compareKeyword, constraintRules, shortValue } from "./subschemas.js";
+import { compareKeyword, constraintRules, shortValues } from "./subschemas.js";
 import type { ArrayConstraints, Schema } from "../../model/model.js";
 import type { RuleId } from "../rules/rules.js";
 
@@ -143,12 +143,10 @@ export function* compareContains(pair: Pair): Differences {
   );
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined) {
-    const [was, is] = [one, other].map((rule) => shortValue(rule?.schema));
     yield change(withinKeyword(pair.scope, "contains"), {
       kind: one === undefined ? "rule-narrowed" : "rule-widened",
       locations: { before: pair.before.location, after: pair.after.location },
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
+      ...shortValues([one?.schema, other?.schema]),
     });
     return;
   }
@@ -191,11 +189,9 @@ function* compareContainsSchema(
   }
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
-  const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
   yield change(withinKeyword(scope, "contains"), {
     kind: constraintRules[isCapped ? "undecided" : relation],
     locations: { before: before.location, after: after.location },
-    ...(was !== undefined && { before: was }),
-    ...(is !== undefined && { after: is }),
+    ...shortValues([one.schema, other.schema]),
   });
 }

@@ -113,7 +113,13 @@ function* compareProperty(
   const at = withinProperty(scope, other.name, [before, after]);
   const isRequired = one.required && other.required;
   const property = other.name;
-  yield* compare(one.schema, other.schema, { ...at, isRequired, property });
+  const inside = {
+    schemas: [one.schema, other.schema] as const,
+    start: at.where.length - property.length,
+  };
+  yield* compare(one.schema, other.schema, {
+    ...{ ...at, isRequired, property, inside },
+  });
 }
 
 /**

@@ -50,15 +50,13 @@ function* compareNot(pair: Pair, one?: Schema, other?: Schema): Differences {
         ? "narrowed"
         : relations.of(one, other);
   if (relation === "same") return;
-  const [was, is] = [shortValue(one), shortValue(other)];
   yield change(withinKeyword(scope, "not"), {
     kind: constraintRules[inverse[relation]],
     locations: keywordLocations(pair, "not", [
       one !== undefined,
       other !== undefined,
     ]),
-    ...(was !== undefined && { before: was }),
-    ...(is !== undefined && { after: is }),
+    ...shortValues([one, other]),
   });
 }
 
@@ -90,11 +88,7 @@ export function* compareKeyword(
     keyword === "conditional" ? "if" : keyword,
     [one !== undefined, other !== undefined],
   );
-  const [was, is] = [show(one), show(other)];
-  const values = {
-    ...(was !== undefined && { before: was }),
-    ...(is !== undefined && { after: is }),
-  };
+  const values = shortValues([one, other], show);
   const at = withinKeyword(scope, keyword);
   if (one === undefined || other === undefined) {
     const relation = one === undefined ? "narrowed" : "widened";
@@ -153,6 +147,21 @@ function withTypes(
 
 /** Longer values are not shown. */
 const MAX_LENGTH = 200;
+
+/** The values of a keyword on both sides; neither if one of them is too long to show. */
+export function shortValues(
+  values: readonly [before: unknown, after: unknown],
+  show: (value: unknown) => JsonValue | undefined = shortValue,
+): { readonly before?: JsonValue; readonly after?: JsonValue } {
+  const [before, after] = [show(values[0]), show(values[1])];
+  const isHidden = [before, after].some(
+    (shown, at) => shown === undefined && values[at] !== undefined,
+  );
+  return {
+    ...(before !== undefined && !isHidden && { before }),
+    ...(after !== undefined && !isHidden && { after }),
+  };
+}
 
 /** The value of a keyword, if it is short. */
 export function shortValue(value: unknown): JsonValue | undefined {

@@ -1,5 +1,6 @@
 import { change, type Differences } from "./difference.js";
-import type { Schema } from "../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../model/model.js";
+import { propertyOf, requiredBy } from "../../schema/term.js";
 import {
   compareDiscriminators,
   withoutDiscriminatorValues,
@@ -235,9 +236,38 @@ function* compareKeptMembers(
   }
 }
 
-/** The display name of an alternative. */
-export function nameOf({ ref, types, docs }: Schema): string {
-  return ref ?? docs.title ?? types?.join(" or ") ?? "unnamed";
+/** At most this many properties are named. */
+const MAX_NAMED = 3;
+
+/** The display name of an alternative: its name or title, or else its type and the properties that tell it apart. */
+export function nameOf(schema: Schema): string {
+  const { ref, types, docs, object, array, allOf = [] } = schema;
+  const name = ref ?? docs.title;
+  if (name !== undefined) return name;
+  const joined = allOf.flatMap((part) => part.ref ?? []).join(" and ");
+  if (joined !== "") return joined;
+  if (array?.items && types?.join() === "array")
+    return `array of ${nameOf(array.items)}`;
+  const kind = types?.join(" or ") ?? (object ? "object" : "unnamed");
+  const names = object ? namedProperties(object) : [];
+  const more = names.length > MAX_NAMED ? ", …" : "";
+  return names.length === 0
+    ? kind
+    : `${kind} with ${names.slice(0, MAX_NAMED).join(", ")}${more}`;
+}
+
+/** The properties that an object requires, or else all, with the value of a constant. */
+function namedProperties(object: ObjectConstraints): readonly string[] {
+  const { properties } = object;
+  const required = requiredBy(object);
+  const names =
+    required.length > 0 ? required : properties.map(({ name }) => name);
+  return names.map((name) => {
+    const [value, second] = propertyOf(object, name)?.schema.enum ?? [];
+    return value === undefined || second !== undefined
+      ? name
+      : `${name} ${JSON.stringify(value)}`;
+  });
 }
 
 /** Compares `anyOf` with `oneOf`; if no two alternatives overlap, there is no difference. */

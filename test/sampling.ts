@@ -38,7 +38,7 @@ export function sample<T>(items: readonly T[], count: number): readonly T[] {
 }
 
 /** Returns a function that gives numbers from 0 to 1: the same ones for the same seed (mulberry32). */
-function randomNumbers(start: number): () => number {
+export function randomNumbers(start: number): () => number {
   let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../generator/json/json.js";
+import { readDescription } from "../../../generator/read/read.js";
+import { cases } from "../../cases/case.js";
+import { randomNumbers, sample, seed, whole } from "../../sampling.js";
+import { type Edit, editsOf } from "./edits.js";
+import { fault, print } from "./silence.js";
+
+/*
+ * Nothing is silent: where the printed types or checks of two descriptions differ, there
+ * is a finding. And nothing is made up: where nothing that is printed differs, no finding
+ * breaks code.
+ */
+
+const root = join(import.meta.dirname, "../../..");
+const corpus = join(root, "../shared/corpus/small");
+
+/** Larger descriptions take too long to build for each edit. */
+const MAX_BYTES = 40_000;
+
+/** Edits of each kind in a description. */
+const EDITS = 1;
+
+const own = [
+  join(root, "test/diff/rewrites/descriptions/library.yaml"),
+  ...sample(
+    cases.map(({ input }) => input),
+    12,
+  ),
+].filter(isSmall);
+
+const others =
+  whole && existsSync(corpus)
+    ? readdirSync(corpus)
+        .sort()
+        .map((name) => join(corpus, name))
+        .filter(isSmall)
+    : [];
+
+function isSmall(file: string): boolean {
+  return (
+    existsSync(file) &&
+    statSync(file).isFile() &&
+    statSync(file).size <= MAX_BYTES
+  );
+}
+
+/** Edits that change what is printed, but no value: file, kind and place, with the reason. */
+const meaningless: readonly (readonly [RegExp, string])[] = [
+  [
+    /read-only-3-0.*Entry/,
+    "A read-only property is not in requests, also if it is required.",
+  ],
+  [
+    /pagopa.*card-platform.*(?:Eyca|Ccdb)/,
+    "The card is all of its states at once, so no value is valid.",
+  ],
+  [
+    /min(?:imum|Length)|max(?:imum|Length)/,
+    "A pattern or a constant next to it decides the length.",
+  ],
+  [
+    /petstore|insomnia|XML|xml/,
+    "The body is XML, for which no type is printed.",
+  ],
+];
+
+/** Whether an edit is about the property whose values a discriminator fixes, or whether it is required. */
+function isFixedByDiscriminator(
+  { what, location }: Edit,
+  tags: ReadonlySet<string>,
+): boolean {
+  const [last = ""] = location.split("/").slice(-1);
+  return (
+    tags.has(last) ||
+    (tags.size > 0 &&
+      /^(?:required|properties|mapping|allOf|type removed)/.test(what))
+  );
+}
+
+/** The properties that discriminators name. */
+function tagsOf(
+  value: unknown,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const item of value) tagsOf(item, found);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, member] of Object.entries(value)) {
+      if (key === "propertyName" && typeof member === "string")
+        found.add(member);
+      tagsOf(member, found);
+    }
+  return found;
+}
+
+/** The faults of random edits of a description, one or a few of each kind. */
+async function faultsOf(file: string): Promise<readonly string[]> {
+  const { root: description } = await readDescription(file);
+  const before = print(description);
+  if (before === undefined) return [];
+  const random = randomNumbers(seed);
+  const tags = tagsOf(description);
+  return [...editsOf(description)].flatMap(([what, edits]) =>
+    Array.from({ length: EDITS }, () => {
+      const edit = edits[Math.floor(random() * edits.length)];
+      const label = `${file} | ${what} | ${edit?.location ?? ""}`;
+      if (edit === undefined || isFixedByDiscriminator(edit, tags)) return [];
+      const after = print(edit.apply());
+      const found = after && fault(before, after, edit);
+      return found === undefined ||
+        meaningless.some(([known]) => known.test(label))
+        ? []
+        : [`${label}: ${found}`];
+    }).flat(),
+  );
+}
+
+describe.each([
+  ["of the project", own],
+  [
+    `of the corpus (only in \`npm run test:all\`, skipped without ../shared/corpus)`,
+    others,
+  ],
+] as const)("no edit is silent in descriptions %s", (_, files) => {
+  test.skipIf(files.length > 0)("there are none");
+  test.each(files)("%s", async (file) => {
+    expect(await faultsOf(file)).toEqual([]);
+  });
+});
+
+test("the oracle sees a difference without a finding", () => {
+  const description = (maxLength: number): JsonObject => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things": {
+        get: {
+          responses: {
+            200: {
+              description: "Found.",
+              content: {
+                "application/json": { schema: { type: "string", maxLength } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const [one, other] = [print(description(3)), print(description(4))];
+  if (!one || !other) throw new Error("The descriptions have errors.");
+  const edit = { what: "", location: "#/paths", apply: () => ({}) };
+  expect(one.lines).not.toBe(other.lines);
+  expect(fault({ ...one, api: other.api }, other, edit)).toBe("silent");
+});

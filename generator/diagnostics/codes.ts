@@ -182,9 +182,9 @@ export const codes = {
     ),
   ),
   "ref-file": leavingOut(
-    repaired(
-      "A reference names a file that cannot be read.",
-      "Correct the path, which is relative to the file that contains the reference.",
+    either(
+      "A reference names a file that cannot be read, or a part that this file does not have.",
+      "Correct the path, which is relative to the file that contains the reference, or add the file or its part.",
     ),
   ),
   "ref-misplaced": leavingOut(

@@ -36,8 +36,17 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly location: Location;
   /** Only set if the location cannot determine it: in a text that does not parse. */
   readonly position?: Position;
+  /** Set if a reference leads out of the root folder. */
+  readonly outside?: Outside;
   /** Related locations, such as the first of two duplicates. */
   readonly related?: readonly Related[];
+}
+
+/** Where a reference out of the root folder leads. The paths are absolute. */
+export interface Outside {
+  readonly folder: string;
+  /** The smallest folder that contains this one and the root folder; absent if the path of the reference is absolute, which is refused anyway. */
+  readonly root?: string;
 }
 
 /** A location that is related to a diagnostic. */

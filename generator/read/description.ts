@@ -111,7 +111,7 @@ export class Description implements Document {
   }
 
   #reportFault(
-    { code, message, advice }: ReferenceFault,
+    { code, message, advice, outside }: ReferenceFault,
     reference: string,
     from: Location,
   ): void {
@@ -120,7 +120,8 @@ export class Description implements Document {
     const keyword = isDynamic ? "$dynamicRef" : "$ref";
     const location = isObject(holder) ? childLocation(from, keyword) : from;
     const text = this.#sources.withOriginalLocations(message);
-    this.#report(errorAt(location, code, text, advice));
+    const fault = errorAt(location, code, text, advice);
+    this.#report(outside === undefined ? fault : { ...fault, outside });
   }
 
   /** Reports a diagnostic once, even if its reference is resolved several times. */

@@ -192,15 +192,29 @@ test("a hundred quick saves cause a few runs, the last one with the last text", 
 
 test("warnings are shown when they change", async () => {
   await start();
-  const dangling = thingsApiBeside("missing.json");
+  const dangling = thingsApiBeside("#/components/schemas/Missing");
   replace("openapi.json", dangling);
-  await shown(/warning ref-file/);
+  await shown(/warning ref-dangling/);
   // The lines of a warning do not matter.
   replace("openapi.json", `\n\n${dangling.replace("Things", "Thongs")}`);
   await expect.poll(() => runs().length).toBe(2);
-  expect(printed.match(/warning ref-file/g)).toHaveLength(1);
-  put(folder, "missing.json", '{ "type": "object" }');
-  await shown(/ missing\.json changed/);
+  expect(printed.match(/warning ref-dangling/g)).toHaveLength(1);
+});
+
+test("a part that is missing is an error, and its return is generated", async () => {
+  put(folder, "openapi.json", thingsApiBeside("part.json"));
+  put(folder, "part.json", '{ "type": "object" }');
+  await start();
+  const schemas = () =>
+    readFileSync(join(folder, "generated/api/API.md"), "utf8");
+  const before = schemas();
+  rmSync(join(folder, "part.json"));
+  await shown(/error ref-file\n.*`part\.json` does not exist/);
+  await shown(/ part\.json changed\. generated: failed/);
+  expect(schemas()).toBe(before);
+  put(folder, "part.json", '{ "type": "string" }');
+  await shown(/ part\.json changed\. generated: \d files? written/);
+  expect(schemas()).not.toBe(before);
 });
 
 test("Ctrl-C ends it with 0", async () => {

@@ -18,11 +18,14 @@ const lost = new Set<string>([
   "ref-remote",
 ]);
 
+/** References to other files. Their targets may exist, so a description without them is incomplete. */
+const toOtherFiles = new Set<string>(["ref-file", "ref-outside"]);
+
 /**
  * Turns the errors about unresolved references into warnings, which say what
- * the references are read as. A reference out of the root folder stays an error
- * if an operation or event uses it, because its target may exist. If `isStrict`,
- * those that `--strict` refuses stay errors too.
+ * the references are read as. A reference to another file stays an error if an
+ * operation or event uses it: one error for each folder outside of the root
+ * folder. If `isStrict`, those that `--strict` refuses stay errors too.
  */
 export function tolerateReferences(
   diagnostics: readonly Diagnostic[],
@@ -31,18 +34,47 @@ export function tolerateReferences(
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
   const used = new Set(api.versions.flatMap(usedSchemas));
-  return diagnostics.map((diagnostic) => {
+  const tolerated = diagnostics.map((diagnostic) => {
     const { code, location, severity } = diagnostic;
     if (!lost.has(code) || severity === "warning") return diagnostic;
     if (!inMapping.test(location) && !isUsed(location, used))
       return weaken(diagnostic, "No operation uses it.");
     const { strict }: Meaning = codes[code];
-    if (isStrict && strict === true) return diagnostic;
+    if (toOtherFiles.has(code) || (isStrict && strict === true))
+      return diagnostic;
     if (inMapping.test(location))
       return weaken(diagnostic, "This value of the mapping is ignored.");
-    return code === "ref-outside"
-      ? diagnostic
-      : weaken(diagnostic, consequenceAt(location));
+    return weaken(diagnostic, consequenceAt(location));
+  });
+  return oncePerFolder(tolerated);
+}
+
+/** One error for each folder outside of the root folder, with the root that contains all of them. */
+function oncePerFolder(
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const errors = diagnostics.filter(
+    ({ outside, severity }) => outside !== undefined && severity === "error",
+  );
+  // Each root contains the root folder, so the shortest one contains the others.
+  const length = ({ outside }: Diagnostic) => outside?.root?.length ?? Infinity;
+  const [widest] = errors.toSorted((a, b) => length(a) - length(b));
+  return diagnostics.flatMap((diagnostic) => {
+    if (widest === undefined || !errors.includes(diagnostic))
+      return [diagnostic];
+    const { folder, root } = diagnostic.outside ?? {};
+    const [first, ...others] = errors.filter(
+      ({ outside }) => outside?.folder === folder,
+    );
+    if (first !== diagnostic) return [];
+    const { advice } = root === undefined ? first : widest;
+    if (others.length === 0) return [{ ...first, advice }];
+    const more =
+      others.length === 1
+        ? "1 more reference leads"
+        : `${String(others.length)} more references lead`;
+    const message = `${first.message} ${more} to this folder.`;
+    return [{ ...first, message, advice }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
+import type { Outside } from "../../diagnostics/diagnostics.js";
 import { unescapeStep } from "../../json/location.js";
 
 /** The parts of a `$ref`. */
@@ -16,6 +17,7 @@ export interface ReferenceFault {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly advice: string;
+  readonly outside?: Outside;
 }
 
 /** Whether parsing or resolving a reference failed. */
@@ -62,6 +64,7 @@ function refuse(reference: string): ReferenceFault | undefined {
       code: "ref-outside",
       message: `The reference \`${reference}\` is an absolute path.`,
       advice: "Write a path relative to the file with the reference.",
+      outside: { folder: reference.replace(/[^/\\]*(?:#.*)?$/, "") },
     };
   }
   return undefined;

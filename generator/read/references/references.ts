@@ -216,7 +216,7 @@ function ambiguous(
 
 function noAnchor(reference: string): ReferenceFault {
   return {
-    code: "ref-anchor",
+    code: reference.startsWith("#") ? "ref-anchor" : "ref-file",
     message: `Unresolved reference \`${reference}\`: no schema has this anchor.`,
     advice: /#[^/]+\//.test(reference)
       ? `Did you mean \`${reference.replace("#", "#/")}\`?`
@@ -235,7 +235,7 @@ function dangling(
   const near = nearestName(step, names);
   const where = location === "#" ? "the description's root" : `\`${location}\``;
   return {
-    code: "ref-dangling",
+    code: reference.startsWith("#") ? "ref-dangling" : "ref-file",
     message: `Unresolved reference \`${reference}\`: ${where} has no \`${step}\`.`,
     advice:
       near === undefined

@@ -80,14 +80,21 @@ export function unreadFile(
   error: unknown,
   path = name,
 ): UnparsedSource {
-  const reason = error instanceof Error && "code" in error ? error.code : "";
-  const [what, advice] = reasons.get(String(reason)) ?? ["cannot be read"];
+  const [what, advice] = unreadReason(error);
   const message = `${name} ${what}.`;
   const fault = errorAt(locationOf(file, []), "input-missing", message, advice);
   // The file has no text to find a position in.
   return {
     faults: [{ ...fault, position: { file: path, line: 1, column: 1 } }],
   };
+}
+
+/** Why the system cannot read a file, and what to do. */
+export function unreadReason(
+  error: unknown,
+): readonly [what: string, advice?: string] {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return reasons.get(String(code)) ?? ["cannot be read"];
 }
 
 const reasons: ReadonlyMap<string, readonly [what: string, advice?: string]> =

@@ -1,7 +1,12 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { disk, type Files } from "./files.js";
 import type { ReferenceFault } from "../references/parse-reference.js";
-import { type LoadedSource, parseBytes, unreadFile } from "./load.js";
+import {
+  type LoadedSource,
+  parseBytes,
+  unreadFile,
+  unreadReason,
+} from "./load.js";
 import { Source } from "./source.js";
 
 /** The files that the references of a description may lead to: those at or below its root folder. */
@@ -37,15 +42,15 @@ export class SourceFolder {
       from === "" ? this.#home : dirname(resolve(this.#home, from));
     const target = resolve(folder, path);
     // Checked before the disk is accessed, so that a file outside is not even looked up.
-    if (!this.#contains(target)) return this.#outside(path);
+    if (!this.#contains(target)) return this.#outside(path, target);
     let real: string;
     try {
       real = this.#files.realPath(target);
-    } catch {
-      return unreadable(path, "does not exist");
+    } catch (error) {
+      return unreadable(path, unreadReason(error)[0]);
     }
     if (real === this.#main) return "";
-    if (!this.#contains(real)) return this.#outside(path);
+    if (!this.#contains(real)) return this.#outside(path, real);
     const kind = this.#files.kindOf(real);
     if (kind !== "file")
       return unreadable(
@@ -67,21 +72,38 @@ export class SourceFolder {
     return parseBytes(new Source(file, name, bytes), bytes);
   }
 
-  #outside(path: string): ReferenceFault {
-    const root = join(this.#name, relative(this.#home, this.#root));
+  #outside(path: string, target: string): ReferenceFault {
+    const folder = dirname(target);
+    let root = this.#root;
+    while (!isWithin(folder, root)) root = dirname(root);
+    const shown = this.#files.nameOf(this.#shown(this.#root));
     return {
       code: "ref-outside",
-      message: `The reference \`${path}\` leads out of the root folder, \`${this.#files.nameOf(root)}\`.`,
-      advice:
-        "Move the target into this folder, or name a larger one as `root` (on the command line, `--root`).",
+      message: `The reference \`${path}\` leads out of the root folder, \`${shown}\`.`,
+      advice: `Pass \`--root ${quoted(this.#shown(root))}\`, or set \`root\` in the configuration. Or move the target into the root folder.`,
+      outside: { folder, root },
     };
   }
 
-  #contains(path: string): boolean {
-    const root = this.#root;
-    const below = root.endsWith(sep) ? root : root + sep;
-    return path === root || path.startsWith(below);
+  /** A folder as the command line names it. */
+  #shown(folder: string): string {
+    return join(this.#name, relative(this.#home, folder));
   }
+
+  #contains(path: string): boolean {
+    return isWithin(path, this.#root);
+  }
+}
+
+/** A path as a shell reads it. */
+function quoted(path: string): string {
+  return /^[\w./@+-]+$/.test(path) ? path : JSON.stringify(path);
+}
+
+/** Whether a path is a folder, or below it. */
+function isWithin(path: string, folder: string): boolean {
+  const below = folder.endsWith(sep) ? folder : folder + sep;
+  return path === folder || path.startsWith(below);
 }
 
 function unreadable(path: string, what: string): ReferenceFault {

@@ -103,7 +103,7 @@ describe("unresolved references", () => {
     ["#/more/-", "ref-dangling"],
     ["#/openapi/0", "ref-dangling"],
     ["#/", "ref-dangling"],
-    ["shared.json#/nothing", "ref-dangling"],
+    ["shared.json#/nothing", "ref-file"],
     ["#/components/loops/a/x", "ref-cycle"],
     ["missing.json", "ref-file"],
     ["folder", "ref-file"],

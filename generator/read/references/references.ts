@@ -87,12 +87,17 @@ export class Resolver {
     if (!("value" in loaded))
       return loaded.source === undefined ? unread(loaded) : loaded;
     const root = locationOf(found, []);
-    if (parsed.anchor === undefined)
-      return this.#along(reference, root, parsed.steps, hops);
     const anchors = this.#sources.anchors(found);
     const own = found === file ? anchors.resourceOf(from) : undefined;
-    const location = anchors.anchor(parsed.anchor, own);
-    return this.#anchored(reference, location, anchors);
+    const target =
+      parsed.anchor === undefined
+        ? this.#along(reference, root, parsed.steps, hops)
+        : this.#anchored(
+            reference,
+            anchors.anchor(parsed.anchor, own),
+            anchors,
+          );
+    return found === file ? target : inOtherFile(target);
   }
 
   /** The target by the `$id` of a schema in the same file; undefined if no `$id` applies. */
@@ -188,6 +193,13 @@ type Step =
   | ReferenceFault
   | UnparsedSource;
 
+/** Another file that lacks a part is incomplete, as if it were missing. */
+function inOtherFile(target: Target): Target {
+  const isLost =
+    isFault(target) && ["ref-dangling", "ref-anchor"].includes(target.code);
+  return isLost ? { ...target, code: "ref-file" } : target;
+}
+
 /** For a file without text, the diagnostic is reported at the reference. */
 function unread({ faults }: UnparsedSource): ReferenceFault {
   const { message, advice } = faults[0] ?? { message: "", advice: "" };
@@ -216,7 +228,7 @@ function ambiguous(
 
 function noAnchor(reference: string): ReferenceFault {
   return {
-    code: reference.startsWith("#") ? "ref-anchor" : "ref-file",
+    code: "ref-anchor",
     message: `Unresolved reference \`${reference}\`: no schema has this anchor.`,
     advice: /#[^/]+\//.test(reference)
       ? `Did you mean \`${reference.replace("#", "#/")}\`?`
@@ -235,7 +247,7 @@ function dangling(
   const near = nearestName(step, names);
   const where = location === "#" ? "the description's root" : `\`${location}\``;
   return {
-    code: reference.startsWith("#") ? "ref-dangling" : "ref-file",
+    code: "ref-dangling",
     message: `Unresolved reference \`${reference}\`: ${where} has no \`${step}\`.`,
     advice:
       near === undefined

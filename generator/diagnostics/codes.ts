@@ -187,6 +187,10 @@ export const codes = {
       "Correct the path, which is relative to the file that contains the reference, or add the file or its part.",
     ),
   ),
+  "filter-exposes": error(
+    "The filters hide a part of the description that another part still needs or names.",
+    "Hide that part too, or change it so that it does not need the hidden one.",
+  ),
   "ref-misplaced": leavingOut(
     repaired(
       "A reference is used where OpenAPI allows none: in place of a text, a list or a map.",

@@ -42,9 +42,14 @@ export class Description implements Document {
     this.#resolver = new Resolver(sources);
   }
 
-  /** The same description with another root, before any reference is resolved. */
-  withRoot(root: JsonObject): Description {
-    return new Description(root, this.dialect, this.#sources, this.#first);
+  /**
+   * The same description with another root, before any reference is resolved.
+   *
+   * @param found more diagnostics, with positions
+   */
+  withRoot(root: JsonObject, found: readonly Diagnostic[] = []): Description {
+    const first = [...this.#first, ...found];
+    return new Description(root, this.dialect, this.#sources, first);
   }
 
   /**

@@ -10,6 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
   mapMembers,
+  memberOf,
   text,
   without,
 } from "../../json/json.js";
@@ -18,6 +19,7 @@ import {
   type Location,
   locationParts,
 } from "../../json/location.js";
+import type { Diagnostic } from "../../diagnostics/diagnostics.js";
 import type { Description } from "../description.js";
 import {
   type Candidate,
@@ -52,7 +54,7 @@ export function filterDescription(
 ): Filtered {
   const included = conditionsOf(filters.include ?? {});
   const excluded = conditionsOf(filters.exclude ?? {});
-  const { description, hiding } = withoutHidden(whole, excluded);
+  const { description, hiding, exposed } = withoutHidden(whole, excluded);
   // A copy, because only references that something still needs are reported.
   const probe = description.withRoot(description.root);
   const entries = entriesOf(probe);
@@ -64,7 +66,11 @@ export function filterDescription(
   const kept = withWebhooks(entries, chosen, areNamed, probe);
   const root = withoutOthers(description.root, entries, kept);
   const reachable = reachableFrom(kept, probe);
-  const document = description.withRoot(withComponents(root, kept, reachable));
+  const reduced = withComponents(root, kept, reachable);
+  const document = description.withRoot(
+    reduced,
+    exposed.filter(({ location }) => isKept(location, reduced)),
+  );
   return {
     document: withoutAt(document, reachable.idleMappings),
     removed: new Set(
@@ -86,6 +92,8 @@ function withoutHidden(
 ): {
   readonly description: Description;
   readonly hiding: ReadonlySet<ConditionPart>;
+  /** Errors about what cannot be hidden, with their positions. */
+  readonly exposed: readonly Diagnostic[];
 } {
   const hiding = new Set<ConditionPart>();
   const parts = excluded.flatMap((condition) => condition.parts);
@@ -95,10 +103,24 @@ function withoutHidden(
     return met.length > 0;
   };
   if (parts.every(({ isOn }) => isOn === undefined))
-    return { description: whole, hiding };
+    return { description: whole, hiding, exposed: [] };
   // A copy, because only references that something still needs are reported.
-  const hidden = hiddenMembers(whole.withRoot(whole.root), isMarked);
-  return { description: withoutAt(whole, hidden), hiding };
+  const copy = whole.withRoot(whole.root);
+  const { found, exposed } = hiddenMembers(copy, isMarked);
+  // Located now, because later the locations refer to the reduced description.
+  const located = exposed.map((fault) => {
+    const position = whole.locate(fault.location);
+    return position === undefined ? fault : { ...fault, position };
+  });
+  return { description: withoutAt(whole, found), hiding, exposed: located };
+}
+
+/** Whether the operation or component with a location remains. */
+function isKept(location: Location, root: JsonObject): boolean {
+  let value: JsonValue | undefined = root;
+  for (const step of locationParts(location).steps.slice(0, 3))
+    value = value && memberOf(value, step);
+  return value !== undefined;
 }
 
 function withoutAt(

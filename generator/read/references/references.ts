@@ -87,17 +87,23 @@ export class Resolver {
     if (!("value" in loaded))
       return loaded.source === undefined ? unread(loaded) : loaded;
     const root = locationOf(found, []);
-    const anchors = this.#sources.anchors(found);
-    const own = found === file ? anchors.resourceOf(from) : undefined;
     const target =
       parsed.anchor === undefined
         ? this.#along(reference, root, parsed.steps, hops)
-        : this.#anchored(
-            reference,
-            anchors.anchor(parsed.anchor, own),
-            anchors,
-          );
+        : this.#atAnchor(reference, parsed.anchor, found, from);
     return found === file ? target : inOtherFile(target);
+  }
+
+  #atAnchor(
+    reference: string,
+    name: string,
+    file: string,
+    from: Location,
+  ): Target {
+    const anchors = this.#sources.anchors(file);
+    const isOwn = file === locationFile(from);
+    const own = isOwn ? anchors.resourceOf(from) : undefined;
+    return this.#anchored(reference, anchors.anchor(name, own), anchors);
   }
 
   /** The target by the `$id` of a schema in the same file; undefined if no `$id` applies. */

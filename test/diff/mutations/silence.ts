@@ -113,17 +113,20 @@ function isReferred({ locations, copies = [] }: Finding): boolean {
   );
 }
 
-/** Whether a finding is in the element, or in an element around it. */
+/** Whether a finding is in the element, or in a schema around it. */
 function isNear(
   { locations, copies = [] }: Finding,
   location: Location,
 ): boolean {
   return [locations, ...copies].some(({ before, after }) =>
-    [before, after].some(
-      (one) =>
-        one !== undefined &&
-        (isWithin(one, location) || isWithin(location, one)),
-    ),
+    [before, after].some((one) => {
+      // The values of several members of a union have no list of their own.
+      const place = one?.replace(/\/enum$/, "");
+      return (
+        place !== undefined &&
+        (isWithin(place, location) || isWithin(location, place))
+      );
+    }),
   );
 }
 

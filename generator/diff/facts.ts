@@ -15,6 +15,11 @@ export interface Usage {
    * that they get.
    */
   readonly isUntyped?: true;
+  /**
+   * No value that is sent depends on it, because what stands beside each reference
+   * to the schema allows the same values as before. Only its type has changed.
+   */
+  readonly isUnsent?: true;
   /** Only during the comparison: values are written as text, whatever their type, or as XML. */
   readonly writtenAs?: "text" | "xml";
   /** Only during the comparison: the object whose properties are the fields of a form, where a list repeats a field. */
@@ -247,6 +252,21 @@ export function writtenAs(
   return { ...scope, reach };
 }
 
+/** The scope of something that no generated type depends on. */
+export function untyped(scope: Scope): Scope {
+  const reach = scope.reach.map((one) => ({
+    ...one,
+    isUntyped: true as const,
+  }));
+  return { ...scope, reach };
+}
+
+/** The scope of a named schema of which no value that is sent depends. */
+export function unsent(scope: Scope): Scope {
+  const reach = scope.reach.map((one) => ({ ...one, isUnsent: true as const }));
+  return { ...scope, reach };
+}
+
 /** The scope of an object whose properties are the fields of a form. */
 export function asFields(
   scope: Scope,
@@ -289,16 +309,14 @@ function isWithinJson(
 
 function distinct(reach: readonly Usage[]): readonly Usage[] {
   const found = new Map<string, Usage>();
-  for (const { apiVersion, user, direction, isUntyped } of reach) {
-    const usage: Usage = {
-      apiVersion,
-      user,
-      direction,
-      ...(isUntyped && { isUntyped }),
-    };
-    const known = found.get(usageKey(usage));
-    if (known === undefined || known.isUntyped)
-      found.set(usageKey(usage), usage);
+  for (const one of reach) {
+    const { apiVersion, user, direction } = one;
+    const known = found.get(usageKey(one)) ?? one;
+    found.set(usageKey(one), {
+      ...{ apiVersion, user, direction },
+      ...(one.isUntyped && known.isUntyped && { isUntyped: true }),
+      ...(one.isUnsent && known.isUnsent && { isUnsent: true }),
+    });
   }
   return [...found.values()];
 }

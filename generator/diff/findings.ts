@@ -1,7 +1,12 @@
-import type { Fact } from "./facts.js";
+import type { Fact, Usage } from "./facts.js";
 import { messageOf } from "./messages.js";
 import type { VersionedImpact } from "./rules/advice.js";
-import { type Direction, type Level, levels } from "./rules/impacts.js";
+import {
+  type Direction,
+  type Impact,
+  type Level,
+  levels,
+} from "./rules/impacts.js";
 import { rules } from "./rules/rules.js";
 
 /** A fact with its classification. */
@@ -43,23 +48,31 @@ function findingOf(fact: Fact): Finding {
   const impacts = [...directions].flatMap((direction) => {
     const impact = byDirection[direction];
     if (impact === undefined) return [];
-    const reason = impact.reason + exampleOf(fact, direction);
-    const isUntyped = fact.reach.every(
-      (one) => one.direction !== direction || one.isUntyped,
-    );
+    const reach = fact.reach.filter((one) => one.direction === direction);
+    const felt = impactOn(reach, impact);
     return [
-      {
-        direction,
-        ...impact,
-        reason,
-        ...(isUntyped && { code: "info" as const }),
-      },
+      { direction, ...felt, reason: felt.reason + exampleOf(fact, direction) },
     ];
   });
   return withImpacts(
     { ...fact, title, message: messageOf(fact, title) },
     impacts,
   );
+}
+
+/** The impact of a change on usages, for which no type or no value may depend on it. */
+function impactOn(reach: readonly Usage[], impact: Impact): Impact {
+  if (reach.every(({ isUnsent }) => isUnsent))
+    return {
+      ...{ wire: "info", code: "info" },
+      reason:
+        "No value that is sent depends on it, because its uses allow the same values as before; only code that uses the type by its name sees the change.",
+    };
+  if (impact.code === "info" || !reach.every(({ isUntyped }) => isUntyped))
+    return impact;
+  // After a semicolon, a reason says what the change does to code.
+  const [reason = ""] = impact.reason.split(/;|\.$/);
+  return { ...impact, code: "info", reason: `${reason}.` };
 }
 
 /** A finding with other impacts, the worst first, and the level that they give it. */

@@ -5,7 +5,7 @@ import type {
 } from "../../model/model.js";
 import { mapSubschemas } from "../../schema/children.js";
 import type { Lookup } from "../../schema/lookup.js";
-import { kindOf } from "../../schema/types.js";
+import { impliedTypes, kindOf } from "../../schema/types.js";
 import { hasPropertiesOf } from "../match/member-similarity.js";
 import { Relations } from "./relation.js";
 
@@ -86,6 +86,8 @@ const typeFormats: ReadonlySet<string> = new Set([
 function withoutLimits(schema: Schema): Schema {
   const { docs, location, ref, types, enum: values, knownValues } = schema;
   const { string, number, array, object, allOf = [], valueType } = schema;
+  const implied = impliedTypes(schema);
+  const kinds = types ?? (implied.length > 0 ? implied : undefined);
   // No type tells that exactly one member accepts the value.
   const unions = [schema.anyOf, schema.oneOf].flatMap((anyOf) =>
     anyOf ? [{ docs, location, anyOf }] : [],
@@ -95,7 +97,7 @@ function withoutLimits(schema: Schema): Schema {
     docs,
     location,
     ...(ref !== undefined && { ref }),
-    ...(types && { types: [...new Set(types.map(kindOf))] }),
+    ...(kinds && { types: [...new Set(kinds.map(kindOf))] }),
     ...(values && { enum: values }),
     ...(knownValues && { knownValues }),
     ...(string && { string: formatOf(string) }),

@@ -7,6 +7,7 @@ import {
   conjuncts,
   resolveConjuncts,
   isOpenObject,
+  onlyProperties,
   propertyNamesIn,
   withoutProperties,
 } from "../../schema/conjunctions.js";
@@ -82,8 +83,15 @@ export class DerivedSchemas {
       kin.flatMap(({ parts }) => parts[0]),
       kin.flatMap(({ parts }) => parts[1]),
     ] as const;
-    if (changed.length === 0 || own.flat().length === 0) return settled;
-    if (![...own, ...theirs].flat().every(isOpenObject)) return settled;
+    if (changed.length === 0) {
+      this.#muteBases(kin, theirs, own, pair);
+      return settled;
+    }
+    const isOpen = [...own, ...theirs].flat().every(isOpenObject);
+    if (own.flat().length === 0 || !isOpen) {
+      for (const { ref } of kin) this.inherited.hear(ref);
+      return settled;
+    }
     for (const name of new Set(changed.flatMap(({ names }) => [...names]))) {
       const from = changed.filter(({ names }) => names.has(name));
       const sides = [pair.before, pair.after] as const;
@@ -95,8 +103,32 @@ export class DerivedSchemas {
       if (teller === "base") continue;
       for (const { ref } of from) this.inherited.settle(ref, name);
     }
-    this.#settleRest(changed, theirs, own, pair);
+    this.#settleRest(kin, theirs, own, pair);
     return settled;
+  }
+
+  /**
+   * Records through which references to bases no value changes. The bases changed only
+   * in what they refer to, and the schema allows less than they do.
+   */
+  #muteBases(
+    kin: readonly Ancestor[],
+    theirs: Sides<readonly Schema[]>,
+    own: Sides<readonly Schema[]>,
+    { before, after, relations }: Pair,
+  ): void {
+    const names = propertyNamesIn(theirs.flat());
+    const refinedBy = (parts: readonly Schema[]) =>
+      parts.flatMap((part) => onlyProperties(part, names) ?? []);
+    const isSame =
+      refinedBy(own.flat()).length > 0 &&
+      relations.of(
+        { ...emptyOf(before), allOf: [...theirs[0], ...refinedBy(own[0])] },
+        { ...emptyOf(after), allOf: [...theirs[1], ...refinedBy(own[1])] },
+      ) === "same";
+    for (const { ref } of kin)
+      if (isSame) this.inherited.mute(ref);
+      else this.inherited.hear(ref);
   }
 
   /** Keywords other than properties may move as well. */
@@ -106,14 +138,18 @@ export class DerivedSchemas {
     own: Sides<readonly Schema[]>,
     { before, after, relations }: Pair,
   ): void {
-    const moved = kin.filter(({ isMore }) => isMore);
-    if (moved.length === 0) return;
-    const relation = relations.of(
-      { ...emptyOf(before), allOf: restOf([...theirs[0], ...own[0]]) },
-      { ...emptyOf(after), allOf: restOf([...theirs[1], ...own[1]]) },
-    );
-    if (relation !== "same") return;
-    for (const { ref } of moved) this.inherited.settle(ref);
+    const isSame =
+      kin.some(({ isMore }) => isMore) &&
+      relations.of(
+        { ...emptyOf(before), allOf: restOf([...theirs[0], ...own[0]]) },
+        { ...emptyOf(after), allOf: restOf([...theirs[1], ...own[1]]) },
+      ) === "same";
+    // Without a change beside the reference, nothing has moved.
+    const isMoved = !sameConstraints(own[0], own[1]);
+    for (const { ref, isMore, names } of kin)
+      if (!isSame || !isMore) this.inherited.hear(ref);
+      else if (isMoved || names.size > 0) this.inherited.settle(ref);
+      else this.inherited.mute(ref);
   }
 
   /** Compares a property and reports it at the base if only the base defines it now. */

@@ -11,6 +11,8 @@ import type { Named } from "./split-conjunction.js";
 export interface Links {
   /** References from derived schemas that report the change themselves: the key of the reference, with the base it names. */
   readonly settled: ReadonlyMap<string, string>;
+  /** References through which no change comes, of the schema or of those that it refers to. */
+  readonly muted?: ReadonlySet<string>;
   /** The references for which the name replaced the compared one, if not all references did. */
   readonly met?: ReadonlySet<string>;
 }
@@ -21,6 +23,10 @@ export interface Links {
  */
 export class InheritanceLinks {
   readonly #settled = new Map<string, Map<string, string>>();
+  /** References beside which the same values are allowed as before. */
+  readonly #muted = new Set<string>();
+  /** References through which a change has an effect, in one of the places that they are compared for. */
+  readonly #heard = new Set<string>();
   /** For each name, its references and the names they had before. */
   readonly #met = new Map<string, Map<string, Set<string>>>();
 
@@ -30,6 +36,16 @@ export class InheritanceLinks {
     this.#settled.set(property, known.set(linkOf(part), part.ref));
   }
 
+  /** Records that no value depends on what the schema of a reference refers to. */
+  mute(part: Named): void {
+    this.#muted.add(linkOf(part));
+  }
+
+  /** Records that values depend on the schema of a reference, whatever was recorded for other places. */
+  hear(part: Named): void {
+    this.#heard.add(linkOf(part));
+  }
+
   /** Records that a reference changed from one name to another. */
   recordReference(oldName: string, part: Named): void {
     const links = this.#met.get(part.ref) ?? new Map<string, Set<string>>();
@@ -37,7 +53,13 @@ export class InheritanceLinks {
     this.#met.set(part.ref, links.set(linkOf(part), names.add(oldName)));
   }
 
-  /** The references through which a change of a named schema has no effect; undefined if there are none. */
+  /** The references through which no change of values comes; undefined if there are none. */
+  mutedLinks(): ReadonlySet<string> | undefined {
+    const muted = [...this.#muted].filter((link) => !this.#heard.has(link));
+    return muted.length === 0 ? undefined : new Set(muted);
+  }
+
+  /** The references through which a change of a named schema is reported elsewhere; undefined if there are none. */
   linksFor({
     oldName,
     name,

@@ -47,9 +47,12 @@ export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
   let roots: ReturnType<typeof findRoots> | undefined;
   return (wanted, links) => {
     const isCut = cutBy(wanted, links, named);
+    const open = (references: readonly Reference[]) =>
+      references.filter(({ link }) => links.muted?.has(link) !== true);
+    const inside = (name: string) => open(within(name));
     roots ??= findRoots();
     return roots.flatMap(({ references, usage }) =>
-      isReached(wanted, references, within, isCut) ? [usage] : [],
+      isReached(wanted, open(references), inside, isCut) ? [usage] : [],
     );
   };
 }

@@ -40,6 +40,11 @@ export type Pins = readonly [
   after: readonly Schema[],
 ];
 
+/** A difference that counts even if the accepted values stay the same. */
+export function certain(difference: Difference): Difference {
+  return isChange(difference) ? { ...difference, isCertain: true } : difference;
+}
+
 export function isChange(difference: Difference): difference is Change {
   return "fact" in difference;
 }

@@ -139,28 +139,34 @@ function* compareFreedom(
     ({ required }) => required,
   );
   if (!one || !other || isSaid) return false;
+  const isCertain =
+    [...had.values()].every(({ schema }) => wasOfAnyValue(pair, schema)) &&
+    [...has.values()].every(({ schema }) => isOfAnyValue(pair, schema));
   if (isFree(before) && other.length > 0 && !after.evaluatesProperties)
-    yield change(scope, {
-      kind: "free-form-described",
-      locations,
-      after: other,
-    });
+    yield change(
+      scope,
+      { kind: "free-form-described", locations, after: other },
+      isCertain,
+    );
   // The removal of a single property is reported by its name.
   else if (isFree(after) && one.length > 1 && !before.evaluatesProperties)
-    yield change(scope, {
-      kind: "free-form-undescribed",
-      locations,
-      before: one,
-    });
+    yield change(
+      scope,
+      { kind: "free-form-undescribed", locations, before: one },
+      isCertain,
+    );
   else return false;
   return true;
 }
 
 function isFree(schema: Schema): boolean {
-  const { object = none } = schema;
+  return !isUnion(schema) && describesNoProperties(schema);
+}
+
+/** Whether the object keywords of a schema say nothing about which properties there are. */
+export function describesNoProperties({ object = none }: Schema): boolean {
   const { properties, required, patternProperties } = object;
   return (
-    !isUnion(schema) &&
     restOf(object) === "open" &&
     properties.length + required.length === 0 &&
     patternProperties === undefined
@@ -215,11 +221,21 @@ function markOf(rules: ObjectConstraints, name: string) {
   return propertyOf(rules, name)?.omitted?.keyword;
 }
 
+/** Whether a schema accepted every value, so that the values cannot tell whether it is there. */
+function wasOfAnyValue({ relations, after }: Pair, schema: Schema): boolean {
+  return relations.wasAccepted(schema, anySchema(after));
+}
+
+function isOfAnyValue({ relations, before }: Pair, schema: Schema): boolean {
+  return relations.isStillAccepted(anySchema(before), schema);
+}
+
 function* appeared(
-  { before, after, scope }: Pair,
+  pair: Pair,
   { name, required, schema }: Property,
   was: ObjectConstraints,
 ): Differences {
+  const { before, after, scope } = pair;
   const mark = required ? undefined : markOf(was, name);
   const kind: RuleId = mark
     ? ceased[mark]
@@ -237,15 +253,16 @@ function* appeared(
       kind,
       locations: { before: before.location, after: location },
     },
-    constrainsNothing(schema) || undefined,
+    isOfAnyValue(pair, schema) || undefined,
   );
 }
 
 function* vanished(
-  { before, after, scope }: Pair,
+  pair: Pair,
   { name, required, schema }: Property,
   is: ObjectConstraints,
 ): Differences {
+  const { before, after, scope } = pair;
   const mark = markOf(is, name);
   const kind: RuleId = mark
     ? became[mark]
@@ -263,7 +280,7 @@ function* vanished(
       kind,
       locations: { before: location, after: after.location },
     },
-    constrainsNothing(schema) || undefined,
+    wasOfAnyValue(pair, schema) || undefined,
   );
 }
 

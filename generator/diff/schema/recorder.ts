@@ -1,4 +1,10 @@
-import type { FactCollector } from "../facts.js";
+import {
+  type FactCollector,
+  type FactDetails,
+  type Scope,
+  unsent,
+} from "../facts.js";
+import type { Links } from "../inheritance/inheritance.js";
 import type { CompareSchemas } from "../pairs.js";
 import { guarded } from "../guard.js";
 import type { UsagesPastLinks } from "../inheritance/usages-past-links.js";
@@ -6,6 +12,7 @@ import { constraintsKey } from "../../schema/equal.js";
 import { commonUsages } from "../usages.js";
 import { type Change, type Correspondence, isChange } from "./difference.js";
 import { SchemaComparison, type Surroundings } from "./schema.js";
+import { rules } from "../rules/rules.js";
 
 /** Two named schemas that correspond, and how to compare them. */
 export type ReferencePair = Required<Correspondence>;
@@ -55,21 +62,38 @@ export class SchemaRecorder {
 
   /**
    * Reports the changes within named schemas, except to usages for which a derived
-   * schema has already reported them.
+   * schema has already reported them, or which allow the same values as before. If
+   * there are no others, only the type of the schema has changed.
    *
    * @param reachPast finds the usages of a name that do not go through given references
    */
   finish(reachPast: UsagesPastLinks): void {
     const { inherited } = this.#comparison.derived;
+    const muted = inherited.mutedLinks();
     for (const { scope, fact } of this.#held) {
       const { enclosing } = scope;
+      if (enclosing === undefined) continue;
+      const past = (links: Links) =>
+        commonUsages(reachPast(enclosing.name, links), scope.reach);
       guarded(this.#facts, scope, fact.locations, () => {
-        const links = enclosing && inherited.linksFor(enclosing);
-        const reach = links
-          ? commonUsages(reachPast(enclosing.name, links), scope.reach)
-          : scope.reach;
+        const links = inherited.linksFor(enclosing);
+        const all = links ? past(links) : scope.reach;
+        const reach = muted
+          ? past({ settled: new Map(), ...links, muted })
+          : all;
         if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
+        else if (all.length > 0 && changesTypes(scope, fact))
+          this.#facts.add(unsent({ ...scope, reach: all }), fact);
       });
     }
   }
+}
+
+/** Whether a change is one of types in code, not only of what is valid. */
+function changesTypes({ reach }: Scope, { kind }: FactDetails): boolean {
+  const { impacts } = rules[kind];
+  return reach.some(({ direction, isUntyped }) => {
+    const { code = "info" } = impacts[direction] ?? {};
+    return isUntyped === undefined && code !== "info";
+  });
 }

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { Representation, Schema } from "../../model/model.js";
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import { inherited, type Lookup } from "../../schema/lookup.js";
-import { type Scope, withinKeyword } from "../facts.js";
+import { type Scope, untyped, withinKeyword } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import type { RuleId } from "../rules/rules.js";
@@ -46,8 +46,7 @@ export function* compareContents(
   );
   const at = withinKeyword(pair.scope, "contentSchema");
   if (before && after) {
-    const { where } = at;
-    const reach = at.reach.map((one) => ({ ...one, isUntyped: true as const }));
+    const { where, reach } = untyped(at);
     yield* compare(before, after, { where, reach });
   } else if (before ?? after)
     yield change(at, {

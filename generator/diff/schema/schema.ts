@@ -7,7 +7,9 @@
 
 import type { Compare, Pair } from "./pair.js";
 import {
+  certain,
   change,
+  type Correspondence,
   type Difference,
   type Differences,
   isChange,
@@ -165,6 +167,7 @@ export class SchemaComparison {
     const isBase = enclosing?.isBase === true;
     const references = [before, after] as const;
     if (isSameReference(references)) {
+      this.derived.inherited.hear(references[1]);
       yield this.#baseOf(references, [[], []], isBase);
       return;
     }
@@ -173,8 +176,7 @@ export class SchemaComparison {
     yield* compareAnnotations(annotated);
     yield* compareRepresentations(annotated);
     // No value depends on what a text contains.
-    for (const one of compareContents(annotated, compare))
-      yield isChange(one) ? { ...one, isCertain: true } : one;
+    for (const one of compareContents(annotated, compare)) yield certain(one);
     yield* compareIdleMappings(annotated, this.#relations);
     const parts = splitConjunction(before, after, sides, this.#kept);
     const pins = commonFixedValues(before, after);
@@ -209,7 +211,10 @@ export class SchemaComparison {
     return { names: [one.ref, other.ref], reference: { pins, isPart } };
   }
 
-  /** Only what is certain, if both schemas accept the same values after all. */
+  /**
+   * Only what is certain, if both schemas accept the same values after all. A schema
+   * that keeps its name is compared in any case, because its type has that name.
+   */
   #differencesOfParts(
     parts: SplitConjunction,
     whole: SchemaPair,
@@ -218,7 +223,7 @@ export class SchemaComparison {
     if (!found.some((one) => isChange(one) && !one.isCertain)) return found;
     if (this.#relations.of(whole.before, whole.after) !== "same") return found;
     return found.filter((one) =>
-      isChange(one) ? one.isCertain : one.reference === undefined,
+      isChange(one) ? one.isCertain : isOfSameName(one),
     );
   }
 
@@ -294,6 +299,10 @@ function* namesInKeywords({ before, after }: Pair): Differences {
   const names = referencedNames(other);
   for (const name of referencedNames(one))
     if (names.has(name)) yield { names: [name, name] };
+}
+
+function isOfSameName({ names: [before, after] }: Correspondence): boolean {
+  return before === after;
 }
 
 /** The differences up to a failure, which counts as one of them. */

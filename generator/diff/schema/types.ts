@@ -6,15 +6,18 @@ import { accepts } from "../../schema/accepts.js";
 import {
   allowedTypes,
   everyKind,
+  impliedTypes,
   includesType,
+  kindOf,
   kindOfValue,
 } from "../../schema/types.js";
+import { describesNoProperties } from "./objects.js";
 import { nameOf } from "./unions.js";
 import type { Pair } from "./pair.js";
 import { itemsOfAnyList } from "../api/serialization.js";
-import { isField, isText, within } from "../facts.js";
+import { isField, isText, untyped, within } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { constrainsNothing } from "../../schema/schema.js";
+import { constrainsNothing, isUnion } from "../../schema/schema.js";
 
 /**
  * Compares the allowed types. `null` gets a fact of its own, because it is a question of its own for readers.
@@ -63,7 +66,8 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
   }
   const written =
     wider || !isText(scope) ? undefined : textRule(pair, narrower);
-  yield change(scope, {
+  const isShown = !isSameType(before, after);
+  yield change(isShown ? scope : untyped(scope), {
     kind: written ?? kind,
     locations,
     before: displayedTypes(before, had === has ? one : left),
@@ -82,6 +86,22 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
   return had === has
     ? { ...pair, before: was, after: is }
     : { ...pair, before: withoutNull(was), after: withoutNull(is) };
+}
+
+/**
+ * Whether the change of `type` changes no type in code, where keywords of objects or
+ * arrays imply a type, and a bare `object` adds nothing to a union.
+ */
+function isSameType(before: Schema, after: Schema): boolean {
+  const [one, other] = [before, after].map((schema) => {
+    const types = impliedTypes(schema).map(kindOf);
+    const isBare =
+      isUnion(schema) &&
+      describesNoProperties(schema) &&
+      types.join() === "object";
+    return isBare ? [] : types;
+  });
+  return !!one && !!other && isSubset(one, other) && isSubset(other, one);
 }
 
 /** The items of a list that replaces a single value of a form, where one field is a list of one. */

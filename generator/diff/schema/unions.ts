@@ -1,4 +1,6 @@
-import { change, type Differences } from "./difference.js";
+import { certain, change, type Differences } from "./difference.js";
+import { anySchema } from "./items.js";
+import { impliedTypes } from "../../schema/types.js";
 import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { propertyOf, requiredBy } from "../../schema/term.js";
 import {
@@ -7,7 +9,7 @@ import {
 } from "./discriminators.js";
 import type { Pair } from "./pair.js";
 import { relateWhole } from "./subschemas.js";
-import { withinKeyword } from "../facts.js";
+import { untyped, withinKeyword } from "../facts.js";
 import {
   type MatchedMembers,
   matchMembers,
@@ -24,7 +26,6 @@ export function* compareUnions(pair: Pair): Differences<boolean> {
   const { before, after, scope } = pair;
   const [had, has] = [isUnion(before), isUnion(after)];
   if (!had && !has) return false;
-  const locations = { before: before.location, after: after.location };
   const [one, other] = [unionOf(before), unionOf(after)];
   // A union with other keywords against a plain schema, or `anyOf` together with `oneOf`.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
@@ -32,11 +33,7 @@ export function* compareUnions(pair: Pair): Differences<boolean> {
     if (!(yield* compareAddedUnion(pair))) yield* relateWhole(pair, scope);
     return true;
   }
-  if (one.hasNull !== other.hasNull)
-    yield change(scope, {
-      kind: other.hasNull ? "null-added" : "null-removed",
-      locations,
-    });
+  yield* compareNull(pair, one, other);
   const kept = yield* compareMembers(pair, one.members, other.members);
   yield* compareOverlap(pair, kept, [one, other]);
   if (one.exclusive && other.exclusive) yield* compareKeptMembers(pair, kept);
@@ -45,6 +42,23 @@ export function* compareUnions(pair: Pair): Differences<boolean> {
     yield* compareExclusiveness(pair, other);
   if (had && has) yield* compareDiscriminators(pair, kept);
   return !had || !has;
+}
+
+/** Compares whether `null` is a member. Another member may accept it, too. */
+function* compareNull(
+  { before, after, scope, relations }: Pair,
+  one: Union,
+  other: Union,
+): Differences {
+  if (one.hasNull === other.hasNull) return;
+  const answer = other.hasNull
+    ? relations.valueWasAccepted(null, before)
+    : relations.valueStillAccepted(null, after);
+  if (answer === "included") return;
+  yield change(scope, {
+    kind: other.hasNull ? "null-added" : "null-removed",
+    locations: { before: before.location, after: after.location },
+  });
 }
 
 /**
@@ -139,7 +153,15 @@ function* compareMembers(
   const { before, after, scope, compare, relations, types } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
   const bare = withoutDiscriminatorValues(pair, pairs);
-  for (const [was, is] of pairs) yield* compare(bare(was), bare(is), scope);
+  // The union rejects nothing and its type is `unknown`, but its members say what to expect.
+  const any = anySchema(before);
+  const isAny =
+    relations.wasAccepted(before, any) && relations.isStillAccepted(any, after);
+  for (const [was, is] of pairs)
+    if (!isAny) yield* compare(bare(was), bare(is), scope);
+    else
+      for (const one of compare(bare(was), bare(is), untyped(scope)))
+        yield certain(one);
   for (const member of come)
     if (!relations.wasAccepted(before, member))
       yield change(scope, {
@@ -248,12 +270,23 @@ export function nameOf(schema: Schema): string {
   if (joined !== "") return joined;
   if (array?.items && types?.join() === "array")
     return `array of ${nameOf(array.items)}`;
-  const kind = types?.join(" or ") ?? (object ? "object" : "unnamed");
+  const kind = types?.join(" or ") ?? kindOf(schema);
   const names = object ? namedProperties(object) : [];
   const more = names.length > MAX_NAMED ? ", …" : "";
   return names.length === 0
     ? kind
     : `${kind} with ${names.slice(0, MAX_NAMED).join(", ")}${more}`;
+}
+
+/** What the values of a schema without a type are. */
+function kindOf(schema: Schema): string {
+  const { enum: values, allOf, anyOf, oneOf, not } = schema;
+  if (values) return values.map((one) => JSON.stringify(one)).join(" or ");
+  const implied = impliedTypes(schema);
+  if (implied.length > 0) return implied.join(" or ");
+  if (not) return `not ${nameOf(not)}`;
+  if (allOf) return allOf.map(nameOf).join(" and ");
+  return (anyOf ?? oneOf)?.map(nameOf).join(" or ") ?? "any value";
 }
 
 /** The properties that an object requires, or else all, with the value of a constant. */

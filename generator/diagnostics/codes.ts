@@ -331,6 +331,10 @@ export const codes = {
       "Put the reference and the keyword into an `allOf`, or move to OpenAPI 3.1.",
     ),
   ),
+  "ref-nullable": warning(
+    "`nullable` next to `$ref` is read as meant, although OpenAPI 3.0 ignores it.",
+    "Put the reference into an `allOf` next to `nullable`, or move to OpenAPI 3.1.",
+  ),
   "schema-cycle": repaired(
     "A schema contains itself directly.",
     "Put the recursion into a property or into the items of an array.",

@@ -7,16 +7,27 @@
 import type { ApiResponse, Operation } from "../model/model.js";
 
 /**
- * Whether a client treats a response as success: 2xx, or `default` if no 2xx
- * response is described.
+ * Whether a client treats a response as success: 2xx, redirects if no 2xx response is
+ * described, or `default` if neither is.
  */
 export function isSuccess(
   response: ApiResponse,
-  operation: Operation,
+  { responses }: Operation,
 ): boolean {
   if (response.problems.length > 0) return false;
-  if (response.status !== "default") return isSuccessStatus(response);
-  return !operation.responses.some(isSuccessStatus);
+  if (isSuccessStatus(response)) return true;
+  const isDefault = response.status === "default";
+  return (
+    (isDefault || isRedirect(response)) &&
+    !responses.some(
+      (each) => isSuccessStatus(each) || (isDefault && isRedirect(each)),
+    )
+  );
+}
+
+/** Whether a response is a redirect: 3xx, except 304, which leads nowhere. */
+export function isRedirect({ status }: Pick<ApiResponse, "status">): boolean {
+  return /^3(?!04)/.test(String(status));
 }
 
 /** Whether a response is described for a 2xx status, or for all of them. */

@@ -1,7 +1,7 @@
 /**
  * Writes requests: path, parameters, headers, body and idempotency key.
  */
-import { declared, isRange, jsonIn } from "../values/media-type.js";
+import { essence, isRange, jsonIn } from "../values/media-type.js";
 import type { Content, Operation } from "../operation.js";
 import { memberOf } from "../problem.js";
 import type {
@@ -136,7 +136,7 @@ function writeBody(
   { body, contentType }: AnyRequest,
   codecs: Codecs,
 ): WrittenBody {
-  const content = chosenContent(operation, contentType);
+  const content = chosenContent(operation, contentType, codecs);
   if (content === undefined)
     throw new TypeError(`${operation.name} takes no body.`);
   const { kind, json = JSON } = content;
@@ -157,13 +157,18 @@ function writeBody(
 function chosenContent(
   { name, body }: Operation,
   contentType: string | undefined,
+  { bodyContent = onlyContent }: Codecs,
 ): Content | undefined {
   if (body === undefined || contentType === undefined) return body?.content[0];
-  const chosen = declared(body.content, contentType);
+  const chosen = bodyContent(body.content, contentType);
   if (chosen === undefined)
     throw new TypeError(`${name} takes no body of type ${contentType}.`);
   return chosen;
 }
+
+/** The only content, if it has the name of the media type. */
+const onlyContent = ([content]: readonly Content[], type: string) =>
+  content && essence(content.type) === essence(type) ? content : undefined;
 
 /** The media type to send. For a range such as `image/*`, the type of the file. */
 function concreteType({ type, kind }: Content, body: unknown): string {

@@ -322,14 +322,17 @@ export class SchemaBuilder implements SchemaContext {
     for (const keyword in value) {
       const written = value[keyword];
       const read = table.get(keyword);
-      if (read !== undefined && written !== undefined)
+      if (isReference && keyword === "nullable" && written === false)
+        this.#reportIgnoredKeyword(keyword, location);
+      else if (read !== undefined && written !== undefined)
         read(draft, written, keyword, this);
       else if (isReference && keywords.has(keyword))
         this.#reportIgnoredKeyword(keyword, location);
       else if (!isReference)
         this.#unknownKeywords.warn(keyword, location, this.diagnostics);
     }
-    if (draft.nullable && this.dialect !== "3.0")
+    if (draft.nullable && isReference) this.#reportNullableReference(location);
+    else if (draft.nullable && this.dialect !== "3.0")
       this.#reportNullable(location);
     const schema = normalizeSchema(draft, this);
     const code = draft["x-problem-code"];
@@ -368,6 +371,15 @@ export class SchemaBuilder implements SchemaContext {
       "ref-sibling",
       `\`${keyword}\` has no effect next to a \`$ref\` in OpenAPI 3.0.`,
       "Put the `$ref` and the keyword into an `allOf`, or use OpenAPI 3.1.",
+    );
+  }
+
+  #reportNullableReference(location: Location): void {
+    this.diagnostics.warningOnce(
+      childLocation(location, "nullable"),
+      "ref-nullable",
+      "OpenAPI 3.0 ignores `nullable` next to a `$ref`, but it is read as meant: null is accepted. Reported once; other references may have the same problem.",
+      "Put the `$ref` into an `allOf` next to `nullable`, or use OpenAPI 3.1.",
     );
   }
 

@@ -6,6 +6,7 @@ import type { Fact } from "../facts.js";
 import { guarded } from "../guard.js";
 import { type MatchedItems, type Matcher, matchItems } from "../match/match.js";
 import type { OperationPair } from "../pairs.js";
+import { isRedirect, isSuccessStatus } from "../../responses/responses.js";
 
 /** Compares responses: statuses, headers and bodies. */
 export function compareResponses(pair: OperationPair): void {
@@ -74,7 +75,7 @@ function sharedName(
     : `shared reply ${newName}`;
 }
 
-/** Whether clients treat a response as a success: also `default`, if no 2xx response is described. */
+/** Whether clients treat a response as a success: also `default`, if no 2xx response and no redirect is described. */
 function isSuccess(
   { status, problems }: ApiResponse,
   all: readonly ApiResponse[],
@@ -82,7 +83,7 @@ function isSuccess(
   if (status !== "default") return /^[123]/.test(String(status));
   return (
     problems.length === 0 &&
-    !all.some((one) => String(one.status).startsWith("2"))
+    !all.some((one) => isSuccessStatus(one) || isRedirect(one))
   );
 }
 

@@ -5,10 +5,12 @@ import type {
   MediaType,
   Operation,
   Parameter,
+  RequestBody,
 } from "../../model/model.js";
 import type { Import } from "../../print/code.js";
 import { importType, importValue } from "../../print/print.js";
 import type { Conversions } from "../conversions/conversions.js";
+import { isMediaTypeRange } from "../operations/body-by-media-type.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
 import { pagedItems, successesWithHeaders } from "../operations/responses.js";
 import { isSuccess } from "../../responses/responses.js";
@@ -54,16 +56,19 @@ export function codecsOf(
       hasAll ||
       sendsCredentialHeaders(apiVersion) ||
       operations.some(acceptsHeaders),
-    statusRanges: operations.some(({ responses }) =>
-      responses.some(
-        ({ problems, status }) =>
-          typeof status !== "number" || (status < 300 && problems.length > 0),
+    statusRanges: operations.some((operation) =>
+      operation.responses.some(
+        (response) =>
+          typeof response.status !== "number" ||
+          response.status < 300 !== isSuccess(response, operation),
       ),
     ),
     problemCodes: hasAll || apiVersion.problems.length > 0,
     // Follows `problemCodes`, because it also reads problems of any media type.
     mediaTypes: operations.some(
-      ({ responses }) => !responses.every(isDefaultContent),
+      ({ body, responses }) =>
+        !responses.every(isDefaultContent) ||
+        (body !== undefined && hasMediaTypes(body)),
     ),
     eventStream: operations.some((each) => hasSuccessOf(each, "events")),
     jsonSequence: operations.some((each) => hasSuccessOf(each, "sequence")),
@@ -137,6 +142,13 @@ function acceptsHeaders({ parameters }: Operation): boolean {
     ({ name, in: location }) =>
       location === "cookie" ||
       (location === "header" && name.toLowerCase() !== "idempotency-key"),
+  );
+}
+
+/** Whether a caller chooses the media type of a request body. */
+function hasMediaTypes({ content }: RequestBody): boolean {
+  return (
+    content.length > 1 || content.some(({ name }) => isMediaTypeRange(name))
   );
 }
 

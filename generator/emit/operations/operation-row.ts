@@ -20,6 +20,7 @@ import type { ResponseHeaderSets } from "./response-headers.js";
 import { type RowCode, rowCode, type RowObject, type RowValue } from "./row.js";
 import { serverRow } from "./server-row.js";
 import { decodedType, isUntyped, type TextDecoding } from "./text-decoding.js";
+import { isRedirect } from "../../responses/responses.js";
 
 /**
  * The row of an operation: what clients and servers need at run time, without
@@ -61,10 +62,6 @@ export function operationRow(
     ...policies(operation),
     conversions: converted && rowCode(converted),
   };
-}
-
-function isRedirect({ status }: ApiResponse): boolean {
-  return /^3(?!04)/.test(String(status));
 }
 
 /** Properties that few operations have. */

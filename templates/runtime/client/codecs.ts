@@ -105,6 +105,11 @@ export interface Codecs {
   readonly replies?: FindReply;
   /** Finds the declared content. Absent: JSON. */
   readonly content?: FindContent;
+  /** Finds the content of a request body. Absent: the only one, by its name. */
+  readonly bodyContent?: (
+    contents: readonly Content[],
+    type: string,
+  ) => Content | undefined;
   /** Parses a body. Throws if it is malformed. Absent: JSON. */
   readonly parse?: (bytes: Uint8Array, content: Content) => unknown;
   /** Sends calls whose success may be read item by item. */

@@ -62,7 +62,9 @@ export async function readReply(
     await reader?.cancel();
     return failed("Body exceeds replyLimit.");
   }
-  if (!row || success !== ok) return undeclared(`The status ${status}`);
+  // A redirect may be a success, although `ok` is false.
+  if (!row || (success !== ok && !(success && key.startsWith("3"))))
+    return undeclared(`The status ${status}`);
   let body: unknown;
   // Responses with status 204, 205 and 304 have no body. Those to HEAD declare none.
   if (contents[0] && !/20[45]|304/.test(`${status}`)) {
@@ -113,8 +115,8 @@ const jsonContent: FindContent = (_, [content], type) =>
     : undefined;
 
 /**
- * Codec: responses declared for status classes (`4XX`) and for `default`, and problems
- * with a 2xx status.
+ * Codec: responses declared for status classes (`4XX`) and for `default`, problems with
+ * a 2xx status, and redirects that are successes.
  */
 export const statusRanges: Codecs = { replies: findReply };
 
@@ -124,9 +126,13 @@ function findReply(...[replies, status]: Parameters<FindReply>) {
   const text = String(status);
   const keys = [text, `${text.charAt(0)}XX`];
   const key = keys.find((each) => memberOf(replies, each)) ?? "default";
-  // If no 2xx response is declared, `default` describes it.
+  // If no 2xx response is declared, redirects are the successes, or else `default`.
   const success =
-    is2xx(key) || (key === "default" && !Object.keys(replies).some(is2xx));
+    is2xx(key) ||
+    ((key === "default" || isRedirect(key)) &&
+      !Object.keys(replies).some(
+        (each) => is2xx(each) || (key === "default" && isRedirect(each)),
+      ));
   return [key, success && !rowOf(replies[key])?.problems] as const;
 }
 
@@ -134,12 +140,17 @@ function is2xx(key: string): boolean {
   return key.startsWith("2");
 }
 
+function isRedirect(key: string): boolean {
+  return /^3(?!04)/.test(key);
+}
+
 /**
- * Codec: responses with several media types, media type ranges, or content other than
- * JSON.
+ * Codec: request bodies with several media types or ranges, and responses with several
+ * media types, ranges, or content other than JSON.
  */
 export const mediaTypes: Codecs = {
   accept,
+  bodyContent: declared,
   content: contentOf,
   parse,
 };

@@ -111,6 +111,7 @@ export const sendForm: StandaloneCall<
   formBody,
   multipartBody,
   problemCodes,
+  mediaTypes,
   convertedValues,
 ]);
 

@@ -63,6 +63,7 @@ export const sameInAll: StandaloneCall<
   sameInAllOperation,
   requestBody,
   formBody,
+  mediaTypes,
 ]);
 
 /**
@@ -87,7 +88,11 @@ export const versioned: StandaloneCall<
   [request?: VersionedRequest],
   VersionedSuccess,
   VersionedProblem
-> = /* @__PURE__ */ standalone(() => [versionedOperation, requestBody]);
+> = /* @__PURE__ */ standalone(() => [
+  versionedOperation,
+  requestBody,
+  mediaTypes,
+]);
 
 /** `HEAD /versions` */
 export const headOnly: StandaloneCall<

@@ -50,6 +50,7 @@ export const upload: StandaloneCall<
   uploadOperation,
   requestBody,
   multipartBody,
+  mediaTypes,
 ]);
 
 /**

@@ -2,22 +2,30 @@
 
 import { connect } from "./client.js";
 import {
+  type DownloadRequest,
+  type DownloadSuccess,
   type GetAllRequest,
   type GetAllSuccess,
   type GetNothingRequest,
   type GetNothingSuccess,
+  type MovedRequest,
+  type MovedSuccess,
   type ProbeJobsRequest,
   type ProbeJobsSuccess,
   type StartJobRequest,
   type StartJobSuccess,
+  downloadOperation,
   getAllOperation,
   getNothingOperation,
+  movedOperation,
   probeJobsOperation,
   startJobOperation,
 } from "./operations.js";
 import type {
+  DownloadProblem,
   GetAllProblem,
   GetNothingProblem,
+  MovedProblem,
   ProbeJobsProblem,
   StartJobProblem,
 } from "./problems.js";
@@ -62,3 +70,27 @@ export const getNothing: StandaloneCall<
   GetNothingSuccess,
   GetNothingProblem
 > = /* @__PURE__ */ standalone(() => [getNothingOperation, statusRanges]);
+
+/**
+ * `GET /downloads/{id}`
+ * - `path: id`
+ */
+export const download: StandaloneCall<
+  [request: DownloadRequest],
+  DownloadSuccess,
+  DownloadProblem
+> = /* @__PURE__ */ standalone(() => [
+  downloadOperation,
+  statusRanges,
+  replyHeaders,
+]);
+
+/**
+ * `POST /downloads/{id}`
+ * - `path: id`
+ */
+export const moved: StandaloneCall<
+  [request: MovedRequest],
+  MovedSuccess,
+  MovedProblem
+> = /* @__PURE__ */ standalone(() => [movedOperation, statusRanges]);

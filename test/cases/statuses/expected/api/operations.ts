@@ -8,6 +8,10 @@ interface ProbeJobs200Headers {
   "X-Kinds"?: string[];
 }
 
+interface Download302Headers {
+  Location: string;
+}
+
 /** `POST /jobs` */
 export interface StartJobRequest {}
 
@@ -43,8 +47,29 @@ export type GetNothingSuccess = Success<number, undefined>;
 export const getNothingOperation: OperationRow =
   '{"id":"getNothing","name":"getNothing","method":"GET","path":"/nothing","parameters":[],"replies":{"default":{}},"security":[]}';
 
+/** `GET /downloads/{id}` */
+export interface DownloadRequest {
+  path: { id: string };
+}
+
+export type DownloadSuccess = Success<302, undefined, Download302Headers>;
+
+export const downloadOperation: OperationRow =
+  '{"id":"download","name":"download","method":"GET","path":"/downloads/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"302":{"headers":{"Location":"string"}},"404":{},"default":{}},"redirects":true,"security":[]}';
+
+/** `POST /downloads/{id}` */
+export interface MovedRequest {
+  path: { id: string };
+}
+
+export type MovedSuccess = Success<number, undefined>;
+
+export const movedOperation: OperationRow =
+  '{"id":"moved","name":"moved","method":"POST","path":"/downloads/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"3XX":{}},"redirects":true,"security":[]}';
+
 /** The name of an operation. */
-export type OperationName = "startJob" | "probeJobs" | "getAll" | "getNothing";
+export type OperationName =
+  "startJob" | "probeJobs" | "getAll" | "getNothing" | "download" | "moved";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =
@@ -56,5 +81,7 @@ function operationTable() {
     probeJobs: probeJobsOperation,
     getAll: getAllOperation,
     getNothing: getNothingOperation,
+    download: downloadOperation,
+    moved: movedOperation,
   };
 }

@@ -41,3 +41,18 @@ export interface GetNothingProblems {}
 export type GetNothingProblem = GetNothingProblems[keyof GetNothingProblems];
 
 export type GetNothingCode = never;
+
+export interface DownloadProblems {
+  404: HttpError<404, undefined>;
+  default: HttpError<number, undefined>;
+}
+
+export type DownloadProblem = DownloadProblems[keyof DownloadProblems];
+
+export type DownloadCode = never;
+
+export interface MovedProblems {}
+
+export type MovedProblem = MovedProblems[keyof MovedProblems];
+
+export type MovedCode = never;

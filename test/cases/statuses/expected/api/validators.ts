@@ -13,6 +13,7 @@ import {
 import {
   optionalString,
   requiredInteger,
+  requiredObject,
   requiredString,
 } from "../runtime/check/check-property.js";
 import { aString, optionalList } from "../runtime/check/check-within.js";
@@ -32,6 +33,18 @@ export { checkEmptyRequest as checkProbeJobsRequest };
 export { checkEmptyRequest as checkGetAllRequest };
 
 export { checkEmptyRequest as checkGetNothingRequest };
+
+function checkIdRequest(value: unknown, at: string, failures: Failure[]): void {
+  if (!expectObject(value, at, failures)) return;
+  const path = value["path"];
+  if (requiredObject(path, at, "/path", failures)) {
+    requiredString(path["id"], at, "/path/id", failures);
+  }
+}
+
+export { checkIdRequest as checkDownloadRequest };
+
+export { checkIdRequest as checkMovedRequest };
 
 function checkStartJobN200Reply(
   value: unknown,
@@ -79,6 +92,15 @@ function checkProbeJobs200Headers(
   optionalList(value["X-Kinds"], aString, at, "/X-Kinds", failures);
 }
 
+function checkDownload302Headers(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!expectObject(value, at, failures)) return;
+  requiredString(value["Location"], at, "/Location", failures);
+}
+
 export const startJobReplies: ReplyChecks = {
   200: checkStartJobN200Reply,
   202: checkStartJobN202Reply,
@@ -91,11 +113,17 @@ export const getAllReplies: ReplyChecks = {};
 
 export const getNothingReplies: ReplyChecks = {};
 
+export const downloadReplies: ReplyChecks = {};
+
+export const movedReplies: ReplyChecks = {};
+
 export const requestChecks: { readonly [name: string]: Check } = {
   startJob: checkEmptyRequest,
   probeJobs: checkEmptyRequest,
   getAll: checkEmptyRequest,
   getNothing: checkEmptyRequest,
+  download: checkIdRequest,
+  moved: checkIdRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } =
@@ -107,12 +135,15 @@ function replyTable() {
     probeJobs: probeJobsReplies,
     getAll: getAllReplies,
     getNothing: getNothingReplies,
+    download: downloadReplies,
+    moved: movedReplies,
   };
 }
 
 export const headerChecks: Readonly<
-  Record<"StartJob303" | "ProbeJobs200", Check>
+  Record<"StartJob303" | "ProbeJobs200" | "Download302", Check>
 > = {
   StartJob303: checkStartJob303Headers,
   ProbeJobs200: checkProbeJobs200Headers,
+  Download302: checkDownload302Headers,
 };

@@ -64,7 +64,7 @@ export class Courier {
   async add(delivery: QueuedDelivery): Promise<void> {
     if (this.closed)
       throw new DeliveryRefusedError("The webhook sender is closed.");
-    await this.means.queue.put(delivery);
+    await this.means.queue.put(delivery, this.means.now());
     this.look();
   }
 
@@ -150,28 +150,38 @@ export class Courier {
   }
 
   private async deliver(delivery: QueuedDelivery): Promise<void> {
-    const { queue, now, onRecord } = this.means;
+    const { now, onRecord } = this.means;
     // It was taken while the courier was closing.
     if (this.closed) return this.putBack(delivery);
+    // Its last attempt has ended with the process that made it.
+    if (delivery.record.status !== "pending")
+      return this.finish(delivery, delivery.record);
     const at = now();
     const reply = await attempt(this.means, delivery);
     const record = recordAttempt(delivery.record, reply, at);
     const delay = delayAfter(record, reply, now());
+    if (delay === undefined) return this.finish(delivery, record);
+    await this.tried(delivery, () => onRecord(record, delivery));
+    await this.putBack({ ...delivery, record, dueAt: now() + delay });
+  }
+
+  /**
+   * Reports how a delivery has ended, before the queue removes it: a crash in between
+   * repeats a delivery, but loses none. No later attempt would report it.
+   */
+  private async finish(
+    delivery: QueuedDelivery,
+    record: DeliveryRecord,
+  ): Promise<void> {
+    const { queue, onRecord } = this.means;
     const report = () => onRecord(record, delivery);
-    if (delay !== undefined) {
-      await this.tried(delivery, report);
-      await this.putBack({ ...delivery, record, dueAt: now() + delay });
-      return;
-    }
-    // Reported before the queue removes it: a crash in between repeats a delivery, but
-    // loses none. No later attempt would report how it has ended.
     await this.insist(delivery, report, reporting);
     await this.insist(delivery, () => queue.remove(delivery));
   }
 
   private async putBack(delivery: QueuedDelivery): Promise<void> {
     const put = await this.insist(delivery, () =>
-      this.means.queue.put(delivery),
+      this.means.queue.put(delivery, this.means.now()),
     );
     if (!put) this.stranded.push(delivery);
   }

@@ -24,7 +24,7 @@ export interface QueuedDelivery {
   readonly body: string;
   /** The state after the last attempt. */
   readonly record: DeliveryRecord;
-  /** When the next attempt is due, in milliseconds since 1970. */
+  /** When the next attempt is due, in milliseconds since 1970, by the clock of the sender. */
   readonly dueAt: number;
   /**
    * Set by a queue that several processes share, on the delivery that `take` returns.
@@ -45,19 +45,26 @@ export interface BusyReceivers {
  * longer than an attempt takes (100 seconds), and returns it again afterwards, because the
  * process may have died. Such a queue sets `lease`: a process that is too late must not
  * change what a later one has taken.
+ *
+ * `now` is the time of the sender, in milliseconds. The clocks of processes differ, and
+ * jump: a queue that several processes share measures the differences between the given
+ * times with a clock of its own, such as that of its database.
  */
 export interface DeliveryQueue {
   /**
    * Adds a delivery, or replaces the one with the same key. With a `lease`, puts back
    * what was taken, and does nothing if it was removed or taken again. Throws a
    * `DeliveryRefusedError` if the delivery is certainly not in the queue and will not be;
-   * after any other error it counts as one that may be.
+   * after any other error it counts as one that may be. It is due after
+   * `delivery.dueAt - now`.
    */
-  put(delivery: QueuedDelivery): Awaitable<void>;
+  put(delivery: QueuedDelivery, now: number): Awaitable<void>;
   /**
    * Takes the delivery that has been due for the longest, except those whose owner or
-   * host is busy; undefined if there is none. It is not returned again until it is put
-   * back or its lease has ended.
+   * host is busy; undefined if there is none. Receivers may have turns instead if many
+   * deliveries are due. It is not returned again until it is put back or its lease has
+   * ended. Then the record counts another attempt, whose process has died, because a
+   * delivery that ends each process must come to an end.
    */
   take(now: number, busy: BusyReceivers): Awaitable<QueuedDelivery | undefined>;
   /**
@@ -180,14 +187,14 @@ export function timedQueue(
   schedule: Schedule,
 ): DeliveryQueue {
   return {
-    put: timed("queue.put", (each) => queue.put(each), schedule),
+    put: timed("queue.put", (each, now) => queue.put(each, now), schedule),
     async take(now, busy) {
       const taking = (async () => queue.take(now, busy))();
       try {
         return await timed("queue.take", () => taking, schedule)();
       } catch (error) {
         void taking
-          .then((late) => late && queue.put(late))
+          .then((late) => late && queue.put(late, now))
           .catch(() => undefined);
         throw error;
       }
@@ -266,7 +273,7 @@ export function delayAfter(
 ): number | undefined {
   if (status !== "pending") return undefined;
   const delay = delays[attempts - 1] ?? 0;
-  return "status" in reply && reply.status === 429
+  return "status" in reply && (reply.status === 429 || reply.status === 503)
     ? Math.max(delay, retryAfter(reply.retryAfter, now))
     : delay;
 }

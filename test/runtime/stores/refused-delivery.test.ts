@@ -29,7 +29,7 @@ const delivery = {
 /** What `put` rejects with if the client fails. */
 async function failure(queue: DeliveryQueue): Promise<unknown> {
   try {
-    await queue.put(delivery);
+    await queue.put(delivery, 0);
     return undefined;
   } catch (error) {
     return error;

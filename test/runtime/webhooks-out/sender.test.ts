@@ -71,7 +71,7 @@ const senderQueue = (
   kept: DeliveryQueue,
   take: DeliveryQueue["take"],
 ): DeliveryQueue => ({
-  put: (each) => kept.put(each),
+  put: (each, now) => kept.put(each, now),
   take,
   remove: (each) => kept.remove(each),
   nextDue: (now, busy) => kept.nextDue(now, busy),

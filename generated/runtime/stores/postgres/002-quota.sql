@@ -5,7 +5,7 @@ create table if not exists tenon_quota (
   policy text not null,
   begins_at bigint not null,
   ends_at bigint not null,
-  spent integer not null,
+  spent bigint not null,
   primary key (store, owner, policy)
 );
 
@@ -27,15 +27,15 @@ begin
     hashtextextended('tenon_quota ' || in_store || ' ' || in_owner, 0));
   moment := (extract(epoch from clock_timestamp()) * 1000)::bigint;
   is_allowed := not exists (
-    select from jsonb_to_recordset(buckets) as b (policy text, quota integer)
+    select from jsonb_to_recordset(buckets) as b (policy text, quota numeric)
     left join tenon_quota q on q.store = in_store and q.owner = in_owner
       and q.policy = b.policy and q.ends_at > moment
-    where coalesce(q.spent, 0) >= b.quota);
+    where coalesce(q.spent, 0) + 1 > b.quota);
   if is_allowed then
     insert into tenon_quota as q
       (store, owner, policy, begins_at, ends_at, spent)
-    select in_store, in_owner, b.policy, moment, moment + b.length, 1
-    from jsonb_to_recordset(buckets) as b (policy text, length bigint)
+    select in_store, in_owner, b.policy, moment, moment + ceil(b.length)::bigint, 1
+    from jsonb_to_recordset(buckets) as b (policy text, length numeric)
     on conflict (store, owner, policy) do update set
       begins_at = case when q.ends_at > moment and q.spent > 0
         then q.begins_at else excluded.begins_at end,

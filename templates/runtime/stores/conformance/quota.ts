@@ -62,6 +62,27 @@ export function quotaStoreTests(
     same(left(await two.look(buckets)), [0], "look");
   });
 
+  test("a spend of no buckets is allowed, and costs nothing", async () => {
+    const [one] = await processes(open);
+    const { allowed, states } = await one.spend([]);
+    same([allowed, states, await one.look([])], [true, [], []], "spend");
+    await one.giveBack([], 0);
+  });
+
+  test("quotas and windows may be large, or have fractions", async () => {
+    const [one, two] = await processes(open);
+    const buckets = bucketsOf(2 ** 40, 1.5).map((bucket) => ({
+      ...bucket,
+      window: HOUR + 0.0001,
+    }));
+    const first = await one.spend(buckets);
+    same(first.allowed, true, "spend");
+    const { allowed, states } = await two.spend(buckets);
+    same([allowed, left(states)], [false, [2 ** 40 - 1, 0.5]], "spend");
+    await two.giveBack(buckets.slice(0, 1), first.at);
+    same(left(await one.look(buckets)), [2 ** 40, 0.5], "look");
+  });
+
   test("a spend counts in every bucket, or in none", async () => {
     const [one, two] = await processes(open);
     const both = bucketsOf(5, 1);

@@ -1,6 +1,6 @@
 import type { Bucket, QuotaStore } from "../../server/stores/stores.js";
 import { quotaOwner, quotaStates, type QuotaUse } from "../quota-states.js";
-import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
+import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
 import { keyOf, listOf, type RedisDatabase } from "./database.js";
 
 /**
@@ -20,7 +20,7 @@ export function quotaStore(
     const given = buckets.flatMap(({ policy, quota, window }) => [
       policy,
       quota,
-      window * 1000,
+      whole(window * 1000),
     ]);
     return listOf(await run(script, key, ...values, ...given));
   };
@@ -89,7 +89,7 @@ const scripts = {
 for i = 1, #ARGV, 3 do
   local held = window(ARGV[i])
   local spent = held and held.spent or 0
-  if spent >= tonumber(ARGV[i + 1]) then return used({ 0, now }) end
+  if spent + 1 > tonumber(ARGV[i + 1]) then return used({ 0, now }) end
 end
 for i = 1, #ARGV, 3 do
   local held = window(ARGV[i])

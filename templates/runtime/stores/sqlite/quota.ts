@@ -28,13 +28,11 @@ export function quotaStore(
       const values = [...(await placeOf(name, buckets)), bucketsText(buckets)];
       for (;;) {
         const rows = await run(statements.spend, ...values);
+        const allowed = rows.length === buckets.length;
         const states = quotaStates(
           buckets,
-          rows.length > 0
-            ? rows.map(useOf)
-            : await readUse(database, name, buckets),
+          allowed ? rows.map(useOf) : await readUse(database, name, buckets),
         );
-        const allowed = rows.length > 0;
         // If there is room again, a window has ended since the spend was refused.
         if (allowed || states.some(({ remaining }) => remaining < 1))
           return { allowed, at: Number(rows[0]?.["at"] ?? 0), states };
@@ -61,7 +59,7 @@ from json_each($3) b where not exists (
   select 1 from json_each($3) b left join tenon_quota q
   on q.store = $1 and q.owner = $2 and q.policy = ${member("policy")}
     and q.ends_at > ${now}
-  where coalesce(q.spent, 0) >= ${member("quota")})
+  where coalesce(q.spent, 0) + 1 > ${member("quota")})
 on conflict (store, owner, policy) do update set
   begins_at = case when ${goesOn} then q.begins_at else excluded.begins_at end,
   ends_at = case when ${goesOn} then q.ends_at else excluded.ends_at end,

@@ -35,12 +35,21 @@ export function patternsOverlap(
   one: string,
   other: string,
 ): boolean | undefined {
-  const key = JSON.stringify([one, other]);
-  if (!knownOverlaps.has(key)) knownOverlaps.set(key, overlap(one, other));
-  return knownOverlaps.get(key);
+  const text = commonText(one, other);
+  return text === undefined ? undefined : text !== null;
 }
 
-const knownOverlaps = new Map<string, boolean | undefined>();
+/** The shortest text that matches both patterns, null if there is none; nothing if that cannot be decided. */
+export function commonText(
+  one: string,
+  other: string,
+): string | null | undefined {
+  const key = JSON.stringify([one, other]);
+  if (!commonTexts.has(key)) commonTexts.set(key, shortestOf(one, other));
+  return commonTexts.get(key);
+}
+
+const commonTexts = new Map<string, string | null | undefined>();
 /** The transitions that remain for all comparisons of a run. */
 let left = 20_000_000;
 
@@ -57,12 +66,12 @@ function relate(before: string, after: string): PatternRelation | undefined {
   return found;
 }
 
-function overlap(before: string, after: string): boolean | undefined {
+function shortestOf(before: string, after: string): string | null | undefined {
   for (const match of matches(before, after)) {
     if (match === undefined) return undefined;
-    if (match.one && match.other) return true;
+    if (match.one && match.other) return match.text;
   }
-  return false;
+  return null;
 }
 
 /** A text, and which of two patterns match it. */

@@ -4,6 +4,8 @@ import { type Answer, decided } from "./answer.js";
 interface Format {
   /** A text that is valid for the format. */
   readonly sample: string;
+  /** A shorter one, where a limit of the length may refuse the sample. */
+  readonly short?: string;
   /** A pattern that matches every valid text; absent if none is known. */
   readonly look?: RegExp;
 }
@@ -24,19 +26,30 @@ const formats: ReadonlyMap<string, Format> = new Map(
       look: /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
     },
     duration: { sample: "PT1H", look: /^P[\dT][\dA-Z.,]*$/ },
-    email: { sample: "someone@example.com", look: /^\S+@\S+$/ },
+    email: {
+      sample: "someone@example.com",
+      short: "a@b.co",
+      look: /^\S+@\S+$/,
+    },
     hostname: {
       sample: "example.com",
+      short: "a.co",
       look: /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i,
     },
     ipv4: { sample: "192.0.2.1", look: /^\d{1,3}(?:\.\d{1,3}){3}$/ },
-    ipv6: { sample: "2001:db8::1", look: /^[\da-f:.]*:[\da-f:.]*$/i },
+    ipv6: {
+      sample: "2001:db8::1",
+      short: "::1",
+      look: /^[\da-f:.]*:[\da-f:.]*$/i,
+    },
     uri: {
       sample: "https://example.com/sample",
+      short: "urn:a",
       look: /^[a-z][a-z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i,
     },
     "uri-reference": {
       sample: "/sample",
+      short: "/",
       look: /^[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i,
     },
     byte: {
@@ -76,4 +89,9 @@ export function isOfFormat(text: string, format: string): Answer {
 /** Returns a text that is valid for a format. */
 export function sampleOfFormat(format: string): string | undefined {
   return formats.get(format)?.sample;
+}
+
+/** Returns a shorter text that is valid for a format, if there is one. */
+export function shortSampleOfFormat(format: string): string | undefined {
+  return formats.get(format)?.short;
 }

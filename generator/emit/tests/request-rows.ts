@@ -6,6 +6,7 @@ import {
 } from "../../json/json.js";
 import type {
   ApiVersion,
+  MediaKind,
   MediaType,
   Operation,
   Parameter,
@@ -148,7 +149,14 @@ function chosenMedia({ body }: Operation): MediaType | undefined {
 
 /** The media type that the tests send: JSON where there is a choice. */
 function chosenMediaOf(content: readonly MediaType[]): MediaType | undefined {
-  const kinds = ["json", "form", "multipart", "text", "binary"] as const;
+  const kinds: readonly MediaKind[] = [
+    "json",
+    "form",
+    "multipart",
+    "text",
+    "binary",
+    "sequence",
+  ];
   return kinds
     .map((kind) =>
       content.find((media) => media.kind === kind && !media.name.includes("*")),

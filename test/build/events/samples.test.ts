@@ -58,6 +58,108 @@ describe("a sample is", () => {
     ],
     ["a string", { type: "string" }, "sample"],
     [
+      "a text that a pattern describes",
+      { type: "string", pattern: "^[a-z]{2}-\\d+$" },
+      "aa-0",
+    ],
+    [
+      "a text of the least length that a pattern describes",
+      { type: "string", pattern: "^(?:[A-F]\\d)+;$", minLength: 6 },
+      "A0A0A0;",
+    ],
+    [
+      "a text that two patterns describe",
+      {
+        allOf: [{ type: "string", pattern: "^x[a-z]*$" }, { pattern: "y{2}$" }],
+      },
+      "xyy",
+    ],
+    [
+      "a short e-mail address",
+      { type: "string", format: "email", maxLength: 10 },
+      "a@b.co",
+    ],
+    [
+      "a map with the names that it needs",
+      {
+        type: "object",
+        minProperties: 2,
+        additionalProperties: { type: "integer" },
+      },
+      { sample: 1, sample1: 1 },
+    ],
+    [
+      "a map with names of a pattern",
+      {
+        type: "object",
+        minProperties: 2,
+        patternProperties: { "^k-\\d$": { type: "boolean" } },
+        additionalProperties: false,
+      },
+      { "k-1": true, "k-2": true },
+    ],
+    [
+      "a map with names in an enumeration",
+      {
+        type: "object",
+        minProperties: 2,
+        propertyNames: { enum: ["en", "de"] },
+        additionalProperties: { type: "string" },
+      },
+      { en: "sample", de: "sample" },
+    ],
+    [
+      "a list with what it must contain",
+      {
+        type: "array",
+        items: { type: "integer" },
+        contains: { minimum: 5 },
+        minContains: 2,
+      },
+      [5, 5],
+    ],
+    [
+      "a list of different texts",
+      {
+        type: "array",
+        items: { type: "string", maxLength: 6 },
+        uniqueItems: true,
+        minItems: 3,
+      },
+      ["sample", "sampl1", "1ample"],
+    ],
+    [
+      "a list of different values of an enumeration",
+      {
+        type: "array",
+        items: { enum: ["a", "b", "c"] },
+        uniqueItems: true,
+        minItems: 3,
+      },
+      ["a", "b", "c"],
+    ],
+    [
+      "a list of different objects",
+      { type: "array", items: pair, uniqueItems: true, minItems: 2 },
+      [{ a: "sample" }, { a: "sample1" }],
+    ],
+    [
+      "the alternative that only one schema of `oneOf` accepts",
+      {
+        oneOf: [
+          { type: "object", properties: { a: { type: "string" } } },
+          {
+            type: "object",
+            required: ["b"],
+            properties: { a: { type: "string" }, b: { type: "integer" } },
+            maxProperties: 1,
+          },
+        ],
+        not: { type: "object", maxProperties: 0 },
+      },
+      { a: "sample" },
+    ],
+    [
       "a string of the minimum length",
       { type: "string", minLength: 8 },
       "sampleaa",

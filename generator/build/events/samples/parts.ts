@@ -2,10 +2,15 @@ import type { Schema } from "../../../model/model.js";
 import type { SchemaLookup } from "../../../schema/lookup.js";
 import { otherItems } from "../../../schema/rest.js";
 
-/** The parts of a schema and of one alternative of each of its unions. */
+/**
+ * The parts of a schema and of one alternative of each of its unions.
+ *
+ * @param choice which alternative, or the first of a union that has fewer
+ */
 export function withAlternatives(
   schema: Schema,
   lookup: SchemaLookup,
+  choice = 0,
 ): readonly Schema[] {
   const own = lookup.parts(schema);
   if (own.every(({ anyOf, oneOf }) => (anyOf ?? oneOf) === undefined))
@@ -14,13 +19,29 @@ export function withAlternatives(
   // Iteration includes the elements that are added meanwhile.
   for (const { anyOf = [], oneOf = [] } of parts)
     for (const alternatives of [anyOf, oneOf]) {
-      const chosen =
-        alternatives.find((each) => !isNull(each, lookup)) ?? alternatives[0];
+      const likely = alternatives.filter((each) => !isNull(each, lookup));
+      const chosen = likely[choice] ?? likely[0] ?? alternatives[0];
       if (chosen === undefined) continue;
       for (const part of lookup.parts(chosen)) parts.add(part);
     }
   return [...parts];
 }
+
+/** The parts of a schema with each further choice of alternatives. */
+export function* otherAlternatives(
+  schema: Schema,
+  lookup: SchemaLookup,
+): Iterable<readonly Schema[]> {
+  const sizes = withAlternatives(schema, lookup).flatMap(
+    ({ anyOf = [], oneOf = [] }) => [anyOf.length, oneOf.length],
+  );
+  const most = Math.min(Math.max(0, ...sizes), MOST_CHOICES);
+  for (let choice = 1; choice < most; choice++)
+    yield withAlternatives(schema, lookup, choice);
+}
+
+/** The alternatives of a union that are tried. */
+const MOST_CHOICES = 8;
 
 function isNull(schema: Schema, lookup: SchemaLookup): boolean {
   return lookup

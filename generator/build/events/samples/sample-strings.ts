@@ -1,6 +1,10 @@
 import type { StringConstraints } from "../../../model/model.js";
+import { commonText, ofLength } from "../../../regex/compare-patterns.js";
 import { acceptsText } from "../../../schema/accepts.js";
-import { sampleOfFormat } from "../../../schema/formats.js";
+import {
+  sampleOfFormat,
+  shortSampleOfFormat,
+} from "../../../schema/formats.js";
 
 /** Texts that are tried against a pattern. */
 const candidates = [
@@ -27,6 +31,9 @@ const candidates = [
 
 const LONGEST = 10_000;
 
+/** Longer texts are not searched for a pattern. */
+const LONGEST_MATCH = 200;
+
 /**
  * A text that satisfies all constraints, or the best guess if no known text satisfies
  * them.
@@ -42,23 +49,48 @@ export function sampleText(rules: readonly StringConstraints[]): string {
   );
   const fits = (text: string) =>
     rules.every((each) => acceptsText(text, each) !== "not-included");
-  for (const text of textsFor(rules)) {
+  // A text of a format that is cut may no longer have the format.
+  const whole = textsOfFormats(rules).find(fits);
+  if (whole !== undefined) return whole;
+  for (const text of textsFor(rules, minimum, maximum)) {
     if (fits(text)) return text;
     const sized = text.padEnd(minimum, "a").slice(0, maximum);
     if (fits(sized)) return sized;
   }
-  const [guess = ""] = textsFor(rules);
+  const [guess = ""] = textsFor(rules, minimum, maximum);
   return guess;
 }
 
 /** The texts to try, the likeliest first. */
-function* textsFor(rules: readonly StringConstraints[]): Iterable<string> {
-  for (const { format = "" } of rules) {
-    const sample = sampleOfFormat(format);
-    if (sample !== undefined) yield sample;
-  }
+function* textsFor(
+  rules: readonly StringConstraints[],
+  minimum: number,
+  maximum: number,
+): Iterable<string> {
+  yield* textsOfFormats(rules);
   yield* candidates;
-  for (const { pattern = "" } of rules) yield* afterPrefix(pattern);
+  const patterns = rules.flatMap(({ pattern }) => pattern ?? []);
+  for (const pattern of patterns) yield* afterPrefix(pattern);
+  const length = ofLength(
+    minimum > LONGEST_MATCH ? 0 : minimum,
+    maximum > LONGEST_MATCH ? Infinity : maximum,
+  );
+  for (const [at, pattern] of patterns.entries())
+    for (const other of [length, ...patterns.slice(at + 1)]) {
+      const text = commonText(pattern, other);
+      if (typeof text === "string") yield text;
+    }
+}
+
+function textsOfFormats(
+  rules: readonly StringConstraints[],
+): readonly string[] {
+  return rules
+    .flatMap(({ format = "" }) => [
+      sampleOfFormat(format) ?? [],
+      shortSampleOfFormat(format) ?? [],
+    ])
+    .flat();
 }
 
 /** Texts after the literal prefix of a pattern, for example of prefixed ids. */

@@ -4,12 +4,19 @@ import { otherItems, otherProperties } from "../../../schema/rest.js";
 import type {
   JsonType,
   NumberConstraints,
+  ObjectConstraints,
   Schema,
 } from "../../../model/model.js";
 import type { Location } from "../../../json/location.js";
-import type { JsonValue } from "../../../json/json.js";
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from "../../../json/json.js";
+import { matchesPattern } from "../../../regex/regex.js";
 import { accepts, acceptsNumber } from "../../../schema/accepts.js";
-import { conjunctionOf, withAlternatives } from "./parts.js";
+import { conjunctionOf, otherAlternatives, withAlternatives } from "./parts.js";
 import { sampleText } from "./sample-strings.js";
 
 /** The inputs and the cache of sample generation. */
@@ -26,6 +33,9 @@ export const OPTIONAL_DEPTH = 2;
 
 /** The maximum depth of a sample. */
 const MAX_DEPTH = 16;
+
+/** The most items and made-up names of a sample, and the most variants of a value. */
+const MOST = 100;
 
 /**
  * A value that matches a schema: one of its examples if that matches, otherwise
@@ -87,9 +97,25 @@ function newSample(
     isComposite(sampleType(parts)) &&
     conforms(null, schema, lookup);
   if (ends || depth > MAX_DEPTH) return null;
+  const built = builtSample(schema, parts, context, depth);
+  if (conforms(built, schema, lookup)) return built;
+  for (const others of otherAlternatives(schema, lookup)) {
+    const other = builtSample(schema, others, context, depth);
+    if (conforms(other, schema, lookup)) return other;
+  }
+  return built;
+}
+
+/** A sample of a schema's parts: with optional properties, if it then matches. */
+function builtSample(
+  schema: Schema,
+  parts: readonly Schema[],
+  context: SampleContext,
+  depth: number,
+): JsonValue {
   if (depth < OPTIONAL_DEPTH) {
     const complete = buildSample(parts, context, depth, true);
-    if (conforms(complete, schema, lookup)) return complete;
+    if (conforms(complete, schema, context.lookup)) return complete;
   }
   return buildSample(parts, context, depth, false);
 }
@@ -168,13 +194,51 @@ function sampleObject(
     ...rules.map(({ minProperties = 0 }) => minProperties),
   );
   for (const name of optional) if (names.size < minimum) names.add(name);
-  const others = rules.flatMap((each) => otherProperties(each) ?? []);
+  for (const name of otherNames(rules, context)) {
+    if (names.size >= Math.min(minimum, MOST)) break;
+    names.add(name);
+  }
   return Object.fromEntries(
     [...names].map((name): [string, JsonValue] => {
-      const schema = conjunctionOf(described.get(name) ?? others);
-      return [name, sampleOf(schema, context, depth + 1)];
+      const schemas = described.get(name) ?? schemasOfOther(name, rules);
+      return [name, sampleOf(conjunctionOf(schemas), context, depth + 1)];
     }),
   );
+}
+
+/** Names that are not described, but that the rules allow. */
+function* otherNames(
+  rules: readonly ObjectConstraints[],
+  context: SampleContext,
+): Iterable<string> {
+  const patterns = rules.flatMap(({ patternProperties = [] }) =>
+    patternProperties.map(({ pattern }) => ({ string: { pattern } })),
+  );
+  const all = rules.flatMap(({ propertyNames = [] }) => propertyNames);
+  // Additional properties may be refused, so they come last.
+  for (const own of [...patterns, {}]) {
+    const schema = conjunctionOf([
+      ...all,
+      { docs: {}, location: "", types: ["string"], ...own },
+    ]);
+    for (const name of distinctSamples(schema, context))
+      if (typeof name === "string") yield name;
+  }
+}
+
+/** The schemas of a property that is not described by name. */
+function schemasOfOther(
+  name: string,
+  rules: readonly ObjectConstraints[],
+): readonly Schema[] {
+  return rules.flatMap((each) => {
+    const matching = (each.patternProperties ?? []).filter(({ pattern }) =>
+      matchesPattern(pattern, name),
+    );
+    return matching.length > 0
+      ? matching.map(({ schema }) => schema)
+      : (otherProperties(each) ?? []);
+  });
 }
 
 function sampleArray(
@@ -192,13 +256,84 @@ function sampleArray(
   );
   const maximum = Math.min(
     ...rules.map(({ maxItems = Infinity }) => maxItems),
-    100,
+    MOST,
   );
-  const count = Math.min(Math.max(minimum, prefix.length), maximum);
-  return Array.from({ length: count }, (_, at) => {
-    const own = prefix[at];
-    return sampleOf(own ?? conjunctionOf(items), context, depth + 1);
-  });
+  const wanted = rules.flatMap(({ contains }) =>
+    contains === undefined
+      ? []
+      : Array<Schema>(contains.min).fill(contains.schema),
+  );
+  const needed = Math.max(minimum, prefix.length, wanted.length);
+  const isUnique = rules.some(({ uniqueItems }) => uniqueItems === true);
+  const made: JsonValue[] = [];
+  for (let at = 0; at < Math.min(needed, maximum); at++) {
+    const [fixed] = prefix.slice(at, at + 1);
+    const own = fixed === undefined ? items : [fixed];
+    const schema = conjunctionOf([...own, ...wanted.slice(at, at + 1)]);
+    made.push(
+      isUnique
+        ? unlike(made, schema, context, depth + 1)
+        : sampleOf(schema, context, depth + 1),
+    );
+  }
+  return made;
+}
+
+/** A sample that is not among others, if one is found. */
+function unlike(
+  others: readonly JsonValue[],
+  schema: Schema,
+  context: SampleContext,
+  depth: number,
+): JsonValue {
+  const taken = new Set(others.map((each) => JSON.stringify(each)));
+  for (const sample of distinctSamples(schema, context, depth))
+    if (!taken.has(JSON.stringify(sample))) return sample;
+  return sampleOf(schema, context, depth);
+}
+
+/** Different values that match a schema: its sample first, then variants of it. */
+function* distinctSamples(
+  schema: Schema,
+  context: SampleContext,
+  depth = 0,
+): Iterable<JsonValue> {
+  const { lookup } = context;
+  const first = sampleOf(schema, context, depth);
+  const parts = withAlternatives(schema, lookup);
+  yield first;
+  const listed = parts.flatMap(({ enum: values = [] }) => values);
+  for (const value of [...listed, ...variantsOf(first)])
+    if (conforms(value, schema, lookup)) yield value;
+}
+
+/** Values of the same type that differ from one, and from each other. */
+function* variantsOf(value: JsonValue): Iterable<JsonValue> {
+  if (typeof value === "boolean") yield !value;
+  for (let count = 1; count <= MOST; count++) {
+    if (typeof value === "number") yield* [value + count, value - count];
+    if (typeof value === "string") {
+      const digits = String(count);
+      yield `${value}${digits}`;
+      yield value.slice(0, -digits.length) + digits;
+      yield digits + value.slice(digits.length);
+    }
+    if (isArray(value)) return;
+    if (isObject(value)) yield* objectVariants(value);
+    if (isObject(value) || value === null) return;
+  }
+}
+
+/** Copies of an object, each with another value of one property. */
+function* objectVariants(value: JsonObject): Iterable<JsonValue> {
+  for (const [name, member] of Object.entries(value))
+    for (const other of variantsOf(member))
+      yield Object.fromEntries(
+        Object.entries(value).map(([key, kept]): [string, JsonValue] => [
+          key,
+          key === name ? other : kept,
+        ]),
+      );
 }
 
 function sampleNumber(rules: readonly NumberConstraints[]): number {

@@ -26,8 +26,12 @@ import {
 import type {
   ApiVersion,
   InputError,
+  InternalError,
+  InvalidInputs,
   OpenapiDocument,
   Problem,
+  RequestRefused,
+  ServiceUnavailable,
   VersioningPolicy,
 } from "./schemas.js";
 import { replyChecks } from "./validators.js";
@@ -35,7 +39,11 @@ import { replyChecks } from "./validators.js";
 /** The schemas that have samples, by name. */
 export interface Samples {
   Problem: Problem;
+  InvalidInputs: InvalidInputs;
   InputError: InputError;
+  InternalError: InternalError;
+  RequestRefused: RequestRefused;
+  ServiceUnavailable: ServiceUnavailable;
   OpenapiDocument: OpenapiDocument;
   VersioningPolicy: VersioningPolicy;
   ApiVersion: ApiVersion;
@@ -82,6 +90,30 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
       { is: "not an integer", value: "~invalid~", at: ["/status"] },
     ],
   },
+  InvalidInputs: {
+    value: {
+      type: "/INVALID_INPUTS",
+      status: 422,
+      errors: [{ pointer: "/sample", detail: "sample" }],
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/errors": "optional", "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/errors", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+      { is: "not a list", value: "~invalid~", at: ["/errors"] },
+    ],
+  },
   InputError: {
     value: { pointer: "/sample", detail: "sample" },
     vary: { "/detail": "text" },
@@ -95,6 +127,76 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/pointer"],
       },
+    ],
+  },
+  InternalError: {
+    value: {
+      type: "/INTERNAL_ERROR",
+      status: 500,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  RequestRefused: {
+    value: {
+      type: "/REQUEST_REFUSED",
+      status: 400,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: {
+      "/status": [400, 405, 406, 408, 413, 415, 417, 431],
+      "/title": "text",
+      "/detail": "text",
+    },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  ServiceUnavailable: {
+    value: {
+      type: "/SERVICE_UNAVAILABLE",
+      status: 501,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/status": [501, 503], "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
     ],
   },
   OpenapiDocument: {

@@ -59,17 +59,25 @@ import type {
   EstimateOutput,
   EstimateTrainingRunInput,
   EstimateWorkflowRunInput,
+  Forbidden,
+  IdempotencyKeyReused,
+  IdempotentRequestInProgress,
   Inference,
   InferenceStatus,
   InputError,
+  InternalError,
+  InvalidInputs,
   ListModelsOutput,
   ListWorkspacesOutput,
   Modality,
   Model,
+  NotFound,
   Pagination,
   Problem,
   Prompt,
+  RateLimited,
   ReferenceKind,
+  RequestRefused,
   RotateWebhookSecretOutput,
   Run,
   RunErrorCode,
@@ -82,12 +90,14 @@ import type {
   ScoringRunFailedEvent,
   ScoringStatus,
   ScoringWebhook,
+  ServiceUnavailable,
   TrainingEventType,
   TrainingFailedEvent,
   TrainingImages,
   TrainingRun,
   TrainingStatus,
   TrainingWebhook,
+  Unauthenticated,
   UsageDay,
   WebhookEvent,
   WebhookMetadata,
@@ -171,7 +181,17 @@ export interface Samples {
   WorkflowRunFailedEvent: WorkflowRunFailedEvent<never>;
   WebhookTestEvent: WebhookTestEvent;
   Problem: Problem;
+  Unauthenticated: Unauthenticated;
+  Forbidden: Forbidden;
+  NotFound: NotFound;
+  IdempotentRequestInProgress: IdempotentRequestInProgress;
+  InvalidInputs: InvalidInputs;
   InputError: InputError;
+  IdempotencyKeyReused: IdempotencyKeyReused;
+  RateLimited: RateLimited;
+  InternalError: InternalError;
+  RequestRefused: RequestRefused;
+  ServiceUnavailable: ServiceUnavailable;
 }
 
 /**
@@ -2011,6 +2031,118 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
       { is: "not an integer", value: "~invalid~", at: ["/status"] },
     ],
   },
+  Unauthenticated: {
+    value: {
+      type: "/UNAUTHENTICATED",
+      status: 401,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  Forbidden: {
+    value: {
+      type: "/FORBIDDEN",
+      status: 403,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  NotFound: {
+    value: {
+      type: "/NOT_FOUND",
+      status: 404,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  IdempotentRequestInProgress: {
+    value: {
+      type: "/IDEMPOTENT_REQUEST_IN_PROGRESS",
+      status: 409,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  InvalidInputs: {
+    value: {
+      type: "/INVALID_INPUTS",
+      status: 422,
+      errors: [{ pointer: "/sample", detail: "sample" }],
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/errors": "optional", "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/errors", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+      { is: "not a list", value: "~invalid~", at: ["/errors"] },
+    ],
+  },
   InputError: {
     value: { pointer: "/sample", detail: "sample" },
     vary: { "/detail": "text" },
@@ -2024,6 +2156,120 @@ const samples: { readonly [Name in keyof Samples]: SampleRow } = {
         value: "~invalid~",
         at: ["/pointer"],
       },
+    ],
+  },
+  IdempotencyKeyReused: {
+    value: {
+      type: "/IDEMPOTENCY_KEY_REUSED",
+      status: 422,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  RateLimited: {
+    value: {
+      type: "/RATE_LIMITED",
+      status: 429,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  InternalError: {
+    value: {
+      type: "/INTERNAL_ERROR",
+      status: 500,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  RequestRefused: {
+    value: {
+      type: "/REQUEST_REFUSED",
+      status: 400,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: {
+      "/status": [400, 405, 406, 408, 413, 415, 417, 431],
+      "/title": "text",
+      "/detail": "text",
+    },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
+    ],
+  },
+  ServiceUnavailable: {
+    value: {
+      type: "/SERVICE_UNAVAILABLE",
+      status: 501,
+      title: "sample",
+      detail: "sample",
+    },
+    vary: { "/status": [501, 503], "/title": "text", "/detail": "text" },
+    invalid: [
+      {
+        is: "null",
+        value: null,
+        at: ["", "/type", "/status", "/title", "/detail"],
+      },
+      { is: "not an object", value: "~invalid~", at: [""] },
+      { is: "missing", at: ["/type", "/status", "/title", "/detail"] },
+      { is: "not a text", value: 7, at: ["/type", "/title", "/detail"] },
+      { is: "no match for its pattern", value: "~invalid~", at: ["/type"] },
+      { is: "not an integer", value: "~invalid~", at: ["/status"] },
+      { is: "not a listed value", value: "~invalid~", at: ["/status"] },
     ],
   },
 };

@@ -33,7 +33,8 @@ async function poll(
       both ?? ending.signal,
     );
   } finally {
-    clearTimeout(timer);
+    // The types of Workers refuse `undefined`.
+    if (timer !== undefined) clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }

@@ -14,7 +14,13 @@ export function testConnection(server: Server): TestConnection {
   const handle = fetchHandler(server);
   return {
     baseUrl: "http://localhost",
-    fetch: (input, init) => handle(new Request(input, init)),
+    // Bun declares the two constructors one by one.
+    fetch: (input, init) =>
+      handle(
+        input instanceof Request
+          ? new Request(input, init)
+          : new Request(String(input), init),
+      ),
     retry: false,
   };
 }

@@ -114,9 +114,9 @@ export function fetchThrough(
   middlewares: readonly Middleware[],
   fetching: Fetch = fetch,
 ): Fetch {
-  const send: Fetch = (input, init) => {
+  const send = (url: string, init?: RequestInit): Promise<Response> => {
     // `fetch` would send headers that middleware adds to any origin.
-    const request = new Request(input, { ...init, redirect: "manual" });
+    const request = new Request(url, { ...init, redirect: "manual" });
     const attempt = attemptIn(init);
     const last: Next = async (sent) => {
       // A middleware may have waited.
@@ -132,11 +132,11 @@ export function fetchThrough(
   };
   return async (input, init) => {
     if (attemptIn(init) === undefined) return fetching(input, init);
-    const response = await send(input, init);
-    if (init?.redirect !== "follow") return response;
     // The types are those that `exchange` passes.
-    const headers = new Map(Object.entries(init.headers as HeaderValues));
     const url = input as string;
+    const response = await send(url, init);
+    if (init?.redirect !== "follow") return response;
+    const headers = new Map(Object.entries(init.headers as HeaderValues));
     const first = { ...init, url, headers } as WrittenRequest;
     return followRedirect(first, response, (next) =>
       send(next.url, {

@@ -90,7 +90,7 @@ export class Connections {
             for (const socket of this.sockets) socket.destroy();
           }, deadline);
     await closed;
-    clearTimeout(timer);
+    if (timer !== undefined) clearTimeout(timer);
   }
 
   /**

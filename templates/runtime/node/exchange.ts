@@ -8,7 +8,6 @@ import type {
   ServerResponse as Outgoing,
 } from "node:http";
 import { Socket } from "node:net";
-import { nextTick } from "node:process";
 import { memberOf } from "../problem.js";
 import {
   BodyCollector,
@@ -351,7 +350,7 @@ export function linger(socket: Socket): void {
   socket.resume();
   // Node's parser stops reading while a body is not read. It starts again in the next
   // tick, and only while it has its listeners.
-  nextTick(discard, socket);
+  setImmediate(discard, socket);
   socket.setTimeout(SILENCE, () => socket.destroy());
   after(socket, LINGER, () => socket.destroy());
 }

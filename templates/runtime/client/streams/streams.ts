@@ -183,7 +183,8 @@ export function unexpected(source: Source, detail: string, text = ""): Error {
     code: "unexpected",
     status: source.response.status,
     detail,
-    body: new TextEncoder().encode(text),
+    // In the types of Workers, the encoded bytes may be shared.
+    body: Uint8Array.from(new TextEncoder().encode(text)),
   });
 }
 

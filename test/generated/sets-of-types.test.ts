@@ -1,0 +1,83 @@
+/** The whole runtime compiles with the types of each place where it runs. */
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { tsc } from "../tsc.js";
+import { wholeRuntime } from "../whole-runtime.js";
+import { temporaryFolder } from "../write/temporary-folder.js";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const texts = new Map(wholeRuntime().map(({ path, text }) => [path, text]));
+
+/** The paths that a file of the runtime imports: those of other files, and Node's modules. */
+function importsOf(path: string): readonly string[] {
+  const imports = texts.get(path)?.matchAll(/^[^*\n]* from "([^"]+)";/gm) ?? [];
+  return [...imports].map(([, specifier = ""]) =>
+    specifier.startsWith(".")
+      ? join(dirname(path), specifier).replace(/\.js$/, ".ts")
+      : specifier,
+  );
+}
+
+function needsNode(path: string): boolean {
+  return importsOf(path).some(
+    (imported) => imported.startsWith("node:") || needsNode(imported),
+  );
+}
+
+const web = [...texts.keys()].filter((path) => !needsNode(path));
+const all = [...texts.keys()];
+
+const sets = [
+  { name: "browsers", files: web, lib: ["dom"], types: [] },
+  { name: "Workers", files: web, types: ["@cloudflare/workers-types"] },
+  {
+    name: "Workers with Node's modules",
+    files: all,
+    types: ["@cloudflare/workers-types", "node"],
+  },
+  { name: "Bun", files: all, lib: ["esnext"], types: ["bun-types"] },
+  { name: "Node", files: all, types: ["node"] },
+  { name: "Angular on a server", files: all, lib: ["dom"], types: ["node"] },
+];
+
+test.each(sets)(
+  "compiles with the types of $name",
+  async ({ files, lib = [], types }) => {
+    const config = join(temporaryFolder(), "tsconfig.json");
+    const compilerOptions = {
+      target: "es2022",
+      lib: ["es2022", ...lib],
+      module: "esnext",
+      moduleResolution: "bundler",
+      types,
+      typeRoots: ["node_modules/@types", "node_modules"].map((path) =>
+        join(repository, path),
+      ),
+      noEmit: true,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noPropertyAccessFromIndexSignature: true,
+      noImplicitOverride: true,
+      noImplicitReturns: true,
+      skipLibCheck: true,
+    };
+    const sources = files.map((path) => join(repository, "templates", path));
+    writeFileSync(config, JSON.stringify({ compilerOptions, files: sources }));
+    expect(await tsc(config)).toBe("");
+  },
+);
+
+test("only adapters and the transport of webhooks need Node's modules", () => {
+  expect(all.filter((path) => !web.includes(path)).sort()).toEqual([
+    "runtime/express.ts",
+    "runtime/fastify.ts",
+    "runtime/node.ts",
+    "runtime/node/connections.ts",
+    "runtime/node/exchange.ts",
+    "runtime/webhooks-in/node.ts",
+    "runtime/webhooks-out/https-transport.ts",
+  ]);
+});

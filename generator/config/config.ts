@@ -37,6 +37,7 @@ import {
   inputPath,
   locateInput,
   missingInputs,
+  otherConfigFile,
 } from "./inputs.js";
 import {
   choicesOf,
@@ -253,6 +254,7 @@ function configFile(
 ): string | undefined {
   const file = resolve(folder, named ?? CONFIG_FILE);
   const found = statSync(file, { throwIfNoEntry: false });
+  if (named === undefined) refuseOtherFiles(folder);
   if (found?.isDirectory() === false) return file;
   if (named === undefined) return undefined;
   const message =
@@ -260,6 +262,14 @@ function configFile(
       ? "The configuration file does not exist."
       : "The configuration is a folder, not a file.";
   throw new ConfigError([{ message, location: named }]);
+}
+
+/** @throws ConfigError if a file has the name of a configuration in a format that is not read */
+export function refuseOtherFiles(folder: string): void {
+  const other = otherConfigFile(folder);
+  if (other === undefined) return;
+  const message = `Tenon reads ${CONFIG_FILE} only, and not ${other}. Move its settings to ${CONFIG_FILE}, and delete it.`;
+  throw new ConfigError([{ message, location: other }]);
 }
 
 async function readConfigFile(

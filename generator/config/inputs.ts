@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import { copyPath } from "../remote/lock-file.js";
@@ -6,6 +6,18 @@ import { isUrl, usualUrl } from "../remote/remote.js";
 
 /** The default name of the configuration file, in the working folder. */
 export const CONFIG_FILE = "tenon.config.json";
+
+/** The formats in which other tools read their configuration. */
+const otherConfig = /^tenon\.config\.(?:[cm]?[jt]sx?|jsonc|json5|ya?ml|toml)$/i;
+
+/** The name of a configuration in a format that Tenon does not read, if the folder has one. */
+export function otherConfigFile(folder: string): string | undefined {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .find((name) => otherConfig.test(name))
+    : undefined;
+}
 
 /** The default descriptions, in order of preference. */
 const defaultInputs = [

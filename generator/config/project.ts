@@ -7,6 +7,11 @@ import {
 import type { ImportExtension } from "../print/print.js";
 import type { ApiSettings } from "./check-config.js";
 import {
+  compilerNeeds,
+  nodeTypes,
+  withoutNodeEntry,
+} from "./compiler-needs.js";
+import {
   type PackageFile,
   type ProjectFiles,
   readProject,
@@ -22,6 +27,8 @@ export interface ProjectDefaults {
    * package define.
    */
   readonly resolvesExports: Choice<boolean>;
+  /** A sentence for each setting of the compiler with which the output does not compile. */
+  readonly needsFor: (targets: readonly Target[]) => readonly string[];
   /** The files that decide this, absolute paths. */
   readonly files: readonly string[];
   /** A sentence for each file of the project that cannot be read. */
@@ -69,17 +76,20 @@ const serverFrameworks = [
   "@hapi/hapi",
 ];
 
+/** The one whose declarations do not refer to Node's modules. */
+const ofAnyRuntime = "hono";
+
 /** The packages of projects that mount a server with an adapter. An adapter without packages suits every project. */
 const adapterPackages: Readonly<Partial<Record<Adapter, readonly string[]>>> = {
   express: ["express", "@nestjs/platform-express"],
   fastify: ["fastify", "@nestjs/platform-fastify"],
 };
 
-/** Packages with the types of Node's modules, or that depend on them. */
-const nodeTypes = ["@types/node", "@types/express", "@types/bun", "bun-types"];
-
 /** Why a project gets no code for Node. */
 export const noNodeTypes = "package.json has no @types/node";
+
+/** Why a folder that no package contains gets the client. */
+export const noPackageFile = "there is no package.json";
 
 /** The adapters and targets that compile without the types of Node's modules. */
 const withoutNodeTypes = {
@@ -97,49 +107,66 @@ const clientOnly: readonly Target[] = ["client", "api-md"];
  */
 export function projectDefaults(folder: string): ProjectDefaults {
   const files = readProject(folder);
-  const packages = packagesOf(files.packageFile);
-  const isTyped =
-    packages === undefined ||
-    files.denoFile !== undefined ||
-    nodeTypes.some((name) => packages.has(name));
+  const packages = packagesOf(files.packageFile) ?? new Set();
+  const lack = lackOfNodeTypes(packages, files);
   const usual = usualTargets(packages, files);
   return {
-    targets: defaultTargets(packages ?? new Set(), isTyped, usual, files),
-    adapters: isTyped
-      ? {
-          value: adapters.filter((name) => isMounted(name, packages)),
-          usual: usualAdapters(packages) ?? usual,
-        }
-      : { value: withoutNodeTypes.adapters, because: noNodeTypes },
+    targets: defaultTargets(packages, lack, usual, files),
+    adapters:
+      lack === undefined || lack === noPackageFile
+        ? {
+            value: adapters.filter((name) => isMounted(name, packages)),
+            usual: usualAdapters(packages) ?? usual,
+          }
+        : { value: withoutNodeTypes.adapters, because: lack },
     importExtension: defaultExtension(files),
     resolvesExports: exportsResolution(files),
+    needsFor: (targets) => compilerNeeds(files, packages, targets),
     files: files.paths,
     unreadable: files.unreadable,
   };
 }
 
-function isMounted(
-  adapter: Adapter,
-  packages: ReadonlySet<string> | undefined,
-): boolean {
+/** Why the types of Node's modules are missing where the output is compiled. */
+function lackOfNodeTypes(
+  packages: ReadonlySet<string>,
+  files: ProjectFiles,
+): string | undefined {
+  const { packageFile, denoFile, unreadable } = files;
+  if (denoFile !== undefined) return undefined;
+  if (packageFile === undefined)
+    return unreadable.length > 0 ? undefined : noPackageFile;
+  if (!nodeTypes.some((name) => packages.has(name))) return noNodeTypes;
+  // The declarations of a framework that the server imports refer to them.
+  const isReferred =
+    serverFrameworks.some(
+      (name) => name !== ofAnyRuntime && packages.has(name),
+    ) && !browserFrameworks.some((name) => packages.has(name));
+  return isReferred ? undefined : withoutNodeEntry(files);
+}
+
+function isMounted(adapter: Adapter, packages: ReadonlySet<string>): boolean {
   const on = adapterPackages[adapter];
-  return on === undefined || on.some((each) => packages?.has(each));
+  return on === undefined || on.some((each) => packages.has(each));
 }
 
 function defaultTargets(
   packages: ReadonlySet<string>,
-  isTyped: boolean,
+  lack: string | undefined,
   usual: string,
   files: ProjectFiles,
 ): ProjectDefaults["targets"] {
-  const all = isTyped
-    ? { value: [...everything.targets], usual }
-    : { value: withoutNodeTypes.targets, because: noNodeTypes };
+  const all =
+    lack === undefined
+      ? { value: [...everything.targets], usual }
+      : { value: withoutNodeTypes.targets, because: lack };
   if (isServing(packages, files)) return all;
   const framework = browserFrameworks.find((name) => packages.has(name));
   if (framework !== undefined)
     return { value: clientOnly, because: `package.json has ${framework}` };
-  return isTyped ? all : { value: clientOnly, because: noNodeTypes };
+  return lack === noNodeTypes || lack === noPackageFile
+    ? { value: clientOnly, because: lack }
+    : all;
 }
 
 /** Whether a project may have a server, even if it also has a front end. */
@@ -165,23 +192,22 @@ export function isForBrowsers(folder: string): boolean {
 
 /** Why a project gets all targets. */
 function usualTargets(
-  packages: ReadonlySet<string> | undefined,
+  packages: ReadonlySet<string>,
   { denoFile }: ProjectFiles,
 ): string {
   if (denoFile !== undefined) return `${denoFile} exists`;
-  if (packages === undefined) return "there is no package.json";
   const names = [serverFrameworks, nodeTypes].flatMap(
     (all) => all.find((name) => packages.has(name)) ?? [],
   );
-  return `package.json has ${names.join(" and ")}`;
+  return names.length === 0
+    ? noPackageFile
+    : `package.json has ${names.join(" and ")}`;
 }
 
 /** The packages that an output is mounted on; undefined if there are none. */
-function usualAdapters(
-  packages: ReadonlySet<string> | undefined,
-): string | undefined {
+function usualAdapters(packages: ReadonlySet<string>): string | undefined {
   const names = Object.values(adapterPackages).flatMap(
-    (all) => all.find((name) => packages?.has(name)) ?? [],
+    (all) => all.find((name) => packages.has(name)) ?? [],
   );
   return names.length === 0
     ? undefined
@@ -273,7 +299,10 @@ export function choicesOf(
   >,
 ): readonly string[] {
   const { targets, importExtension, resolvesExports, unreadable } = project;
-  const choices: string[] = [...unreadable];
+  const choices: string[] = [
+    ...unreadable,
+    ...project.needsFor(set.targets ?? targets.value),
+  ];
   if (set.runtime === "package" && resolvesExports.because !== undefined)
     choices.push(
       `Imports of the runtime from the package do not resolve, because ${resolvesExports.because}. Set it to "bundler" or "nodenext", or set "runtime" to "carry".`,
@@ -289,7 +318,7 @@ export function choicesOf(
   const missing = withoutTypes(project, set);
   if (missing.length > 0)
     choices.push(
-      `The output has ${missing.join(" and ")}, because ${noNodeTypes}. Install it, or set "targets" and "adapters".`,
+      `The output has ${missing.join(" and ")}, because ${project.adapters.because ?? ""}. Add it, or set "targets" and "adapters".`,
     );
   else if (set.targets === undefined && targets.because !== undefined)
     choices.push(

@@ -8,6 +8,8 @@ import type * as GetTsconfig from "get-tsconfig";
 export interface ProjectFiles {
   readonly packageFile: PackageFile | undefined;
   readonly compiler: Compiler | undefined;
+  /** The major and minor version of the installed TypeScript; undefined if none is found. */
+  readonly typescript: readonly [number, number] | undefined;
   /** The name of Deno's configuration; undefined if there is none. */
   readonly denoFile: string | undefined;
   /** A sentence for each file that cannot be read. */
@@ -19,6 +21,7 @@ export interface ProjectFiles {
 /** The members of `package.json` that decide something. npm checks their types. */
 export interface PackageFile {
   readonly type?: string;
+  readonly version?: string;
   readonly dependencies?: object;
   readonly devDependencies?: object;
   readonly peerDependencies?: object;
@@ -62,7 +65,13 @@ export function readProject(folder: string): ProjectFiles {
   const deno = find("deno.json", "deno.jsonc");
   return {
     packageFile: readNearest("package.json", packageFile),
-    compiler: readNearest("tsconfig.json", (file) => compiler(file, paths)),
+    compiler: readNearest("tsconfig.json", (file) =>
+      compiler(file, folder, paths),
+    ),
+    typescript: readNearest(
+      join("node_modules", "typescript", "package.json"),
+      versionOf,
+    ),
     denoFile: deno && basename(deno),
     unreadable,
     paths,
@@ -78,16 +87,23 @@ function packageFile(file: string): PackageFile {
   return parsed;
 }
 
+function versionOf(file: string): readonly [number, number] | undefined {
+  const { version = "" } = packageFile(file);
+  const [, major, minor] = /^(\d+)\.(\d+)\./.exec(version) ?? [];
+  return major === undefined ? undefined : [Number(major), Number(minor)];
+}
+
 /**
  * The settings of a `tsconfig.json`.
  *
+ * @param folder the output folder, an absolute path
  * @param paths gets the other files that it is read from: those that it extends, and a project of a solution file
  */
-function compiler(path: string, paths: string[]): Compiler {
+function compiler(path: string, folder: string, paths: string[]): Compiler {
   // What get-tsconfig has read, by the call: it does not say so otherwise.
   const calls = new Map<string, string>();
   try {
-    return readCompiler(path, calls);
+    return readCompiler(path, folder, calls);
   } finally {
     for (const call of calls.keys()) {
       const [, file = path] = /^readFileSync:(.*):utf8$/s.exec(call) ?? [];
@@ -97,20 +113,38 @@ function compiler(path: string, paths: string[]): Compiler {
   }
 }
 
-function readCompiler(path: string, calls: Map<string, string>): Compiler {
+function readCompiler(
+  path: string,
+  folder: string,
+  calls: Map<string, string>,
+): Compiler {
   // Loaded only here, because a run in which nothing changed takes a sixth longer with it.
   // `require` returns `any`; the types are those of this package.
-  const { parseTsconfig } = createRequire(import.meta.url)(
+  const { createFilesMatcher, parseTsconfig } = createRequire(import.meta.url)(
     "get-tsconfig",
   ) as typeof GetTsconfig;
   const config = parseTsconfig(path, calls);
-  const [first] = config.references ?? [];
-  // A solution file, as Vite's templates have it, only lists projects. The first one is the app.
-  if (first === undefined || (config.files ?? []).length > 0)
-    return { options: config.compilerOptions ?? {}, file: basename(path) };
-  const file = projectFile(resolve(dirname(path), first.path));
-  const options = parseTsconfig(file, calls).compilerOptions ?? {};
-  return { options, file: basename(file) };
+  const { references = [], files = [] } = config;
+  // A solution file, as Vite's templates have it, only lists projects.
+  const projects =
+    files.length > 0
+      ? []
+      : references.map(({ path: named }) => {
+          const file = projectFile(resolve(dirname(path), named));
+          return { path: file, config: parseTsconfig(file, calls) };
+        });
+  // If none includes the output, the code of the app imports it.
+  const found = [
+    join(folder, "index.ts"),
+    resolve(dirname(path), "src/index.ts"),
+  ]
+    .map((file) => projects.find((each) => createFilesMatcher(each)(file)))
+    .find((each) => each !== undefined);
+  const chosen = found ?? projects[0] ?? { path, config };
+  return {
+    options: chosen.config.compilerOptions ?? {},
+    file: basename(chosen.path),
+  };
 }
 
 function projectFile(path: string): string {

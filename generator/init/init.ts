@@ -11,7 +11,7 @@ import type { InitOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { UsageError } from "../cli/parse-options.js";
-import { readConfigs } from "../config/config.js";
+import { readConfigs, refuseOtherFiles } from "../config/config.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { addFile, addLines, addScripts, type Added } from "./add.js";
@@ -50,6 +50,7 @@ async function addAll(
   added: Added[],
 ): Promise<readonly ProjectApi[]> {
   const { folder } = host;
+  refuseOtherFiles(folder);
   const config = join(folder, CONFIG_FILE);
   const found = statSync(config, { throwIfNoEntry: false });
   if (found !== undefined) refuseAnswers(options, found);

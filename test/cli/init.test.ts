@@ -436,6 +436,8 @@ describe("on a terminal", () => {
 
   test("asks three questions", async () => {
     mkdirSync(join(folder, "src"));
+    const devDependencies = { "@types/node": "20" };
+    put(folder, "package.json", JSON.stringify({ devDependencies }));
     const asked = await answering(["api.yaml", "", " Client "]);
     expect(asked).toEqual([
       "Where is the OpenAPI description? (openapi.json) ",

@@ -26,6 +26,7 @@ let folder: string;
 let time: number;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "tenon-interrupted-"));
+  put(folder, "package.json", '{ "devDependencies": { "@types/node": "20" } }');
   put(folder, "openapi.json", thingsApi(["name"]));
   const start = performance.now();
   expect(tenon(folder, [...input, "--out", "wanted"]).code).toBe(0);

@@ -183,6 +183,7 @@ describe("a run of `tenon generate` without changes", () => {
     const loaded = [...modules].filter((module) => module.includes("config/"));
     expect(loaded.sort()).toEqual([
       "config/apis.ts",
+      "config/compiler-needs.ts",
       "config/config.ts",
       "config/date.ts",
       "config/inputs.ts",

@@ -21,6 +21,7 @@ let ended: Promise<number | null>;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tenon-watch-"));
+  put(folder, "package.json", '{ "devDependencies": { "@types/node": "20" } }');
   put(folder, "openapi.json", thingsApi([]));
 });
 afterEach(async () => {

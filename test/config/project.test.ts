@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { choicesOf, projectDefaults } from "../../generator/config/project.js";
-import { everything } from "../../generator/emit/targets.js";
+import { everything, type Target } from "../../generator/emit/targets.js";
 import { folderWith } from "../write/temporary-folder.js";
 
 const all = [...everything.targets];
@@ -17,10 +17,17 @@ const targetsOf = (packages: object) => {
 };
 
 describe("the targets", () => {
-  it("are all, without a package.json", () => {
+  it("are the client, without a package.json", () => {
     expect(projectDefaults(folderWith({})).targets).toEqual({
+      value: client,
+      because: "there is no package.json",
+    });
+  });
+
+  it("are all for Deno, without a package.json", () => {
+    expect(projectDefaults(folderWith({ "deno.json": "{}" })).targets).toEqual({
       value: all,
-      usual: "there is no package.json",
+      usual: "deno.json exists",
     });
   });
 
@@ -62,7 +69,7 @@ describe("the targets", () => {
       all.filter((name) => name !== "webhooks.send"),
     );
     expect(project.adapters.value).toEqual(["fetch"]);
-    const because = "because package.json has no @types/node. Install it";
+    const because = "because package.json has no @types/node. Add it";
     const to = 'or set "targets" and "adapters".';
     expect(choicesOf(project, {})).toEqual([
       `The output has no adapter for Node and no webhook sender, ${because}, ${to}`,
@@ -203,4 +210,203 @@ it.each([
           `Imports of the runtime from the package do not resolve, because tsconfig.json has "moduleResolution": "${name}". Set it to "bundler" or "nodenext", or set "runtime" to "carry".`,
         ],
   );
+});
+
+describe("the types of the tsconfig.json that compiles the output", () => {
+  const server = { dependencies: {}, devDependencies: { "@types/node": "20" } };
+  const defaultsOf = (
+    files: Record<string, unknown>,
+    packageFile: object = server,
+    output = "src/generated",
+  ) => {
+    const all = { "package.json": packageFile, ...files };
+    const texts = Object.entries(all).map(([path, content]) => [
+      path,
+      JSON.stringify(content),
+    ]);
+    return projectDefaults(join(folderWith(Object.fromEntries(texts)), output));
+  };
+  const typed = (types: readonly string[], include = ["src"]) => ({
+    compilerOptions: { types },
+    include,
+  });
+  const typescript = (version: string) => ({
+    "node_modules/typescript/package.json": { version },
+  });
+  const solution = (...names: readonly string[]) => ({
+    files: [],
+    references: names.map((name) => ({ path: `./${name}` })),
+  });
+  const forNode = ["node", "fetch"];
+  const forFetch = ["fetch"];
+
+  it.each([
+    [{ "tsconfig.json": typed(["node"]) }, forNode],
+    [{ "tsconfig.json": typed(["vite/client", "node"]) }, forNode],
+    [{ "tsconfig.json": typed(["bun"]) }, forNode],
+    [{ "tsconfig.json": typed(["*"]) }, forNode],
+    [{ "tsconfig.json": typed([]) }, forFetch],
+    [{ "tsconfig.json": typed(["vite/client"]) }, forFetch],
+    [{ "tsconfig.json": typed(["vitest/globals"]) }, forFetch],
+    [{ "tsconfig.json": typed(["@cloudflare/workers-types"]) }, forFetch],
+    [
+      {
+        "tsconfig.json": { extends: "./base.json" },
+        "base.json": typed(["vite/client"]),
+      },
+      forFetch,
+    ],
+    // Before TypeScript 6, all packages of `@types` were the default.
+    [{ "tsconfig.json": {}, ...typescript("5.9.3") }, forNode],
+    [{ "tsconfig.json": {}, ...typescript("6.0.3") }, forFetch],
+    [{ "tsconfig.json": {}, ...typescript("7.0.2") }, forFetch],
+    [{ "tsconfig.json": {} }, forNode],
+    [{ ...typescript("7.0.2") }, forNode],
+  ])("in %j choose the adapters %j", (files, adapters) => {
+    expect(defaultsOf(files).adapters.value).toEqual(adapters);
+  });
+
+  it.each(["tsconfig.app.json", "tsconfig.node.json"])(
+    "are those of the project that includes the output, if %s is first",
+    (first) => {
+      const projects = {
+        "tsconfig.app.json": typed(["vite/client"]),
+        "tsconfig.node.json": typed(["node"], ["vite.config.ts", "server"]),
+      };
+      const names = [...new Set([first, ...Object.keys(projects)])];
+      const files = { "tsconfig.json": solution(...names), ...projects };
+      const of = (output: string) =>
+        defaultsOf(files, server, output).adapters.value;
+      expect(of("src/generated")).toEqual(forFetch);
+      expect(of("server/generated")).toEqual(forNode);
+      // Only the app, in `src`, can import it.
+      expect(of("generated")).toEqual(forFetch);
+    },
+  );
+
+  it("do not matter beside a framework whose declarations refer to Node", () => {
+    const files = { "tsconfig.json": typed([]) };
+    const adaptersWith = (...names: readonly string[]) =>
+      defaultsOf(files, {
+        dependencies: Object.fromEntries(names.map((name) => [name, "*"])),
+        devDependencies: { "@types/node": "20" },
+      }).adapters.value;
+    expect(adaptersWith("fastify")).toEqual(["node", "fetch", "fastify"]);
+    expect(adaptersWith("hono")).toEqual(forFetch);
+    expect(adaptersWith("express", "react")).toEqual(forFetch);
+  });
+
+  it("are named where they leave something out", () => {
+    const project = defaultsOf({ "tsconfig.json": typed(["vite/client"]) });
+    expect(choicesOf(project, {})).toContainEqual(
+      'The output has no adapter for Node and no webhook sender, because tsconfig.json has no "node" in "types". Add it, or set "targets" and "adapters".',
+    );
+    expect(project.targets.value).toContain("server");
+    expect(project.targets.value).not.toContain("webhooks.send");
+  });
+});
+
+describe("a compiler with which the output does not compile is named:", () => {
+  const needsOf = (
+    compilerOptions: object,
+    {
+      version,
+      targets = ["server"],
+      packages = ["@types/node"],
+    }: {
+      readonly version?: string;
+      readonly targets?: readonly Target[];
+      readonly packages?: readonly string[];
+    } = {},
+  ) => {
+    const devDependencies = Object.fromEntries(
+      packages.map((name) => [name, "*"]),
+    );
+    const folder = folderWith({
+      "tsconfig.json": JSON.stringify({ compilerOptions }),
+      "package.json": JSON.stringify({ devDependencies }),
+      ...(version !== undefined && {
+        "node_modules/typescript/package.json": JSON.stringify({ version }),
+      }),
+    });
+    return projectDefaults(join(folder, "src/generated")).needsFor(targets);
+  };
+  const library = (what: string, has: string, set: string) =>
+    `The ${what} does not compile, because tsconfig.json has ${has}. ${set}.`;
+
+  it.each([
+    ["5.0.4", "5.0"],
+    ["5.3.3", "5.3"],
+    ["4.9.5", "4.9"],
+  ])("TypeScript %s", (version, named) => {
+    expect(needsOf({ target: "es2022" }, { version })).toEqual([
+      `TypeScript ${named} is installed, but the output needs TypeScript 5.4 or later. Update it.`,
+    ]);
+  });
+
+  it.each(["5.4.5", "5.10.0", "6.0.3", "7.0.2", "7.1.0-dev.20261101"])(
+    "not TypeScript %s",
+    (version) => {
+      expect(needsOf({ target: "es2022" }, { version })).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ target: "es2020" }, 'the target "es2020"', 'Set "target" to "ES2022"'],
+    [{ target: "ES6" }, 'the target "es6"', 'Set "target" to "ES2022"'],
+    [
+      { target: "es2022", lib: ["ES2021"] },
+      'the lib ["es2021"]',
+      'Set "lib" to "ES2022"',
+    ],
+  ])("the library of %j for a server", (options, has, set) => {
+    const rest = " or later";
+    const beside = "lib" in options ? ", beside its other entries" : "";
+    expect(needsOf(options)[0]?.toLowerCase()).toBe(
+      library("server", has, `${set}${rest}${beside}`).toLowerCase(),
+    );
+  });
+
+  it("a missing target, before TypeScript 6", () => {
+    expect(needsOf({}, { version: "5.9.3" })).toEqual([
+      library("server", 'no "target"', 'Set "target" to "ES2022" or later'),
+    ]);
+    expect(needsOf({}, { version: "7.0.2" })).toEqual([]);
+    expect(needsOf({})).toEqual([]);
+  });
+
+  it.each([
+    [{ target: "es2022" }],
+    [{ target: "esnext" }],
+    [{ target: "es2017", lib: ["es2022", "dom"] }],
+    [{ target: "es5", lib: ["esnext"] }],
+    [{ module: "nodenext" }],
+    [{ module: "node16" }],
+  ])("not %j for a server", (options) => {
+    expect(needsOf(options, { version: "5.9.3" })).toEqual([]);
+  });
+
+  it("an older library for a client", () => {
+    const client = { targets: ["client"] as const };
+    expect(needsOf({ lib: ["es2020", "dom"] }, client)).toEqual([]);
+    expect(needsOf({ target: "es2019" }, client)).toEqual([
+      library(
+        "client",
+        'the target "es2019"',
+        'Set "target" to "ES2020" or later',
+      ),
+    ]);
+  });
+
+  it("a library without the types of the Web", () => {
+    const client = { targets: ["client"] as const, packages: ["react-native"] };
+    const lib = ["es2019", "es2022.string"];
+    expect(needsOf({ lib, types: ["react-native"] }, client)).toEqual([
+      'The output does not compile, because tsconfig.json has "lib" without "DOM", which declares `fetch`. Add it.',
+    ]);
+    expect(needsOf({ lib: [...lib, "dom"] }, client)).toEqual([]);
+    expect(needsOf({ lib: ["es2022", "WebWorker"] }, client)).toEqual([]);
+    for (const name of ["@types/node", "@types/bun", "wrangler"])
+      expect(needsOf({ lib }, { ...client, packages: [name] })).toEqual([]);
+  });
 });

@@ -5,7 +5,6 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
-import { everything } from "../../generator/emit/targets.js";
 import { readConfig } from "../../generator/config/config.js";
 import { configFiles } from "../../scripts/config-checks.js";
 import { folderWith, temporaryFolder } from "../write/temporary-folder.js";
@@ -34,10 +33,12 @@ describe("without a configuration", () => {
       importExtension: ".js",
       format: "none",
       runtime: "carry",
-      targets: everything.targets,
+      targets: new Set(["client", "api-md"]),
       adapters: new Set(["node", "fetch"]),
       projectFiles: missing.map((path) => join(folder, path)),
-      chosen: [],
+      chosen: [
+        'Only the client is generated, because there is no package.json. To choose, set "targets" or pass --target.',
+      ],
       origins: {
         adapters: "there is no package.json",
         importExtension: "there is no tsconfig.json",
@@ -50,6 +51,35 @@ describe("without a configuration", () => {
 
   it("finds no description", async () => {
     expect(await readConfig(temporaryFolder(), {})).not.toHaveProperty("input");
+  });
+});
+
+describe("a configuration in another format", () => {
+  it.each(["ts", "mts", "js", "mjs", "cjs", "jsonc", "yaml", "yml", "toml"])(
+    "tenon.config.%s is refused",
+    async (extension) => {
+      const name = `tenon.config.${extension}`;
+      const message = `Tenon reads tenon.config.json only, and not ${name}. Move its settings to tenon.config.json, and delete it.\n  at ${name}`;
+      const alone = folderWith({ [name]: "" });
+      await expect(readConfig(alone, {})).rejects.toThrow(message);
+      const beside = folderWith({ [name]: "", "tenon.config.json": "{}" });
+      await expect(readConfig(beside, {})).rejects.toThrow(message);
+    },
+  );
+
+  it.each(["tenon.config.production.json", "tenon.config.json.orig"])(
+    "%s is another file",
+    async (name) => {
+      const folder = folderWith({ [name]: "{}" });
+      expect(await readConfig(folder, {})).not.toHaveProperty("file");
+    },
+  );
+
+  it("does not matter if another file is named", async () => {
+    const folder = folderWith({ "tenon.config.ts": "", "own.json": "{}" });
+    expect(await readConfig(folder, { config: "own.json" })).toMatchObject({
+      file: join(folder, "own.json"),
+    });
   });
 });
 

@@ -6,7 +6,11 @@ import type { Host } from "../../cli/host.js";
 import { quote, UsageError } from "../../cli/parse-options.js";
 import { type Config, readConfig } from "../../config/config.js";
 import { noInput } from "../../config/inputs.js";
-import { isForBrowsers, noNodeTypes } from "../../config/project.js";
+import {
+  isForBrowsers,
+  noNodeTypes,
+  noPackageFile,
+} from "../../config/project.js";
 import { everything, type Target } from "../../emit/targets.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import { type Place, platformAdapters } from "../../scaffold/scaffold.js";
@@ -48,14 +52,15 @@ export async function findProject(
   const overrides = { api, config: file, overlays, strict, root: options.root };
   const found = await readConfig(folder, { ...overrides, input });
   const hasConfig = found.file !== undefined;
-  const isTyped = hasConfig && found.origins.targets !== noNodeTypes;
-  const config = isTyped
+  const { targets = "" } = found.origins;
+  const isReady = hasConfig && ![noNodeTypes, noPackageFile].includes(targets);
+  const config = isReady
     ? found
     : await readConfig(folder, {
         ...overrides,
         input,
         ...(!hasConfig && { output: join(folder, dir, "generated") }),
-        // The run adds `@types/node`, with which the output has all targets.
+        // The run adds a `package.json` with `@types/node`, with which the output has all targets.
         targets: [...everything.targets],
       });
   const root = config.file === undefined ? folder : dirname(config.file);

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { before, type Described, describedBy, event } from "./described.js";
@@ -239,3 +241,43 @@ test("without prettier, additions have the style of their file", async () => {
     "\n\tlistCalmCats: () => notImplemented(),\n",
   );
 });
+
+test.each([
+  ["../http/auth.js", "Principal", "Principal", "../http/auth.js"],
+  ["../http/auth.js", "User as Principal", "User", "../http/auth.js"],
+  ["@acme/access", "Caller", "Caller", "@acme/access"],
+])(
+  "new handlers import the type of callers from %s as the others do, named %s",
+  async (from, imported, name, expected) => {
+    const project = await scaffolded(guarded("token", "token", "token"));
+    const local = imported.split(" ").at(-1) ?? "";
+    for (const file of ["cats", "dogs"]) {
+      const path = `src/handlers/${file}.ts`;
+      project.edit(path, "Handlers<Principal>", `Handlers<${local}>`);
+      project.edit(
+        path,
+        'type { Principal } from "../authenticate.js"',
+        `type { ${imported} } from "${from}"`,
+      );
+    }
+    project.write("src/http/auth.ts", project.read("src/authenticate.ts"));
+    rmSync(join(project.folder, "src/authenticate.ts"));
+    project.edit("src/server.ts", "./authenticate.js", "./http/auth.js");
+    const more = {
+      path: "/fish",
+      tag: "fish",
+      id: "listFish",
+      scheme: "token",
+    };
+    const described = before.map((each) => ({ ...each, scheme: "token" }));
+    project.write(
+      "openapi.json",
+      describedBy([...described, more], { components }),
+    );
+    expect((await project.scaffold("server")).code).toBe(0);
+    const text = project.read("src/handlers/fish.ts");
+    expect(text).toContain(`import type { ${name} } from "${expected}";`);
+    expect(text).toContain(`satisfies Partial<Handlers<${name}>>`);
+    project.remove();
+  },
+);

@@ -187,6 +187,75 @@ test("handlers that cannot be read are reported, and none are added", async () =
   project.remove();
 });
 
+const factories = {
+  function:
+    "export function catsHandlers(): Partial<Handlers> {\n  return { MEMBERS };\n}",
+  arrow: "export const catsHandlers = (): Partial<Handlers> => ({ MEMBERS });",
+  asynchronous:
+    "export async function catsHandlers(): Promise<Partial<Handlers>> {\n  await Promise.resolve();\n  return { MEMBERS };\n}",
+  variable:
+    "export function catsHandlers() {\n  const all = { MEMBERS } satisfies Partial<Handlers>;\n  return all;\n}",
+  method:
+    "class Cats {\n  handlers(): Partial<Handlers> {\n    return { MEMBERS };\n  }\n}\nexport const catsHandlers = () => new Cats().handlers();",
+};
+
+test.each(Object.entries(factories))(
+  "handlers that a %s returns get new ones beside them",
+  async (kind, factory) => {
+    const project = await scaffolded();
+    const members =
+      "listCats: () => notImplemented(),\n    getOldestCat: () => notImplemented(),";
+    const file = `import type { Handlers } from "../generated/api/server.js";
+import { notImplemented } from "../generated/runtime/server.js";
+
+${factory.replace("MEMBERS", members)}
+`;
+    project.write("src/handlers/cats.ts", file);
+    const call =
+      kind === "asynchronous" ? "await catsHandlers()" : "catsHandlers()";
+    project.edit("src/server.ts", "...catsHandlers", `...(${call})`);
+    project.write("openapi.json", describedBy(after));
+    const { code } = await project.scaffold("server", "--check");
+    expect(code).toBe(1);
+    await expectMerged(project);
+    expect(project.read("src/handlers/cats.ts")).toContain(
+      "getYoungestCat: () => notImplemented()",
+    );
+    project.remove();
+  },
+);
+
+test("an operation that no code names is missing, also if the handlers cannot be read", async () => {
+  const project = await scaffolded();
+  project.write(
+    "src/handlers/cats.ts",
+    `import type { Handlers } from "../generated/api/server.js";
+
+export function catsHandlers(): Partial<Handlers> {
+  const all: Partial<Handlers> = {};
+  for (const name of ["listCats", "getOldestCat"] as const)
+    all[name] = (_request, { reply }) => reply(200, name);
+  return all;
+}
+`,
+  );
+  project.edit("src/server.ts", "...catsHandlers", "...catsHandlers()");
+  const { code, out } = await project.scaffold("server", "--check");
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining("Nothing is added for listCats, getOldestCat:"),
+  ]);
+  project.write("openapi.json", describedBy(after));
+  const later = await project.scaffold("server", "--check");
+  expect([later.code, later.out]).toEqual([
+    1,
+    expect.stringMatching(
+      /to do {4}src\/handlers\/cats\.ts:\d+: .*no code names getYoungestCat, getLoudestCat, listBirds\. Add handlers to them\./,
+    ),
+  ]);
+  project.remove();
+});
+
 test("a platform that the server does not have is refused", async () => {
   const project = await scaffolded(describedBy(before), "-p", "fastify");
   const { code, err } = await project.scaffold("server", "-p", "node");
@@ -249,6 +318,14 @@ test.each(["tag", "operation", "file"])(
       /: listCats is not an operation of the description\. `GET \/cats` is now called findCats\. The server does not start until you remove or rename it\.$/m,
     );
     expect(tests()).toEqual(kept);
+    const code = [...project.texts()].filter(([path]) => /^src/.test(path));
+    expect(code.filter(([, text]) => text.includes("findCats"))).toEqual([]);
+    const { code: exit } = await project.scaffold("server", "--check");
+    expect(exit).toBe(1);
+    for (const [path] of code.filter(([, text]) => text.includes("listCats")))
+      project.edit(path, "listCats", "findCats");
+    const { out: checked } = await project.scaffold("server", "--check");
+    expect(checked).toBe("Nothing is missing\n");
     project.remove();
   },
 );

@@ -52,22 +52,39 @@ export function sampleStub(place: Place): Stub {
   };
 }
 
+/** The type of callers: its name, and the module that exports it. */
+export interface PrincipalType {
+  readonly name: string;
+  readonly from: ImportLine["from"];
+}
+
+/** The type of callers that a first run writes. */
+export function ownPrincipal({ dir }: Place): PrincipalType {
+  return { name: "Principal", from: { module: `${dir}/authenticate` } };
+}
+
 /** Prints a file with handlers that are not written yet. */
 export function handlersFile(
   module: HandlerModule,
   group: HandlerGroup,
   stub: Stub,
   place: Place,
+  principal: PrincipalType = ownPrincipal(place),
 ): SourceFile {
   const { path, constant, title, operations, isSingle } = module;
   const imports: readonly ImportLine[] = [
     fromModule(stub.module, stub.name),
     handlersImport(group, place),
     ...(group.isGuarded
-      ? [fromModule(`${place.dir}/authenticate`, "type Principal")]
+      ? [
+          {
+            from: principal.from,
+            names: [{ name: principal.name, isType: true }],
+          },
+        ]
       : []),
   ];
-  const type = handlersType(group);
+  const type = handlersType(group, principal);
   const [only] = operations;
   if (isSingle && only !== undefined)
     return sourceFile(path, imports, singleHandler(only, type, stub), place);
@@ -139,14 +156,18 @@ export function operationPlace({ method, path }: Operation): string {
   return `\`${method} ${path.replaceAll("`", "'")}\``;
 }
 
-/** The type of the handlers of a group. */
-export function handlersType({ versions, isGuarded }: HandlerGroup): Code {
+function handlersType(
+  { versions, isGuarded }: HandlerGroup,
+  { name }: PrincipalType,
+): Code {
   if (versions.length > 1) {
     const names = typeCode(literalUnion(versions.map(({ name }) => name)));
-    const args = isGuarded ? [names, code`Principal`] : [names];
+    const args = isGuarded ? [names, code`${identifier(name)}`] : [names];
     return code`SharedHandlers${list("<", args, ">")}`;
   }
-  return isGuarded ? code`Handlers<Principal>` : code`Handlers`;
+  return isGuarded
+    ? code`Handlers${list("<", [code`${identifier(name)}`], ">")}`
+    : code`Handlers`;
 }
 
 /** The import of the type of the handlers of a group. */

@@ -21,9 +21,7 @@ export function objectOf(
 ): ObjectLiteralExpression | undefined {
   const value = unwrapped(expression, is);
   if (is.isObjectLiteralExpression(value)) return value;
-  const next = is.isCallExpression(value)
-    ? returnedBy(declarationOf(value.getExpression(), is), is)
-    : initializerOf(value, is);
+  const next = returnedBy(value, is) ?? initializerOf(value, is);
   return next === undefined || next === value ? undefined : objectOf(next, is);
 }
 
@@ -55,19 +53,28 @@ export function declarationOf(value: Node, is: NodeTests): Node | undefined {
   return declaration;
 }
 
-/** Returns what a function returns last. */
-function returnedBy(
-  declaration: Node | undefined,
+/** Returns what the function of a call returns last; undefined if the code does not have it. */
+export function returnedBy(
+  value: Expression,
   is: NodeTests,
 ): Expression | undefined {
-  const made = is.isVariableDeclaration(declaration)
-    ? declaration.getInitializer()
-    : declaration;
+  if (!is.isCallExpression(value)) return undefined;
+  const callee = unwrapped(value.getExpression(), is);
+  const declaration = declarationOf(callee, is) ?? callee;
+  const made =
+    is.isVariableDeclaration(declaration) ||
+    is.isPropertyAssignment(declaration) ||
+    is.isPropertyDeclaration(declaration)
+      ? declaration.getInitializer()
+      : is.isExportAssignment(declaration)
+        ? declaration.getExpression()
+        : declaration;
   if (is.isArrowFunction(made)) {
     const body = made.getBody();
     if (is.isExpression(body)) return body;
   }
   return is.isFunctionDeclaration(made) ||
+    is.isMethodDeclaration(made) ||
     is.isArrowFunction(made) ||
     is.isFunctionExpression(made)
     ? lastReturned(made, is)

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { Node, SourceFile as Source } from "ts-morph";
 
 import type { Change } from "../changes.js";
-import { importSpecifier, type Place, type SourceFile } from "../source.js";
+import {
+  type ImportLine,
+  importSpecifier,
+  type Place,
+  type SourceFile,
+} from "../source.js";
 import { sourcePaths, type Span } from "../unwritten.js";
 import { Insertions } from "./insert.js";
 import type { NodeTests } from "./resolve.js";
@@ -44,6 +49,11 @@ export interface Compiler {
   /** The file that an import of a file refers to, if there is one. */
   readonly resolve: (from: string, file: string) => string | undefined;
   readonly parse: (path: string, text: string) => object;
+}
+
+/** Whether a file has tests. */
+export function isTest(path: string): boolean {
+  return /[.-](?:test|spec)\.[cm]?tsx?$|\/(?:__tests__|tests?)\//.test(path);
 }
 
 /** The code of a team, and the additions of a run. */
@@ -117,6 +127,21 @@ export class Team {
     return this.#broken.has(node.getSourceFile());
   }
 
+  /** Whether the code, without its tests, has an identifier. */
+  mentions(name: string): boolean {
+    return this.sources.some(
+      (source) =>
+        !isTest(source.getFilePath()) &&
+        source
+          .getDescendants()
+          .some(
+            (node) =>
+              (this.is.isIdentifier(node) && node.getText() === name) ||
+              (this.is.isStringLiteral(node) && node.getLiteralText() === name),
+          ),
+    );
+  }
+
   /** Whether a run may add to the file of a node. It may not add to generated files. */
   owns(node: Node): boolean {
     return this.sources.includes(node.getSourceFile());
@@ -159,6 +184,13 @@ export class Team {
       ? new URL(from, pathToFileURL(file)).pathname
       : (this.#compiler.resolve(from, file) ?? from);
     return path.replace(/\.[cm]?[jt]sx?$/, "");
+  }
+
+  /** What an import in the file of a node names, for an import in another file. */
+  importedFrom(from: string, node: Node): ImportLine["from"] {
+    if (!from.startsWith(".")) return { package: from };
+    const path = posix.join(posix.dirname(this.moduleOf(node)), from);
+    return { module: path.replace(/\.[cm]?[jt]sx?$/, "") };
   }
 
   create({ path, text }: SourceFile): void {

@@ -1,10 +1,15 @@
-import type { ObjectLiteralExpression } from "ts-morph";
+import type {
+  ObjectLiteralExpression,
+  SourceFile,
+  TypeReferenceNode,
+} from "ts-morph";
 
 import type { ApiVersion, SecurityScheme } from "../../../model/model.js";
 import { hookMember, usedSchemes } from "../../files/authenticate.js";
+import { ownPrincipal, type PrincipalType } from "../../files/handlers.js";
 import { declarationOf, nameOf, objectOf, valueOf } from "../resolve.js";
 import type { Served } from "./served.js";
-import type { Team } from "../team.js";
+import { isTest, type Team } from "../team.js";
 
 /** How the server authenticates callers. */
 export interface Access {
@@ -76,4 +81,54 @@ function addVersions(
       .map((name) => ` | ${name}`);
     if (added.length > 0) team.insertions(node).after(first, added.join(""));
   }
+}
+
+/** The generated types that have the type of callers as their last argument. */
+const ofPrincipal = ["SharedHandlers", "Handlers", "Authenticate"];
+
+/** The type of callers that the code of the team names, wherever it is declared. */
+export function principalOf(team: Team): PrincipalType {
+  const references = team.sources
+    .filter((source) => !isTest(source.getFilePath()))
+    .flatMap((source) => source.getDescendants())
+    .filter((node) => team.is.isTypeReference(node));
+  const found = ofPrincipal
+    .flatMap((name) =>
+      references.filter((each) => each.getTypeName().getText() === name),
+    )
+    .map((each) => argumentOf(each, team))
+    .find((each) => each !== undefined);
+  return found ?? ownPrincipal(team.place);
+}
+
+/** The type of callers of `Handlers<Principal>`; undefined if another module cannot import it. */
+function argumentOf(
+  reference: TypeReferenceNode,
+  team: Team,
+): PrincipalType | undefined {
+  const last = reference.getTypeArguments().at(-1);
+  if (!team.is.isTypeReference(last)) return undefined;
+  const local = last.getTypeName().getText();
+  const source = reference.getSourceFile();
+  for (const declaration of source.getImportDeclarations())
+    for (const each of declaration.getNamedImports()) {
+      if ((each.getAliasNode()?.getText() ?? each.getName()) !== local)
+        continue;
+      const specifier = declaration.getModuleSpecifierValue();
+      return {
+        name: each.getName(),
+        from: team.importedFrom(specifier, source),
+      };
+    }
+  return isExported(source, local)
+    ? { name: local, from: { module: team.moduleOf(source) } }
+    : undefined;
+}
+
+function isExported(source: SourceFile, name: string): boolean {
+  const declaration =
+    source.getInterface(name) ??
+    source.getTypeAlias(name) ??
+    source.getClass(name);
+  return declaration?.isExported() === true;
 }

@@ -6,6 +6,7 @@ import {
   handlersFile,
   notImplemented,
   operationDocs,
+  type PrincipalType,
   type Stub,
 } from "../../files/handlers.js";
 import {
@@ -51,6 +52,7 @@ export function addHandlers(
   stub: Stub,
   { found }: Inventory,
   layout: Layout,
+  principal: PrincipalType,
   team: Team,
 ): HandlerModule | undefined {
   const sibling = module.isSingle
@@ -68,7 +70,7 @@ export function addHandlers(
     path: team.freePath(module.path),
     constant: isSingle ? constant : team.freeName(constant),
   };
-  team.create(handlersFile(free, group, stub, team.place));
+  team.create(handlersFile(free, group, stub, team.place, principal));
   return free;
 }
 

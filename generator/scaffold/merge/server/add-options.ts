@@ -1,22 +1,26 @@
 import type { ApiVersion } from "../../../model/model.js";
 import type { Blueprint } from "../../files/files.js";
 import { authenticateFile } from "../../files/authenticate.js";
+import { ownPrincipal, type PrincipalType } from "../../files/handlers.js";
 import { optionsOf, serverOption } from "../../files/server.js";
 import { printed } from "../../source.js";
 import { nameOf } from "../resolve.js";
 import type { Served } from "./served.js";
 import type { Team } from "../team.js";
 
-/** Adds the options that the server must have since the description requires them. */
+/**
+ * Adds the options that the server must have since the description requires them.
+ * Returns the type of callers, if it adds one.
+ */
 export function addOptions(
   { options }: Served,
   versions: readonly ApiVersion[],
   { api, place }: Blueprint,
   team: Team,
-): void {
+): PrincipalType | undefined {
   const names = options.getProperties().map((each) => nameOf(each, team.is));
   // A spread can have the others.
-  if (names.includes(undefined)) return;
+  if (names.includes(undefined)) return undefined;
   const needed = optionsOf(versions);
   const missing = [...needed].filter((name) => !names.includes(name));
   const file = team.insertions(options);
@@ -51,4 +55,7 @@ export function addOptions(
       });
     }
   }
+  return isUnguarded
+    ? { ...ownPrincipal(place), from: { module: path } }
+    : undefined;
 }

@@ -1,9 +1,10 @@
-import type { Expression, Node } from "ts-morph";
+import type { Expression, Node, ObjectLiteralExpression } from "ts-morph";
 
 import {
   initializerOf,
   nameOf,
   type NodeTests,
+  returnedBy,
   unwrapped,
 } from "../resolve.js";
 
@@ -22,8 +23,8 @@ export interface FoundHandlers {
 }
 
 /**
- * Finds the handlers of an expression: through names, spreads, classes and
- * modules.
+ * Finds the handlers of an expression: through names, spreads, classes, modules and
+ * functions that return them.
  *
  * @param isBroken whether a node is in a file with syntax errors, which can have other handlers
  */
@@ -41,6 +42,7 @@ export function handlersIn(
     seen.add(value);
     if (isBroken(value)) opened ??= value;
     if (is.isObjectLiteralExpression(value)) {
+      if (isFilledLater(value, is)) opened ??= value;
       for (const property of value.getProperties()) {
         const name = nameOf(property, is);
         if (name !== undefined)
@@ -67,13 +69,23 @@ export function handlersIn(
   return { members, opened };
 }
 
+/** Whether an object starts empty, and later statements add its members. */
+function isFilledLater(value: ObjectLiteralExpression, is: NodeTests): boolean {
+  const parent = value.getParent();
+  return (
+    value.getProperties().length === 0 &&
+    is.isVariableDeclaration(parent) &&
+    parent.getTypeNode() !== undefined
+  );
+}
+
 /** The expressions whose members an expression contains; undefined if it contains no others. */
 function partsOf(
   value: Expression,
   is: NodeTests,
 ): readonly Expression[] | undefined {
-  const initializer = initializerOf(value, is);
-  if (initializer !== undefined) return [initializer];
+  const next = returnedBy(value, is) ?? initializerOf(value, is);
+  if (next !== undefined) return [next];
   if (is.isConditionalExpression(value))
     return [value.getWhenTrue(), value.getWhenFalse()];
   if (is.isAwaitExpression(value)) return [value.getExpression()];

@@ -6,7 +6,7 @@ import type { Blueprint } from "../../files/files.js";
 import { operationPlace } from "../../files/handlers.js";
 import { type FoundHandlers, handlersIn } from "./handlers.js";
 import { handlersOf, type Served } from "./served.js";
-import { nameOf as memberName } from "../resolve.js";
+import { declarationOf, nameOf as memberName } from "../resolve.js";
 import type { Team } from "../team.js";
 
 /** The handlers that the server has and lacks. */
@@ -32,7 +32,7 @@ export function inventory(
         handlersIn(handlers, team.is, (node) => team.isBroken(node)),
       );
   }
-  reportGone(found, api.versions, team);
+  const renamed = reportGone(found, api.versions, team);
   for (const [version, handlers] of found)
     reportUnclear(version, handlers, team);
   const lacks = (version: ApiVersion, name: string): boolean => {
@@ -40,7 +40,9 @@ export function inventory(
     return (
       handlers !== undefined &&
       handlers.opened === undefined &&
-      !handlers.members.has(name)
+      !handlers.members.has(name) &&
+      // Its handler is there, with the former name.
+      !renamed.get(version)?.has(name)
     );
   };
   const sets = versionSets(api).map((set) => ({
@@ -82,12 +84,16 @@ function unknownGroups(
     .find((property) => memberName(property, is) === undefined);
 }
 
-/** Reports handlers of operations that their version does not have. */
+/**
+ * Reports handlers of operations that their version does not have. Returns the names that
+ * these operations have now.
+ */
 function reportGone(
   found: Inventory["found"],
   versions: readonly ApiVersion[],
   team: Team,
-): void {
+): ReadonlyMap<ApiVersion, ReadonlySet<string>> {
+  const renamed = new Map<ApiVersion, Set<string>>();
   const reported = new Set<string>();
   const has = ({ operations }: ApiVersion, name: string) =>
     operations.some((operation) => operation.name === name);
@@ -97,27 +103,38 @@ function reportGone(
       const stopsServer = !versions.some((other) => has(other, name));
       const owner = stopsServer ? "the description" : version.name;
       const file = node.getSourceFile().getFilePath();
+      const code = [node, ...declarationsOf(node, team)];
+      const now = renamedTo(code, version, team);
+      if (now !== undefined)
+        renamed.set(
+          version,
+          new Set([...(renamed.get(version) ?? []), now.name]),
+        );
       const key = JSON.stringify([name, owner, file, node.getStart()]);
       if (reported.has(key)) continue;
       reported.add(key);
       const advice = stopsServer
         ? " The server does not start until you remove or rename it."
         : "";
-      const code = [node, ...declarationsOf(node, team)];
-      const message = `${name} is not an operation of ${owner}.${renamed(code, version, team)}${advice}`;
+      const called =
+        now === undefined
+          ? ""
+          : ` ${operationPlace(now)} is now called ${now.name}.`;
+      const message = `${name} is not an operation of ${owner}.${called}${advice}`;
       team.reportGone(node, { message, stopsServer }, code);
     }
+  return renamed;
 }
 
 /**
- * The new name of the operation of a handler, if Tenon's comment on the handler has the
+ * The operation that a handler had under another name, if Tenon's comment on the handler has the
  * method and the path of one.
  */
-function renamed(
+function renamedTo(
   code: readonly Node[],
   { operations }: ApiVersion,
   { is }: Team,
-): string {
+): Operation | undefined {
   const comments = code
     .map((node) => {
       const isVariable = is.isVariableDeclaration(node);
@@ -125,12 +142,9 @@ function renamed(
     })
     .flatMap((node) => node.getLeadingCommentRanges())
     .map((range) => range.getText());
-  const now = operations.find((operation) =>
+  return operations.find((operation) =>
     comments.some((text) => text.includes(operationPlace(operation))),
   );
-  return now === undefined
-    ? ""
-    : ` ${operationPlace(now)} is now called ${now.name}.`;
 }
 
 /** The declaration of a handler that is only named where the server lists it. */
@@ -140,7 +154,10 @@ function declarationsOf(node: Node, { is }: Team): readonly Node[] {
   return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
 }
 
-/** Reports operations that may lack a handler, because a part of the code cannot be read. */
+/**
+ * Reports operations that may lack a handler, because a part of the code cannot be read.
+ * An operation that no code of the team names has none, unless that part comes from elsewhere.
+ */
 function reportUnclear(
   { operations }: ApiVersion,
   { members, opened }: FoundHandlers,
@@ -148,10 +165,33 @@ function reportUnclear(
 ): void {
   if (opened === undefined || team.isBroken(opened)) return;
   const names = operations.map(nameOf).filter((name) => !members.has(name));
-  if (names.length === 0) return;
-  team.reportUnclear(
-    opened,
-    `Tenon cannot read these handlers. Nothing is added for ${listed(names)}: the compiler reports those that are missing.`,
+  const absent = isOfTeam(opened, team)
+    ? names.filter((name) => !team.mentions(name))
+    : [];
+  if (absent.length > 0)
+    team.reportFault(
+      opened,
+      `Tenon cannot read these handlers, and no code names ${listed(absent)}. Add ${absent.length === 1 ? "a handler" : "handlers"} to them.`,
+    );
+  else if (names.length > 0)
+    team.reportUnclear(
+      opened,
+      `Tenon cannot read these handlers. Nothing is added for ${listed(names)}: the compiler reports those that are missing.`,
+    );
+}
+
+/** Whether the code of the team makes a value: not a parameter, and no other package. */
+function isOfTeam(value: Node, team: Team): boolean {
+  const { is } = team;
+  if (is.isCallExpression(value) || is.isPropertyAccessExpression(value))
+    return isOfTeam(value.getExpression(), team);
+  if (is.isObjectLiteralExpression(value)) return true;
+  const declaration = declarationOf(value, is);
+  return (
+    declaration !== undefined &&
+    !is.isParameterDeclaration(declaration) &&
+    team.owns(declaration) &&
+    !is.isImportSpecifier(declaration)
   );
 }
 

@@ -7,7 +7,7 @@ import type {
 } from "ts-morph";
 
 import { nameOf, type NodeTests, objectOf, valueOf } from "../resolve.js";
-import type { Team } from "../team.js";
+import { isTest, type Team } from "../team.js";
 
 /** The call that creates the server. */
 export interface Served {
@@ -31,10 +31,6 @@ export function servedBy(team: Team): Served | undefined {
     all.find(({ call }) => !isTest(call.getSourceFile().getFilePath())) ??
     all[0]
   );
-}
-
-function isTest(path: string): boolean {
-  return /[.-](?:test|spec)\.[cm]?tsx?$|\/(?:__tests__|tests?)\//.test(path);
 }
 
 function servedIn(source: SourceFile, team: Team): readonly Served[] {

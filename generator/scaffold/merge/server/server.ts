@@ -7,7 +7,7 @@ import { type Blueprint, serverFiles, stubOf } from "../../files/files.js";
 import type { Kept } from "../../files/stores.js";
 import { addStores } from "../stores.js";
 import type { Team } from "../team.js";
-import { accessOf, addHooks } from "./access.js";
+import { accessOf, addHooks, principalOf } from "./access.js";
 import { addContract } from "./add-contract.js";
 import { addHandlers, additionsFor } from "./add-handlers.js";
 import { addOptions } from "./add-options.js";
@@ -40,7 +40,8 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
       : blueprint.api.versions;
   const access = accessOf(served, team);
   if (access !== undefined) addHooks(access, versions, team);
-  addOptions(served, versions, blueprint, team);
+  const principal =
+    addOptions(served, versions, blueprint, team) ?? principalOf(team);
   const isMock = blueprint.isMock || team.has(`${team.place.dir}/samples.ts`);
   if (isMock) addSamples(additions, blueprint, team);
   const stub = stubOf({ ...blueprint, isMock });
@@ -57,7 +58,7 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
       waiting.push({ version, module });
       continue;
     }
-    const added = addHandlers(addition, stub, stock, layout, team);
+    const added = addHandlers(addition, stub, stock, layout, principal, team);
     addTests(module, group, tester, team);
     if (added === undefined) continue;
     if (isWaiting) waiting.push({ version, module: added });

@@ -38,11 +38,14 @@ import {
   ApiVersionBuilder,
   type DocumentFields,
 } from "./versions/versions.js";
+import type { UnversionedFolder } from "../model/model.js";
 import { groupByVersion, type VersionRule } from "./versions/version-rule.js";
 
 /** How to build the model. */
 export interface BuildOptions extends CallRules {
   readonly versions: VersionRule;
+  /** The name for paths without a version. By default it is `api`, or `unversioned` if other paths have one. */
+  readonly unversioned?: UnversionedFolder | undefined;
   /** Set to make no samples of event payloads, which take time. */
   readonly samples?: false;
   /** Operations to leave out, as `GET /pets`; absent: none. */
@@ -120,6 +123,7 @@ function build(document: Document, options: BuildOptions): Built {
   const sorted = groupByVersion(
     builder.buildAll(root),
     versionRule,
+    options.unversioned,
     context.diagnostics,
   );
   const common = commonOf(root, security.schemes, policies);

@@ -77,7 +77,18 @@ export async function lintDescription(
  * rule uses them.
  */
 function loadForLint(
-  { input, root, versions, strict, overlays, filters, file, name, url }: Config,
+  {
+    input,
+    root,
+    versions,
+    unversioned,
+    strict,
+    overlays,
+    filters,
+    file,
+    name,
+    url,
+  }: Config,
   { folder }: Host,
   progress: (step: string) => void,
 ): Promise<LoadedApi> {
@@ -90,6 +101,7 @@ function loadForLint(
     ...(name === undefined ? {} : { name }),
     ...(url === undefined ? {} : { url }),
     versions,
+    unversioned,
     strict,
   } as const;
   return loadApi(options, folder, progress);

@@ -5,7 +5,8 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { shownPath, startProgress } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
 import type { GenerateOptions } from "../cli/command-options.js";
-import type { Config } from "../config/config.js";
+import { unversionedFolders } from "../build/versions/version-rule.js";
+import { commandError, type Config } from "../config/config.js";
 import {
   DescriptionError,
   type Diagnostic,
@@ -26,6 +27,7 @@ import {
 } from "../write/runtime-files.js";
 import { choosesTypes, withValueTypes } from "../values/values.js";
 import type { KeptContents } from "../write/contents.js";
+import { ManifestError, readManifest } from "../write/manifest.js";
 import { relativePath } from "../write/shared-runtime.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { minimumSunsetDays } from "../lint/rules/deprecations.js";
@@ -78,6 +80,7 @@ export async function prepareOutput(
     const generated = await generateFiles(config, host, (step) => {
       progress.show(step);
     });
+    refuseMove(config, generated.api, host);
     const reuse = reuseFor(config.output, host);
     return {
       config,
@@ -89,6 +92,44 @@ export async function prepareOutput(
     };
   } finally {
     progress.end();
+  }
+}
+
+/**
+ * Refuses to move the paths without a version to another folder, because the project
+ * imports the former one.
+ *
+ * @throws ConfigError
+ */
+export function refuseMove(
+  { output, unversioned, file }: Config,
+  { versions }: Api,
+  { folder }: Pick<Host, "folder">,
+): void {
+  if (unversioned !== undefined) return;
+  const wanted = new Set(versions.map(({ name }) => name));
+  const written = writtenFolders(output);
+  const from = unversionedFolders.find(
+    (name) => written.has(name) && !wanted.has(name),
+  );
+  const to = unversionedFolders.find(
+    (name) => wanted.has(name) && !written.has(name),
+  );
+  if (from === undefined || to === undefined) return;
+  const shown = shownPath(folder, output);
+  const message = `The paths without a version are in ${shown}/${from}, and would move to ${shown}/${to}, which breaks all imports of the former. Set "unversioned" in the configuration: ${JSON.stringify(from)} keeps the folder, and ${JSON.stringify(to)} moves it.`;
+  throw commandError(message, folder, { file });
+}
+
+/** The folders of versions that the last run wrote. */
+function writtenFolders(output: string): ReadonlySet<string> {
+  try {
+    const paths = [...readManifest(output).keys()];
+    return new Set(paths.map((path) => path.split("/", 1).join()));
+  } catch (error) {
+    // The plan reports an invalid manifest.
+    if (error instanceof ManifestError) return new Set();
+    throw error;
   }
 }
 

@@ -47,6 +47,18 @@ export function overlappingOutputs(
   });
 }
 
+/** Folders of paths without a version that a version has, too. */
+export function takenFolders(
+  apis: readonly NamedSettings[],
+): readonly ConfigFault[] {
+  return apis.flatMap(({ versions, unversioned }): ConfigFault[] => {
+    if (typeof versions !== "object" || unversioned === undefined) return [];
+    if (!Object.hasOwn(versions, unversioned)) return [];
+    const message = `"${unversioned}" is the folder of a version in "versions". Set "unversioned" to "unversioned", or rename the version.`;
+    return [{ message, keys: ["unversioned"] }];
+  });
+}
+
 /** Runtime folders that are in an output folder, or the other way around. */
 export function overlappingRuntimes(
   apis: readonly NamedSettings[],

@@ -1,5 +1,8 @@
 import type { CallRules } from "../build/pagination/call-rules.js";
-import type { VersionRule } from "../build/versions/version-rule.js";
+import type {
+  UnversionedFolder,
+  VersionRule,
+} from "../build/versions/version-rule.js";
 import { didYouMean, nearestName } from "../diagnostics/suggest.js";
 import type { DiffPolicy, FailOn } from "../diff/gate/policy.js";
 import { directions, type Judgement } from "../diff/rules/impacts.js";
@@ -48,6 +51,7 @@ export interface ApiSettings extends CallRules {
   readonly runtime?: string;
   readonly types?: TypeChoices;
   readonly versions?: VersionRule;
+  readonly unversioned?: UnversionedFolder;
   readonly overlays?: readonly string[];
   readonly emitters?: readonly string[];
   readonly filters?: Filters;

@@ -14,7 +14,10 @@ import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 
 import type { CallRules } from "../build/pagination/call-rules.js";
-import type { VersionRule } from "../build/versions/version-rule.js";
+import type {
+  UnversionedFolder,
+  VersionRule,
+} from "../build/versions/version-rule.js";
 import type { Selection, Target } from "../emit/targets.js";
 import type { LintConfig } from "../lint/rule-table.js";
 import type { OptionAdvice } from "../option-advice.js";
@@ -29,6 +32,7 @@ import {
   OUTPUT,
   overlappingOutputs,
   overlappingRuntimes,
+  takenFolders,
 } from "./apis.js";
 import type { ConfigFile, DiffConfig } from "./check-config.js";
 import {
@@ -68,6 +72,8 @@ export interface Config extends CallRules, Selection {
   readonly format: Format;
   readonly runtime: RuntimeSetting;
   readonly versions: VersionRule;
+  /** The folder of paths without a version; undefined if it depends on the other paths. */
+  readonly unversioned: UnversionedFolder | undefined;
   /** The emitters of the project, absolute paths, or URLs, which are refused; absent: none. */
   readonly emitters?: readonly string[];
   /** The overlays that are applied to the description, absolute paths; absent: none. */
@@ -150,6 +156,7 @@ export async function readConfigs(
   const overlaps = [
     ...overlappingOutputs(apis, home),
     ...overlappingRuntimes(apis, home),
+    ...takenFolders(apis),
     ...mixedRuntimes(apis, home, (api) => projectOf(api).importExtension.value),
   ];
   if (overlaps.length > 0 && file !== undefined)
@@ -207,6 +214,7 @@ function configOf(
     chosen: choicesOf(project, set),
     origins: originsOf(project, set),
     versions: settings.versions ?? "path",
+    unversioned: settings.unversioned,
     strict: overrides.strict === true || settings.strict === true,
     ...(root === undefined ? {} : { root }),
     ...(overlays && { overlays }),
@@ -235,7 +243,7 @@ function outputFolder(
 }
 
 /** The error for a command line that does not fit the configuration. */
-function commandError(
+export function commandError(
   message: string,
   folder: string,
   { file }: { readonly file?: string | undefined } = {},

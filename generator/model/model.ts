@@ -89,9 +89,12 @@ export interface SharedOperation {
   readonly versions: readonly string[];
 }
 
+/** The name of paths without a version. */
+export type UnversionedFolder = "api" | "unversioned";
+
 /** One version of an API, or the paths without a version. Emitters see one at a time. */
 export interface ApiVersion {
-  /** The name of its output folder: `v1`; `unversioned` next to versions; `api` if it is the only one. */
+  /** The name of its output folder: `v1`; `unversioned` next to versions, and `api` if it is the only one, unless the configuration names it. */
   readonly name: string;
   /** The prefix of its paths: `/v1`; absent if they have no version. */
   readonly prefix?: string;

@@ -45,6 +45,7 @@ describe("without a configuration", () => {
         targets: "there is no package.json",
       },
       versions: "path",
+      unversioned: undefined,
       strict: false,
     });
   });

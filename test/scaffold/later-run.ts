@@ -514,3 +514,37 @@ describe("a randomly edited project", () => {
     );
   });
 });
+
+test.each(["api", "unversioned"])(
+  "a first version stops a run, and with the folder %s the handlers are kept",
+  async (unversioned) => {
+    const project = await scaffolded();
+    const first = { path: "/v2/cats", tag: "cats", id: "listCatsV2" };
+    project.write("openapi.json", describedBy([...before, first]));
+    const kept = project.texts();
+    for (const action of ["--check", "--quiet"]) {
+      const { code, err } = await project.scaffold("server", action);
+      expect([code, err]).toEqual([
+        2,
+        'error: The paths without a version are in src/generated/api, and would move to src/generated/unversioned, which breaks all imports of the former. Set "unversioned" in the configuration: "api" keeps the folder, and "unversioned" moves it.\n  at tenon.config.json\n',
+      ]);
+    }
+    expect(project.texts()).toEqual(kept);
+    project.edit(
+      "tenon.config.json",
+      "{\n",
+      `{\n  "unversioned": "${unversioned}",\n`,
+    );
+    const { code, out } = await project.scaffold("server");
+    expect(code).toBe(1);
+    expect(out).toContain(`versions: ["${unversioned}", "v2"],`);
+    expect(out.match(/Rename it in this import/g) ?? []).toHaveLength(
+      unversioned === "api" ? 0 : 3,
+    );
+    const added = project.files().filter((path) => !kept.has(path));
+    expect(added).toEqual(["src/handlers/v2/cats.ts", "test/v2-cats.test.ts"]);
+    const { out: checked } = await project.scaffold("server", "--check");
+    expect(checked).not.toContain("missing");
+    project.remove();
+  },
+);

@@ -1,3 +1,4 @@
+import type { UnversionedFolder } from "../../model/model.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
@@ -6,6 +7,14 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
  * at all (`none`), or by the given path prefix of each version.
  */
 export type VersionRule = "path" | "none" | Readonly<Record<string, string>>;
+
+export type { UnversionedFolder };
+
+/** The possible folders of paths without a version. */
+export const unversionedFolders: readonly UnversionedFolder[] = [
+  "api",
+  "unversioned",
+];
 
 /** The API version of a path; undefined if it has none. */
 export function versionOf(path: string, rule: VersionRule): string | undefined {
@@ -49,10 +58,15 @@ function isUnder(path: string, prefix: string): boolean {
   );
 }
 
-/** Groups operations by API version, in order of first appearance. */
+/**
+ * Groups operations by API version, in order of first appearance.
+ *
+ * @param unversioned the name for paths without a version; by default it depends on whether others have one
+ */
 export function groupByVersion(
   operations: readonly ParsedOperation[],
   versionRule: VersionRule,
+  unversioned: UnversionedFolder | undefined,
   diagnostics: DiagnosticCollector,
 ): ReadonlyMap<string, readonly ParsedOperation[]> {
   const sorted = new Map<string | undefined, ParsedOperation[]>();
@@ -64,8 +78,8 @@ export function groupByVersion(
   }
   if (typeof versionRule === "object")
     reportUnused(versionRule, sorted, diagnostics);
-  if (sorted.size === 0) return new Map([["api", []]]);
-  const remainder = sorted.size === 1 ? "api" : "unversioned";
+  const remainder = unversioned ?? (sorted.size > 1 ? "unversioned" : "api");
+  if (sorted.size === 0) return new Map([[remainder, []]]);
   return new Map(
     [...sorted].map(([version, members]) => [version ?? remainder, members]),
   );

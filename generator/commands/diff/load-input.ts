@@ -23,7 +23,7 @@ export interface DiffInput {
  */
 export function loadInput(
   { files, input, url, root, overlays }: DiffInput,
-  { versions, strict, filters }: Config,
+  { versions, unversioned, strict, filters }: Config,
   { folder }: Host,
   progress: (step: string) => void,
 ): Promise<LoadedApi> {
@@ -33,6 +33,7 @@ export function loadInput(
   const options = {
     input,
     versions,
+    unversioned,
     strict,
     samples: false,
     areFiltersShared: true,

@@ -45,7 +45,7 @@ import { refusePaths } from "../../write/safe-path.js";
 import { withCopy } from "../fetched.js";
 import { generateApi } from "../generate.js";
 import { loadApi, type LoadedApi } from "../load-api.js";
-import { loadOptions } from "../plan-output.js";
+import { loadOptions, refuseMove } from "../plan-output.js";
 import { findProject, type Project, refuseSelection } from "./project.js";
 import {
   diffText,
@@ -65,6 +65,7 @@ export async function scaffold(
   if (options.action === "list") return list(project, options, host);
   const config = await withCopy(project.config, options, host);
   const loaded = await loadApi(loadOptions(config), host.folder, () => {});
+  refuseMove(config, loaded.api, host);
   refuseEmpty(loaded, options);
   const plain = await plan({ ...project, config }, loaded, options);
   const { formatAdditions } = await import("../../integrations/prettier.js");

@@ -14,6 +14,7 @@ import { type Platform, platforms } from "../choices.js";
 import type { Blueprint } from "../files/files.js";
 import { sourcePaths } from "../unwritten.js";
 import { type Merged, Team } from "./team.js";
+import { reportFormerImports } from "./version-names.js";
 
 export type { Gone, Merged, Remark } from "./team.js";
 
@@ -70,6 +71,7 @@ export async function merge(
 ): Promise<Merged> {
   const team = await readTeam(project, blueprint);
   add(blueprint, team);
+  reportFormerImports(blueprint.api.versions, team);
   return team.merged;
 }
 

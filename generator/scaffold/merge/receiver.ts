@@ -26,7 +26,12 @@ import type { Team } from "./team.js";
 export function addToReceiver(blueprint: Blueprint, team: Team): void {
   // What a broken file has is unknown.
   if (team.hasBroken) return;
-  const calls = callsByVersion(team, "createWebhookReceiver", "webhooks");
+  const calls = callsByVersion(
+    team,
+    "createWebhookReceiver",
+    "webhooks",
+    blueprint.api.versions,
+  );
   const [call] = calls.values();
   const files = (kept: Kept) => receiverFiles({ ...blueprint, kept });
   const kept =

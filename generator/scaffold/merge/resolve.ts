@@ -8,6 +8,9 @@ import type {
   CallExpression,
 } from "ts-morph";
 
+import type { ApiVersion } from "../../model/model.js";
+import { presentName } from "./version-names.js";
+
 /** The functions that distinguish kinds of nodes; the package is loaded on demand. */
 export type NodeTests = typeof Node;
 
@@ -130,7 +133,7 @@ export function valueOf(
     : property.getNameNode();
 }
 
-/** The calls of a generated function, by the API version that it is of. */
+/** The calls of a generated function, by the name that its API version has now. */
 export function callsByVersion(
   {
     sources,
@@ -138,6 +141,7 @@ export function callsByVersion(
   }: { readonly sources: readonly SourceFile[]; readonly is: NodeTests },
   name: string,
   module: string,
+  versions: readonly ApiVersion[],
 ): ReadonlyMap<string, CallExpression> {
   const calls = new Map<string, CallExpression>();
   const path = new RegExp(`/([^/]+)/${module}(?:\\.[jt]s)?$`);
@@ -153,7 +157,7 @@ export function callsByVersion(
         .getDescendants()
         .filter((node) => is.isCallExpression(node))
         .find((node) => node.getExpression().getText() === local);
-      if (call !== undefined) calls.set(version, call);
+      if (call !== undefined) calls.set(presentName(version, versions), call);
     }
   return calls;
 }

@@ -57,6 +57,7 @@ const configFileNames: ReadonlySet<unknown> = new Set([
   "runtime",
   "types",
   "versions",
+  "unversioned",
   "strict",
   "root",
   "pagination",
@@ -197,6 +198,13 @@ export function checkConfigFile(
   optional(value["runtime"], checkFileName, at, "/runtime", failures);
   optional(value["types"], checkTypes, at, "/types", failures);
   optional(value["versions"], checkVersions, at, "/versions", failures);
+  optionalOneOf(
+    value["unversioned"],
+    ["api", "unversioned"],
+    at,
+    "/unversioned",
+    failures,
+  );
   optionalBoolean(value["strict"], at, "/strict", failures);
   optional(value["root"], checkFileName, at, "/root", failures);
   optional(value["pagination"], checkPagination, at, "/pagination", failures);
@@ -237,6 +245,7 @@ const configFileApisItemNames: ReadonlySet<unknown> = new Set([
   "runtime",
   "types",
   "versions",
+  "unversioned",
   "strict",
   "root",
   "pagination",
@@ -359,6 +368,13 @@ function checkConfigFileApisItem(
   optional(value["runtime"], checkFileName, at, "/runtime", failures);
   optional(value["types"], checkTypes, at, "/types", failures);
   optional(value["versions"], checkVersions, at, "/versions", failures);
+  optionalOneOf(
+    value["unversioned"],
+    ["api", "unversioned"],
+    at,
+    "/unversioned",
+    failures,
+  );
   optionalBoolean(value["strict"], at, "/strict", failures);
   optional(value["root"], checkFileName, at, "/root", failures);
   optional(value["pagination"], checkPagination, at, "/pagination", failures);
@@ -370,6 +386,16 @@ function checkConfigFileApisItem(
     if (!configFileApisItemNames.has(name)) {
       unlisted(failures, at, value, name);
     }
+  }
+}
+
+export function checkUnversioned(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (value !== "api" && value !== "unversioned") {
+    fail(failures, at, 'Must be "api" or "unversioned".');
   }
 }
 

@@ -15,7 +15,12 @@ const CREATE = "createWebhookSender";
 /** Adds a webhook sender for each version that has events and no sender. */
 export function addSenders(blueprint: Blueprint, team: Team): void {
   const { place, kept } = blueprint;
-  const calls = callsByVersion(team, CREATE, "webhooks");
+  const calls = callsByVersion(
+    team,
+    CREATE,
+    "webhooks",
+    blueprint.api.versions,
+  );
   const missing = sendingVersions(blueprint).filter(
     ({ name }) => !calls.has(name),
   );

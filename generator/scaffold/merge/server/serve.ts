@@ -3,7 +3,7 @@ import type { HandlerGroup, HandlerModule } from "../../groups.js";
 import { localName, registration } from "../../files/server.js";
 import { importSpecifier, printed } from "../../source.js";
 import { objectOf } from "../resolve.js";
-import type { Served } from "./served.js";
+import { handlersOf, type Served } from "./served.js";
 import type { Team } from "../team.js";
 
 /** Spreads the handlers of a new file into the server. */
@@ -36,14 +36,8 @@ function entry(module: HandlerModule, local: string): string {
 
 /** The object with the handlers of a version. */
 function objectFor(version: ApiVersion, served: Served, team: Team) {
-  const { groups, handlersObject, module } = served;
-  if (groups !== undefined) {
-    const handlers = groups.get(version.name);
-    return handlers && objectOf(handlers, team.is);
-  }
-  return module.endsWith(`/${version.name}/server`)
-    ? handlersObject
-    : undefined;
+  const handlers = handlersOf(served, version.name);
+  return handlers && objectOf(handlers, team.is);
 }
 
 /** Adds a version to a server of several versions; a server of one version is reported instead. */
@@ -65,7 +59,7 @@ function serveVersion(
   if (
     versions === undefined ||
     handlersObject === undefined ||
-    groups.has(version.name)
+    handlersOf(served, version.name) !== undefined
   ) {
     team.reportFault(
       call,
@@ -93,14 +87,18 @@ export interface NewModule {
 /**
  * Reports versions that a server of one version lacks, with the code that makes it a
  * server of several versions. The user has to change the code for that.
+ *
+ * @param only the version that it has, unless the description has lost it
  */
 export function reportVersions(
   modules: readonly NewModule[],
+  [only]: readonly ApiVersion[],
   { call, module, handlers }: Served,
   team: Team,
 ): void {
   const { generated } = team.place;
-  const own = module.slice(0, -"/server".length).replace(/^.*\//, "");
+  const own =
+    only?.name ?? module.slice(0, -"/server".length).replace(/^.*\//, "");
   const added = new Set(modules.map(({ version }) => version));
   const importOf = (name: string, path: string) =>
     `import { ${name} } from "${importSpecifier(team.moduleOf(call), { from: { module: path } }, team.place)}";`;

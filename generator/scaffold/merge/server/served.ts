@@ -8,6 +8,7 @@ import type {
 
 import { nameOf, type NodeTests, objectOf, valueOf } from "../resolve.js";
 import { isTest, type Team } from "../team.js";
+import { formerName } from "../version-names.js";
 
 /** The call that creates the server. */
 export interface Served {
@@ -102,6 +103,11 @@ export function handlersOf(
   { groups, module, handlers }: Served,
   version: string,
 ): Expression | undefined {
-  if (groups !== undefined) return groups.get(version);
-  return module.endsWith(`/${version}/server`) ? handlers : undefined;
+  if (groups !== undefined)
+    return groups.get(version) ?? groups.get(formerName(version));
+  return [version, formerName(version)].some((name) =>
+    module.endsWith(`/${name}/server`),
+  )
+    ? handlers
+    : undefined;
 }

@@ -64,7 +64,7 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
     if (isWaiting) waiting.push({ version, module: added });
     else serve(added, group, served, team);
   }
-  if (waiting.length > 0) reportVersions(waiting, served, team);
+  if (waiting.length > 0) reportVersions(waiting, versions, served, team);
   const files = (each: Kept) =>
     serverFiles({ ...blueprint, layout, isMock, kept: each });
   const kept = addStores({ kept: blueprint.kept, files }, served.call, team);

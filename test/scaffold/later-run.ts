@@ -318,7 +318,9 @@ test.each(["tag", "operation", "file"])(
       /: listCats is not an operation of the description\. `GET \/cats` is now called findCats\. The server does not start until you remove or rename it\.$/m,
     );
     expect(tests()).toEqual(kept);
-    const code = [...project.texts()].filter(([path]) => path.startsWith("src"));
+    const code = [...project.texts()].filter(([path]) =>
+      path.startsWith("src"),
+    );
     expect(code.filter(([, text]) => text.includes("findCats"))).toEqual([]);
     const { code: exit } = await project.scaffold("server", "--check");
     expect(exit).toBe(1);

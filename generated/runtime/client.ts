@@ -75,7 +75,7 @@ export {
   rateLimitsOf,
 } from "./client/rate-limits.js";
 export { type Mismatch, replyChecker } from "./client/reply/checker.js";
-export { replyHeaders } from "./client/reply/headers.js";
+export { cookieHeaders, replyHeaders } from "./client/reply/headers.js";
 
 /**
  * Makes the function of one operation, which takes the connection as its first argument.

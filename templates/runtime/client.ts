@@ -82,7 +82,7 @@ export {
   rateLimitsOf,
 } from "./client/rate-limits.js";
 export { type Mismatch, replyChecker } from "./client/reply/checker.js";
-export { replyHeaders } from "./client/reply/headers.js";
+export { cookieHeaders, replyHeaders } from "./client/reply/headers.js";
 export { xmlPaged } from "./client/pages/xml-pages.js";
 
 /**

@@ -110,8 +110,15 @@ export interface Codecs {
     contents: readonly Content[],
     type: string,
   ) => Content | undefined;
-  /** Parses a body. Throws if it is malformed. Absent: JSON. */
-  readonly parse?: (bytes: Uint8Array, content: Content) => unknown;
+  /**
+   * Parses a body, whose `Content-Type` may name a charset. Throws if it is malformed.
+   * Absent: JSON.
+   */
+  readonly parse?: (
+    bytes: Uint8Array,
+    content: Content,
+    type: string | null,
+  ) => unknown;
   /** Sends calls whose success may be read item by item. */
   readonly sendForItems?: Send;
   /** Reads event streams. */

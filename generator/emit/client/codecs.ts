@@ -81,6 +81,12 @@ export function codecsOf(
     replyHeaders: operations.some(
       (each) => successesWithHeaders(each).length > 0,
     ),
+    // Follows `replyHeaders`, because it also reads the other headers.
+    cookieHeaders: operations.some((each) =>
+      successesWithHeaders(each).some(({ headers }) =>
+        headers.some(({ name }) => name.toLowerCase() === "set-cookie"),
+      ),
+    ),
     ...metadataCodecs(operations),
     paged: lists.some(({ xml }) => !xml),
     // Follows `paged`, because it also reads JSON.

@@ -3,6 +3,7 @@
  */
 import {
   called,
+  charsetOf,
   declared,
   essence,
   isJson,
@@ -71,7 +72,7 @@ export async function readReply(
     if (!content) return undeclared(`The media type ${type} for ${status}`);
     try {
       body = codecs.parse
-        ? codecs.parse(bytes, content)
+        ? codecs.parse(bytes, content, type)
         : (content.json ?? JSON).parse(new TextDecoder().decode(bytes));
     } catch {
       return failed("The body is not JSON.");
@@ -188,15 +189,30 @@ function kindOf(type: string): ContentKind | undefined {
   return isJson(type) ? "json" : type.startsWith("text/") ? "text" : undefined;
 }
 
-function parse(bytes: Uint8Array, { kind, json = JSON }: Content): unknown {
+function parse(
+  bytes: Uint8Array,
+  { kind, json = JSON }: Content,
+  type: string | null,
+): unknown {
   if (kind === "binary" || kind === "multipart") return bytes;
-  const text = new TextDecoder().decode(bytes);
+  // RFC 8259, 8.1: JSON is UTF-8, whatever its type says.
+  const charset = kind === "text" ? charsetOf(type ?? "") : undefined;
+  const text = decoderOf(charset).decode(bytes);
   // Every browser can iterate over the fields; TypeScript 5 knows it only with `lib` "DOM.Iterable".
   return kind === "json"
     ? json.parse(text)
     : kind === "form"
       ? Object.fromEntries(new URLSearchParams(text) as unknown as Fields)
       : text;
+}
+
+/** The decoder of a charset. A charset that the platform does not know is read as UTF-8. */
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 type Fields = Iterable<readonly [name: string, value: string]>;

@@ -294,3 +294,53 @@ test.each<[string, string, JsonValue]>([
     type === "*/*" ? "application/octet-stream" : type,
   );
 });
+
+test.each<[type: string, bytes: readonly number[], text: string]>([
+  ["text/plain", [0xc3, 0xa9], "é"],
+  ["text/plain; charset=utf-8", [0xc3, 0xa9], "é"],
+  ["text/plain; charset=iso-8859-1", [0xe9], "é"],
+  ['text/plain; Charset="ISO-8859-1"', [0xe9], "é"],
+  ["text/plain; charset=utf-16le", [0xe9, 0], "é"],
+  ["text/plain; charset=shift_jis", [0x82, 0xa0], "あ"],
+  ["text/plain; charset=unknown", [0xc3, 0xa9], "é"],
+  ["application/xml; charset=iso-8859-1", [0xe9], "é"],
+])("the client reads a text of the type %s", async (type, bytes, text) => {
+  const schema = { type: "string" };
+  const content = { "text/plain": { schema }, "application/xml": { schema } };
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "give",
+            responses: { 200: { description: "A text.", content } },
+          },
+        },
+      },
+    },
+    {},
+    {
+      client: {
+        fetch: () =>
+          Promise.resolve(
+            new Response(new Uint8Array(bytes), {
+              headers: { "content-type": type },
+            }),
+          ),
+      },
+    },
+  );
+  expect(await call("give")).toMatchObject({ ok: true, body: text });
+});
+
+test("JSON is UTF-8, whatever its charset", async () => {
+  const { call } = await profiles({
+    fetch: () =>
+      Promise.resolve(
+        new Response('{"m":"é"}', {
+          headers: { "content-type": "application/json; charset=iso-8859-1" },
+        }),
+      ),
+  });
+  expect(await call("give")).toMatchObject({ body: { m: "é" } });
+});

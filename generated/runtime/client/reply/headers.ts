@@ -3,19 +3,33 @@ import type { ReplyRow, Shape } from "../../operation.js";
 import type { Codecs } from "../codecs.js";
 
 /** Codec: decodes the response headers that the description declares. */
-export const replyHeaders: Codecs = { headers: readHeaders };
+export const replyHeaders: Codecs = {
+  headers: (headers, row) => readHeaders(headers, row),
+};
+
+/** Codec: the same, with `Set-Cookie` among them. */
+export const cookieHeaders: Codecs = {
+  headers: (headers, row) =>
+    readHeaders(headers, row, (name) =>
+      name.toLowerCase() === "set-cookie" ? cookiesOf(headers) : null,
+    ),
+};
 
 /**
  * The decoded headers by their declared names. A header that is absent or does not
  * match its schema is left out.
  */
-function readHeaders(headers: Headers, row: ReplyRow | undefined): object {
+function readHeaders(
+  headers: Headers,
+  row: ReplyRow | undefined,
+  linesOf?: (name: string) => string | null,
+): object {
   return Object.fromEntries(
     Object.entries(row?.headers ?? {}).flatMap(([name, shape]) => {
-      const isCookie = name.toLowerCase() === "set-cookie";
-      const text = isCookie ? cookiesOf(headers) : headers.get(name);
+      const lines = linesOf?.(name);
+      const text = lines ?? headers.get(name);
       const value =
-        text === null ? undefined : read(shape, text, isCookie ? "\n" : ",");
+        text === null ? undefined : read(shape, text, lines ? "\n" : ",");
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -22,6 +22,7 @@ import {
   type RateLimited,
   type Replayable,
   type StandaloneCall,
+  cookieHeaders,
   deprecationNotices,
   deprecations,
   problemCodes,
@@ -43,6 +44,7 @@ export const makeThing: StandaloneCall<
   makeThingOperation,
   problemCodes,
   replyHeaders,
+  cookieHeaders,
   rateLimits,
   replayMarks,
 ]);
@@ -57,6 +59,7 @@ export const countThings: StandaloneCall<
   countThingsOperation,
   problemCodes,
   replyHeaders,
+  cookieHeaders,
   rateLimits,
   deprecations,
 ]);

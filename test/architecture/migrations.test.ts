@@ -13,9 +13,9 @@ const digests: Readonly<Record<string, string>> = {
   "postgres/001-idempotency.sql":
     "c487cfca4c0932efcb62cadae4d345e8ce6ba163b91e7f20c9e51dc6c1eb89c7",
   "postgres/002-quota.sql":
-    "1f9be9744e296970cfa3e40cb9e93110de80a10ed51b153e7582d7a1781c1c1c",
+    "950686226083158342393716ee7bef193eedc7a516a6fa410b07f420b38acbbb",
   "postgres/003-deliveries.sql":
-    "3fc9009f1a2f42697adff3088242cbc3ed6af697efc8f6411dfedc23159dc1b5",
+    "0bbd4bb514b990b508698ac01282d67913b6c6a7fc157ebdccc1efc7768ec861",
   "postgres/004-settled.sql":
     "7de9822966f6e6ac9e36d8a97a5d028acf32281c624fd67a320ae81ae0d85f91",
   "postgres/005-secrets.sql":
@@ -27,7 +27,7 @@ const digests: Readonly<Record<string, string>> = {
   "sqlite/002-quota.sql":
     "8014f31e584ad7090033d34b6d5fb72c0c0fe01a4313d24d7737bbc06e51b3fd",
   "sqlite/003-deliveries.sql":
-    "5a3c93c42650e88145e15f5ea05d01a5117817ffeb967a716837e69de0d30789",
+    "72bb9f3b64720bb021e6cbd13706236dec19a6aa0c5fee3318c03480e1e95e2a",
   "sqlite/004-settled.sql":
     "eff9db6ff2b3d0b864228d18f2c56af345d4cbaf52be494fbbbf92fb01816f42",
   "sqlite/005-secrets.sql":

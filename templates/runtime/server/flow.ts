@@ -1,7 +1,11 @@
 /**
  * Continues with the result of a step, synchronously if possible, and after a response.
  */
+import { inTime, scheduleTimer } from "../webhooks-out/in-time.js";
 import { Refusal } from "./reply/refusal.js";
+
+/** How long a request waits for a store, in milliseconds. */
+const PATIENCE = 10_000;
 
 /**
  * Calls `next` with a value or its promise, synchronously if possible: awaiting a value
@@ -66,16 +70,48 @@ function laterUnlessRefused<State, Value, Next>(
   return given.then((value) => unlessRefused(value, next, state));
 }
 
+const tooSlow = new Refusal(
+  503,
+  "The server's database did not answer in time. Retry later.",
+  { headers: { "retry-after": "1" } },
+);
+
+/**
+ * Waits for a store before the handler runs. Refuses the request with a 503 problem if it
+ * takes longer than 10 seconds: what it has done by then is undone when it answers.
+ */
+export async function unlessLate<Value>(
+  given: Value | Promise<Value>,
+  undo: (late: Value) => unknown,
+  onError: (error: unknown) => void,
+): Promise<Value | Refusal> {
+  if (!(given instanceof Promise)) return given;
+  let cancel: (() => void) | undefined;
+  const late = new Promise<Refusal>((resolve) => {
+    cancel = scheduleTimer(() => {
+      resolve(tooSlow);
+    }, PATIENCE);
+  });
+  const first = await Promise.race([given, late]).finally(cancel);
+  if (first === tooSlow) {
+    onError(new Error(`The store took longer than ${PATIENCE} ms.`));
+    given.then(undo).catch(onError);
+  }
+  return first;
+}
+
 /**
  * Runs an action whose outcome does not affect the response. A failure is reported to
- * `onError`.
+ * `onError`, and the response waits for it for 10 seconds at most.
  */
 export async function afterwards(
   act: () => unknown,
   onError: (error: unknown) => void,
 ): Promise<void> {
   try {
-    await act();
+    const acted = settled(act());
+    if (acted instanceof Promise)
+      await inTime(acted, PATIENCE, scheduleTimer, "The store");
   } catch (error) {
     onError(error);
   }

@@ -234,6 +234,51 @@ describe("a store that fails", () => {
     expect(orders.errors.map(String)).toEqual(["Error: down"]);
   });
 
+  describe("to answer", () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test("before the handler: 503 after 10 seconds, and a late claim is released", async () => {
+      const memory = new MemoryIdempotencyStore();
+      const answer = gate();
+      const store = failing({
+        memory,
+        claim: async (...given) => {
+          await answer.opened;
+          return memory.claim(...given);
+        },
+      });
+      const orders = serveOrders(counting(), { idempotency: { store } });
+      const asked = ask(orders, { key: "k" });
+      await vi.advanceTimersByTimeAsync(10_000);
+      const { status, headers } = await asked;
+      expect([status, headers["retry-after"]]).toEqual([503, "1"]);
+      expect(orders.calls).toBe(0);
+      expect(orders.errors.map(String)).toEqual([
+        "Error: The store took longer than 10000 ms.",
+      ]);
+      answer.open();
+      await vi.advanceTimersByTimeAsync(0);
+      expect((await ask(orders, { key: "k" })).status).toBe(200);
+    });
+
+    test("after the handler: the caller gets the reply after 10 seconds", async () => {
+      const keep = () => new Promise<void>(() => undefined);
+      const store = failing({ keep });
+      const orders = serveOrders(counting(), { idempotency: { store } });
+      const asked = ask(orders, { key: "k" });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect((await asked).status).toBe(200);
+      expect(orders.errors.map(String)).toEqual([
+        "Error: The store took longer than 10000 ms.",
+      ]);
+    });
+  });
+
   test.each([
     ["by a promise", down],
     ["at once", thrown],

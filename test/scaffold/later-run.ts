@@ -322,6 +322,8 @@ test.each(["tag", "operation", "file"])(
       path.startsWith("src"),
     );
     expect(code.filter(([, text]) => text.includes("findCats"))).toEqual([]);
+    const { out: listed } = await project.scaffold("--list");
+    expect(listed).toContain("listCats");
     const { code: exit } = await project.scaffold("server", "--check");
     expect(exit).toBe(1);
     for (const [path] of code.filter(([, text]) => text.includes("listCats")))
@@ -342,7 +344,7 @@ test.each(["tag", "operation"])(
       "openapi.json",
       describedBy(
         before.map((each, at) =>
-          at === 0 ? { ...each, id: "findCats" } : each,
+          at === 0 ? { ...each, path: "/lions", id: "findCats" } : each,
         ),
       ),
     );

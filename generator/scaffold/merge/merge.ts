@@ -11,10 +11,11 @@ import { join, posix } from "node:path";
 
 import { loadOptional } from "../../integrations/integrations.js";
 import { type Platform, platforms } from "../choices.js";
+import type { ApiVersion } from "../../model/model.js";
 import type { Blueprint } from "../files/files.js";
 import { sourcePaths } from "../unwritten.js";
 import { type Merged, Team } from "./team.js";
-import { reportFormerImports } from "./version-names.js";
+import { presentName } from "./version-names.js";
 
 export type { Gone, Merged, Remark } from "./team.js";
 
@@ -121,4 +122,27 @@ async function readTeam(project: string, { place }: Blueprint): Promise<Team> {
     parse: (path, text) =>
       morph.ts.createSourceFile(path, text, morph.ts.ScriptTarget.Latest),
   });
+}
+
+/** Reports the imports of a version that has another name now. */
+function reportFormerImports(
+  versions: readonly ApiVersion[],
+  team: Team,
+): void {
+  const { generated } = team.place;
+  for (const source of team.sources)
+    for (const declaration of source.getImportDeclarations()) {
+      const target = team.targetOf(
+        declaration.getModuleSpecifierValue(),
+        source,
+      );
+      const [, rest] = target.split(`/${generated}/`, 2);
+      const [name = ""] = rest?.split("/", 1) ?? [];
+      const now = presentName(name, versions);
+      if (now !== name)
+        team.reportFault(
+          declaration,
+          `${generated}/${name} is ${generated}/${now} now. Rename it in this import.`,
+        );
+    }
 }

@@ -1,5 +1,4 @@
 import type { ApiVersion, UnversionedFolder } from "../../model/model.js";
-import type { Team } from "./team.js";
 
 /** For each name of paths without a version, the one that they may have had before. */
 const formerNames: Readonly<Record<UnversionedFolder, UnversionedFolder>> = {
@@ -19,27 +18,4 @@ export function presentName(
 ): string {
   const has = (wanted: string) => versions.some((each) => each.name === wanted);
   return !has(name) && has(formerName(name)) ? formerName(name) : name;
-}
-
-/** Reports the imports of a version that has another name now. */
-export function reportFormerImports(
-  versions: readonly ApiVersion[],
-  team: Team,
-): void {
-  const { generated } = team.place;
-  for (const source of team.sources)
-    for (const declaration of source.getImportDeclarations()) {
-      const target = team.targetOf(
-        declaration.getModuleSpecifierValue(),
-        source,
-      );
-      const [, rest] = target.split(`/${generated}/`, 2);
-      const [name = ""] = rest?.split("/", 1) ?? [];
-      const now = presentName(name, versions);
-      if (now !== name)
-        team.reportFault(
-          declaration,
-          `${generated}/${name} is ${generated}/${now} now. Rename it in this import.`,
-        );
-    }
 }

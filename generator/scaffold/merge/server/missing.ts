@@ -121,7 +121,9 @@ function reportGone(
           ? ""
           : ` ${operationPlace(now)} is now called ${now.name}.`;
       const message = `${name} is not an operation of ${owner}.${called}${advice}`;
-      team.reportGone(node, { message, stopsServer }, code);
+      // One with a former name is still to write.
+      const gone = now === undefined ? code : [];
+      team.reportGone(node, { message, stopsServer }, gone);
     }
   return renamed;
 }

@@ -10,7 +10,7 @@ import { all, type Answer, negated, decided } from "./answer.js";
 import { isOfFormat } from "./formats.js";
 import { termsOfItem, termsOfName, type Term, within } from "./term.js";
 import { matchesPattern } from "../regex/regex.js";
-import { unselectedRest } from "./tag.js";
+import { unselectedRest } from "./unions.js";
 import { isOfSomeType } from "./types.js";
 import { canonical, sameJson } from "../json/equal.js";
 

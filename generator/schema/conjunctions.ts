@@ -4,7 +4,7 @@ import type { JsonValue } from "../json/json.js";
 import { commonTypes, listedValues } from "./types.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { sameConstraints, sameSchema } from "./equal.js";
-import { withPlainUnions } from "./plain-unions.js";
+import { withPlainUnions } from "./unions.js";
 
 /** The conjuncts of a schema: its reference, the conjuncts of its `allOf`, and its other keywords. */
 export function conjuncts(schema: Schema): readonly Schema[] {

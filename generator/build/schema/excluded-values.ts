@@ -7,7 +7,7 @@ import {
   resolveConjuncts,
 } from "../../schema/conjunctions.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
-import { withPlainUnions } from "../../schema/plain-unions.js";
+import { withPlainUnions } from "../../schema/unions.js";
 import { constrainsOnly } from "../../schema/schema.js";
 import { isOfType, jsonTypes, listedValues } from "../../schema/types.js";
 

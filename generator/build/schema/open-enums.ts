@@ -6,7 +6,7 @@ import type {
 } from "../../model/model.js";
 import { enumeratedValues } from "../../schema/enumerated-values.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
-import { withPlainUnions } from "../../schema/plain-unions.js";
+import { withPlainUnions } from "../../schema/unions.js";
 import { constrainsOnly } from "../../schema/schema.js";
 import { typeOfValue } from "../../schema/types.js";
 import { isNullOnly } from "./types-and-values.js";

@@ -2,7 +2,7 @@ import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { excludedValues } from "../../../schema/conjunctions.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { listedValues } from "../../../schema/types.js";
-import { withoutTag } from "../../../schema/tag.js";
+import { withoutTag } from "../../../schema/unions.js";
 import { possibleKinds } from "../../../schema/possible-types.js";
 import type { Discriminator, Schema } from "../../../model/model.js";
 import { code, type Code, empty, lines } from "../../../print/code.js";

@@ -296,14 +296,17 @@ describe("a full run follows", () => {
     expect(isFull(run(folder, ["generate"]))).toBe(true);
   });
 
-  it("a reference that was not resolved before", () => {
+  it("a part of the description that was missing before", () => {
     const folder = project();
-    rmSync(join(folder, "parts/thing.json"));
+    const part = join(folder, "parts/thing.json");
+    const text = readFileSync(part);
+    rmSync(part);
     const first = run(folder, ["generate"]);
     expect([first.code, first.err]).toEqual([
-      0,
+      3,
       expect.stringContaining("parts/thing.json"),
     ]);
+    writeFileSync(part, text);
     expect(isFull(run(folder, ["generate"]))).toBe(true);
   });
 

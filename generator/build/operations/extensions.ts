@@ -1,6 +1,5 @@
 import { repaired } from "../../diagnostics/diagnostics.js";
 import { isArray, isObject, type JsonValue, text } from "../../json/json.js";
-import { stabilityLevels } from "../../model/model.js";
 import { isOnlyReference } from "../object-node/misplaced-references.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 
@@ -90,10 +89,6 @@ const forms = {
     fits: (value) =>
       isText(value) ||
       (isObject(value) && isText(value["subject"]) && isText(value["id"])),
-  },
-  "x-stability-level": {
-    words: "`draft`, `alpha`, `beta` or `stable`",
-    fits: (value) => stabilityLevels.some((level) => level === value),
   },
   "x-webhooks": {
     words: "an object with path items",

@@ -177,7 +177,6 @@ function warnAboutUnsendableBody(method: string, node: ObjectNode): void {
 
 /** The `x-stability-level` of an operation. */
 function stabilityOf(node: ObjectNode): StabilityLevel | undefined {
-  if (!hasExtension(node, "x-stability-level")) return undefined;
   const text = node.text("x-stability-level");
   if (text === undefined) return undefined;
   const level = stabilityLevels.find((one) => one === text);

@@ -68,12 +68,6 @@ const ofOperations: readonly Row[] = [
     foreign: [{ every: "5s" }, { until: [], status: 3 }, 30, "5s", true, null],
     slips: ["error rule-contradicted", "error wrong-type"],
   },
-  {
-    name: "x-stability-level",
-    own: "beta",
-    foreign: ["GA", { level: "beta" }, 1, null],
-    slips: ["warning stability-unknown", "warning wrong-type"],
-  },
 ];
 
 /** Rows of a table. In lists, because `test.each` spreads a value that is one. */

@@ -25,6 +25,8 @@ import { emitServer } from "./server/server.js";
 import { emitTests, type TestSampler } from "./tests/tests.js";
 import { everything, type Selection, versionFiles } from "./targets.js";
 import type { KeptChecks } from "./validators/plan/kept-checks.js";
+import { refuseEndless } from "./validators/plan/references.js";
+import { refuseCountless } from "./validators/plan/refuse-countless.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
@@ -65,6 +67,7 @@ function emitApiVersion(
   sampler: TestSampler | undefined,
 ): OutputFile[] {
   const wanted = versionFiles(apiVersion, selection);
+  refuseUnprintable(apiVersion);
   const conversions = new Conversions(apiVersion);
   const files = wanted.apiMd ? [emitApiMd(apiVersion, options.texts)] : [];
   const print = (module: Module) => {
@@ -92,4 +95,14 @@ function emitApiVersion(
   if (converted !== undefined) print(converted);
   print(emitIndex(apiVersion, exported, options, wanted.client));
   return files;
+}
+
+/** Refuses schemas whose types the compiler does not accept, also where no check is printed. */
+function refuseUnprintable({ schemas }: ApiVersion): void {
+  const byName = new Map(schemas.map((one) => [one.name, one]));
+  refuseEndless(schemas, byName);
+  refuseCountless(
+    schemas.map(({ schema }) => schema),
+    byName,
+  );
 }

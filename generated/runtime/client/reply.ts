@@ -207,7 +207,9 @@ function parse(
 }
 
 /** The decoder of a charset. A charset that the platform does not know is read as UTF-8. */
-function decoderOf(charset: string | undefined): TextDecoder {
+function decoderOf(
+  charset: string | undefined,
+): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset);
   } catch {

@@ -4,7 +4,7 @@ const beforeSunset =
   "Breaking until every removed operation has passed its sunset (`--today` gives the date), then a warning.";
 const minimumDays = "the `days` option of `tenon rules sunset-too-early`";
 const tooShort = `Breaking if the sunset is less than ${minimumDays} after the deprecation`;
-const tooShortFromToday = `${tooShort}, or after the date of --today if that is later.`;
+const tooShortFromToday = `${tooShort}, or after the date of \`--today\` if that is later.`;
 
 /** Rules for API versions and operations. */
 export const operationRules = {

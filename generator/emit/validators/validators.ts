@@ -74,11 +74,7 @@ export function emitValidators(
   const names = reachable(roots, schemas);
   const named = apiVersion.schemas.filter(({ name }) => names.has(name));
   refuseEndless(apiVersion.schemas, schemas);
-  // Types are printed for all schemas, including those that no check reaches.
-  refuseCountless(
-    [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
-    schemas,
-  );
+  refuseCountless(roots, schemas);
   const groups = checked.requests.flatMap(({ schema }) =>
     parameterGroups(schema).map((group) => group.schema),
   );

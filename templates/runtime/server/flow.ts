@@ -1,7 +1,6 @@
 /**
  * Continues with the result of a step, synchronously if possible, and after a response.
  */
-import { inTime, scheduleTimer } from "../webhooks-out/in-time.js";
 import { Refusal } from "./reply/refusal.js";
 
 /** How long a request waits for a store, in milliseconds. */
@@ -86,15 +85,9 @@ export async function unlessLate<Value>(
   onError: (error: unknown) => void,
 ): Promise<Value | Refusal> {
   if (!(given instanceof Promise)) return given;
-  let cancel: (() => void) | undefined;
-  const late = new Promise<Refusal>((resolve) => {
-    cancel = scheduleTimer(() => {
-      resolve(tooSlow);
-    }, PATIENCE);
-  });
-  const first = await Promise.race([given, late]).finally(cancel);
+  const first = await withPatience(given, tooSlow);
   if (first === tooSlow) {
-    onError(new Error(`The store took longer than ${PATIENCE} ms.`));
+    onError(lateError());
     given.then(undo).catch(onError);
   }
   return first;
@@ -110,11 +103,30 @@ export async function afterwards(
 ): Promise<void> {
   try {
     const acted = settled(act());
-    if (acted instanceof Promise)
-      await inTime(acted, PATIENCE, scheduleTimer, "The store");
+    if (!(acted instanceof Promise)) return;
+    if ((await withPatience(acted, tooSlow)) === tooSlow) throw lateError();
   } catch (error) {
     onError(error);
   }
+}
+
+/** The value of a promise, or another one if it takes longer than a request waits for a store. */
+function withPatience<Value, Late>(
+  given: Promise<Value>,
+  late: Late,
+): Promise<Value | Late> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(late);
+    }, PATIENCE);
+    given.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
+
+function lateError(): Error {
+  return new Error(`The store took longer than ${PATIENCE} ms.`);
 }
 
 /**

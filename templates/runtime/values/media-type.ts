@@ -81,7 +81,7 @@ export function closeness(range: string, type: string): number {
     else if (value === undefined) all = 0;
     else return -1;
   }
-  return all + name.replaceAll("*", "").length * 1e3 + points;
+  return all + name.replace(/\*/g, "").length * 1e3 + points;
 }
 
 /** The first item with the highest score; undefined if all scores are less than 0. */

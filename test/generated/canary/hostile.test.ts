@@ -1,4 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,6 +45,12 @@ describe.skipIf(!present)(
       const folder = temporaryFolder();
       const ts = join(folder, "ts");
       const js = join(folder, "js");
+      mkdirSync(ts);
+      // A project for Node gets every target.
+      writeFileSync(
+        join(ts, "package.json"),
+        '{ "devDependencies": { "@types/node": "*" } }',
+      );
       for (const row of rows)
         for (const strict of row.expect === "error" ? [true, false] : [false]) {
           const name = row.file.replaceAll(".", "-");

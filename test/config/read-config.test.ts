@@ -156,7 +156,7 @@ describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, runtime, types, versions, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, runtime, types, versions, unversioned, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "strict": "yes" }',

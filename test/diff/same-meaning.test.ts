@@ -95,6 +95,11 @@ const failing = (schema: object, held: object = failure) =>
       },
     },
   );
+const problemOf = (status: object) => ({
+  type: "object",
+  required: ["code"],
+  properties: { code: { const: "A" }, status },
+});
 const bytes = (media: object) => ({
   content: { "application/octet-stream": media },
 });
@@ -284,6 +289,11 @@ const spellings: readonly (readonly [string, object, object])[] = [
     }),
   ],
   [
+    "the status of a problem as a multiple of 1",
+    failing(problemOf({ type: "integer" })),
+    failing(problemOf({ type: "number", multipleOf: 1 })),
+  ],
+  [
     "a binary body with and without its format",
     description(thing, {}, { requestBody: bytes({}) }),
     description(
@@ -293,6 +303,14 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
 ];
+
+test("the status of a problem that can be a fraction is another number", async () => {
+  const [before, after] = [{ type: "integer" }, { type: "number" }].map(
+    (status) => failing(problemOf(status)),
+  );
+  const findings = await findingsBetween(before ?? {}, after ?? {});
+  expect(findings.join()).toContain("number-widened");
+});
 
 describe("the same meaning in another notation", () => {
   test.each(spellings)("%s", async (_, before, after) => {

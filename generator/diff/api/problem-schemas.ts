@@ -7,6 +7,7 @@ import type {
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import { constraintsKey } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
+import { isWhole } from "../inclusion/scalars.js";
 import { namesBeyondProblems } from "../usages.js";
 
 /** The schemas of a problem response by code. */
@@ -157,11 +158,16 @@ function typeOnly(property: Property, named: Named): Property {
 }
 
 function typesOf(
-  { types, ref, anyOf, oneOf, enum: values }: Schema,
+  schema: Schema,
   named: Named,
   seen: ReadonlySet<string> = new Set(),
 ): Schema["types"] {
-  if (types !== undefined) return types;
+  const { types, ref, anyOf, oneOf, enum: values } = schema;
+  // Multiples of 1 are integers.
+  if (types !== undefined)
+    return isWhole([{ schema, lookup: (name) => named.get(name) }])
+      ? types.map((type) => (type === "number" ? "integer" : type))
+      : types;
   if (values?.every((value) => typeof value === "string")) return ["string"];
   const target =
     ref === undefined || seen.has(ref) ? undefined : named.get(ref);

@@ -241,6 +241,27 @@ const pairs: readonly Sameness[] = [
     ),
   ],
   [
+    "dependentRequired and part of an allOf",
+    object(
+      { a: text, b: text },
+      { dependentSchemas: { a: { required: ["b"], properties: { c: text } } } },
+    ),
+    object(
+      { a: text, b: text },
+      {
+        dependentSchemas: {
+          a: { allOf: [{ properties: { c: text } }, { required: ["b"] }] },
+        },
+      },
+    ),
+  ],
+  [
+    "dependentRequired and a reference",
+    object({ a: text, b: text }, { dependentRequired: { a: ["b"] } }),
+    object({ a: text, b: text }, { dependentSchemas: { a: ref("B") } }),
+    { B: { required: ["b"] } },
+  ],
+  [
     "minProperties with required names",
     object({ a: text }, { required: ["a"] }),
     object({ a: text }, { required: ["a"], minProperties: 1 }),

@@ -212,6 +212,18 @@ describe("a keyword", () => {
       ['dependency-added Thing dependentRequired {"a":["b"]}'],
     ],
     [
+      map({
+        dependentSchemas: { a: { required: ["b"], minProperties: 3 } },
+      }),
+      map({
+        dependentSchemas: {
+          a: { allOf: [{ required: ["b"] }, { minProperties: 3 }] },
+        },
+        maxProperties: 3,
+      }),
+      ["rule-narrowed Thing maxProperties 3"],
+    ],
+    [
       not("x", "y"),
       not("x"),
       ['rule-widened Thing not {"enum":["x","y"]} {"const":"x"}'],

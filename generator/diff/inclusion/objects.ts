@@ -14,6 +14,7 @@ import {
   type Term,
   within,
 } from "../../schema/term.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import { matchesPattern } from "../../regex/regex.js";
 
 /** Whether every object of a shape satisfies the object keywords of a schema. */
@@ -197,17 +198,7 @@ function* dependenciesWithin(
 ): Iterable<Answer> {
   const must = requiredOf(parts);
   for (const { name, required } of dependentRequired) {
-    const same = parts.flatMap(({ schema: { object } }) =>
-      [
-        ...(object?.dependentRequired ?? []),
-        ...(object?.dependentSchemas ?? []).map((one) => ({
-          name: one.name,
-          required: one.schema.object?.required ?? [],
-        })),
-      ]
-        .filter((one) => one.name === name)
-        .flatMap((one) => one.required),
-    );
+    const same = parts.flatMap((part) => requiredIfPresent(part, name));
     const has = new Set([...must, ...same, name]);
     yield required.every((one) => has.has(one))
       ? "included"
@@ -225,6 +216,26 @@ function* dependenciesWithin(
     );
   }
 }
+
+/** The names that the `dependent…` keywords of a schema require if a property is present. */
+function requiredIfPresent(
+  { schema: { object }, lookup }: Term,
+  name: string,
+): readonly string[] {
+  const { dependentRequired = [], dependentSchemas = [] } = object ?? none;
+  const schemas = dependentSchemas.filter((one) => one.name === name);
+  const parts = schemas.flatMap((one) =>
+    resolveConjuncts(conjuncts(one.schema), lookup),
+  );
+  return [
+    ...dependentRequired
+      .filter((one) => one.name === name)
+      .flatMap((one) => one.required),
+    ...parts.flatMap((part) => requiredBy(part.object ?? none)),
+  ];
+}
+
+const none: ObjectConstraints = { properties: [], required: [] };
 
 /** A schema of objects that have a property. */
 function present(key: Schema, name: string): Term {

@@ -187,8 +187,7 @@ function* compareNames(
   );
   for (const key of [
     "propertyNames",
-    "dependentRequired",
-    "dependentSchemas",
+    ...(requireTheSame(pair) ? [] : dependents),
     "unevaluatedProperties",
   ] as const)
     yield* compareKeyword(
@@ -203,6 +202,22 @@ function* compareNames(
             shortDependencies(rules === one[key] ? one[key] : other[key])
         : shortValue,
     );
+}
+
+const dependents = ["dependentRequired", "dependentSchemas"] as const;
+
+/** Whether the `dependent…` keywords together accept the same objects, as each can express the other. */
+function requireTheSame({ before, after, relations }: Pair): boolean {
+  const [one, other] = [before, after].map(({ docs, location, object }) => {
+    const { dependentRequired, dependentSchemas } = object ?? none;
+    const rules = {
+      ...none,
+      ...(dependentRequired && { dependentRequired }),
+      ...(dependentSchemas && { dependentSchemas }),
+    };
+    return { docs, location, object: rules };
+  });
+  return !!one && !!other && relations.of(one, other) === "same";
 }
 
 /** The properties of a schema, including required ones that are not described. */

@@ -70,6 +70,10 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     "The type and the title of a problem are compared as a whole, not keyword by keyword.",
   ],
   [/event-streams.*anyOf.*event$/, "Another event accepts the value, too."],
+  [
+    /open-objects.*pattern set.*Envelope\/properties\/type$/,
+    "The constant of the only event with the envelope matches the pattern.",
+  ],
   [/unevaluated.*Sealed/, "The schema already forbids other properties."],
 ];
 

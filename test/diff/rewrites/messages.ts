@@ -92,8 +92,9 @@ const usual: Readonly<Partial<Record<Kind, JsonObject>>> = {
 
 function usualOf(parameter: JsonObject): JsonObject {
   const style = parameter["style"] ?? usualStyles.get(parameter["in"]) ?? null;
+  const explode = style === "form" || style === "cookie";
   return {
-    ...("schema" in parameter && { style, explode: style === "form" }),
+    ...("schema" in parameter && { style, explode }),
     ...(parameter["in"] === "query" && {
       allowReserved: false,
       allowEmptyValue: false,

@@ -101,11 +101,23 @@ const differences: readonly (readonly [RegExp, string, string])[] = [
     "A schema with required properties and without a type is an object.",
   ],
   [
+    /cases\/contradictions/,
+    "as YAML",
+    "A number of YAML is read as written among the values of a string, and one of JSON is not.",
+  ],
+  [
     /rebilly/,
     "an allOf member twice",
     "The discriminator value is added to one of the parts only.",
   ],
 ];
+
+/** Why a rewriting changes the meaning of a description; undefined if it must not. */
+function differenceIn(file: string, what: string): string | undefined {
+  return differences.find(
+    ([name, how]) => name.test(file) && how === what,
+  )?.[2];
+}
 
 let folder: string;
 beforeAll(() => {
@@ -166,6 +178,8 @@ describe.each(named)("%s means the same", (_, subject) => {
 
   test("as YAML", async ({ skip }) => {
     if (!before || !flat) return skip(unread);
+    const reason = differenceIn(file, "as YAML");
+    if (reason !== undefined) return skip(reason);
     const text = stringify(flat, { aliasDuplicateObjects: false });
     expect(factsOf(before, await apiOf(text, "openapi.yaml"))).toEqual([]);
   });
@@ -174,9 +188,7 @@ describe.each(named)("%s means the same", (_, subject) => {
     "by %s",
     async ([what, rewrite], { skip }) => {
       if (!before || !flat) return skip(unread);
-      const [, , reason] =
-        differences.find(([name, how]) => name.test(file) && how === what) ??
-        [];
+      const reason = differenceIn(file, what);
       if (reason !== undefined) return skip(reason);
       const text = JSON.stringify(rewrite(flat));
       // There is nothing to compare if the rewriting changed nothing.

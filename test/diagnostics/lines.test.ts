@@ -10,8 +10,8 @@ afterEach(() => {
 test.each([
   ["YAML", "pattern-invalid", ["--quiet"], 0],
   ["YAML", "pattern-invalid", [], 1],
-  ["JSON", "ref-dangling.in-a-file", ["--quiet"], 0],
-  ["JSON", "ref-dangling.in-a-file", [], 1],
+  ["JSON", "ref-dangling.in-json", ["--quiet"], 0],
+  ["JSON", "ref-dangling.in-json", [], 1],
 ])(
   "lines are looked for only when something is printed: %s, %j",
   async (_, code, words, printed) => {

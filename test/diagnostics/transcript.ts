@@ -58,6 +58,7 @@ export async function generateIn(
   try {
     cpSync(folder, copy, { recursive: true });
     if (code === "input-size") makeTooLarge(join(copy, "openapi.json"));
+    makeNodeProject(copy);
     process.chdir(copy);
     const words = ["generate", ...argumentsOf(copy), ...more];
     const said = { out: "", err: "" };
@@ -77,6 +78,13 @@ export function transcript({ words, err, exit }: Told): string {
 function argumentsOf(folder: string): readonly string[] {
   const file = join(folder, "arguments.txt");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split(" ") : [];
+}
+
+/** A project for Node gets every target, and with them the diagnostics of checks. */
+function makeNodeProject(folder: string): void {
+  const path = join(folder, "package.json");
+  const manifest = { devDependencies: { "@types/node": "*" } };
+  if (!existsSync(path)) writeFileSync(path, JSON.stringify(manifest));
 }
 
 /** A file of this size is created for the run. */

@@ -13,7 +13,7 @@ export function essence(mediaType: string): string {
 
 /** Whether a media type is a range such as `image/*`. */
 export function isRange(mediaType: string): boolean {
-  return mediaType.includes("*") && essence(mediaType).includes("*");
+  return essence(mediaType).includes("*");
 }
 
 /**
@@ -54,9 +54,9 @@ export function parametersOf(
   );
 }
 
-/** The charset of a media type, in lower case. */
+/** The charset of a media type, as it is written. */
 export function charsetOf(mediaType: string): string | undefined {
-  return parametersOf(mediaType).get("charset")?.toLowerCase();
+  return parametersOf(mediaType).get("charset");
 }
 
 /**

@@ -58,15 +58,15 @@ test.each([
   expect(new TextDecoder().decode(bundle)).not.toContain("training-runs");
 });
 
-test("an operation with a short description fits into 6,300 bytes", async () => {
+test("an operation with a short description fits into 6,350 bytes", async () => {
   put(folder, "openapi.json", JSON.stringify(small));
-  expect(await repositorySize("openapi.json")).toBeLessThan(6_300);
+  expect(await repositorySize("openapi.json")).toBeLessThan(6_350);
 });
 
 test.runIf(whole && existsSync(github))(
-  "one of GitHub's operations fits into 6,300 bytes (only in `npm run test:all`, skipped without ../shared/corpus)",
+  "one of GitHub's operations fits into 6,350 bytes (only in `npm run test:all`, skipped without ../shared/corpus)",
   async () => {
-    expect(await repositorySize(github)).toBeLessThan(6_300);
+    expect(await repositorySize(github)).toBeLessThan(6_350);
   },
 );
 

@@ -79,7 +79,7 @@ function contentOf(
     return new Refusal(415, "The body may not be compressed.", {
       headers: { "accept-encoding": "identity" },
     });
-  const charset = charsetOf(header);
+  const charset = charsetOf(header)?.toLowerCase();
   const utf8 = charset === undefined || /^(?:utf-?8|us-ascii)$/.test(charset);
   const text = content !== undefined && content.kind !== "binary";
   if (content !== undefined && (!text || utf8)) return content;

@@ -220,11 +220,13 @@ describe("the types of the tsconfig.json that compiles the output", () => {
     output = "src/generated",
   ) => {
     const all = { "package.json": packageFile, ...files };
-    const texts = Object.entries(all).map(([path, content]) => [
-      path,
-      JSON.stringify(content),
-    ]);
-    return projectDefaults(join(folderWith(Object.fromEntries(texts)), output));
+    const texts = Object.fromEntries(
+      Object.entries(all).map(([path, content]): [string, string] => [
+        path,
+        JSON.stringify(content),
+      ]),
+    );
+    return projectDefaults(join(folderWith(texts), output));
   };
   const typed = (types: readonly string[], include = ["src"]) => ({
     compilerOptions: { types },

@@ -74,7 +74,11 @@ export function emitValidators(
   const names = reachable(roots, schemas);
   const named = apiVersion.schemas.filter(({ name }) => names.has(name));
   refuseEndless(apiVersion.schemas, schemas);
-  refuseCountless(roots, schemas);
+  // Types are printed for all schemas, including those that no check reaches.
+  refuseCountless(
+    [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
+    schemas,
+  );
   const groups = checked.requests.flatMap(({ schema }) =>
     parameterGroups(schema).map((group) => group.schema),
   );

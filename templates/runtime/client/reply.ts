@@ -211,7 +211,9 @@ function decoderOf(
   charset: string | undefined,
 ): InstanceType<typeof TextDecoder> {
   try {
-    return new TextDecoder(charset);
+    type Charset = ConstructorParameters<typeof TextDecoder>[0];
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- the types of Bun list the charsets
+    return new TextDecoder(charset as Charset);
   } catch {
     return new TextDecoder();
   }

@@ -137,7 +137,7 @@ export function readItems<Item>(
 }
 
 async function* itemsFrom<Item>(
-  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  reader: Pick<ReadableStreamDefaultReader<Uint8Array>, "read"> | undefined,
   source: Source,
   take: TakeText<Item>,
   close: () => void,

@@ -16,7 +16,7 @@ export interface Usage {
    */
   readonly isUntyped?: true;
   /**
-   * No value that is sent depends on it, because what stands beside each reference
+   * No value that is sent depends on it, because the keywords beside each reference
    * to the schema allows the same values as before. Only its type has changed.
    */
   readonly isUnsent?: true;

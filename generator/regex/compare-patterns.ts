@@ -39,7 +39,7 @@ export function patternsOverlap(
   return text === undefined ? undefined : text !== null;
 }
 
-/** The shortest text that matches both patterns, null if there is none; nothing if that cannot be decided. */
+/** The shortest text that matches both patterns. Null if no text matches both; undefined if that cannot be decided. */
 export function commonText(
   one: string,
   other: string,

@@ -244,7 +244,7 @@ test.each<readonly [string, Side, Side, readonly string[]]>([
   expect([...found(before, after)].sort()).toEqual([...expected].sort());
 });
 
-test("a migration guide tells of members with other constants as removed and added", () => {
+test("a migration guide lists members with other constants as removed and added", () => {
   const versions = [kinds({ K: 1, L: 2 }), kinds({ K: 1, M: 6 })].map(
     (side) => buildFrom(union(side)).api.versions,
   );

@@ -62,6 +62,7 @@ async function output(
     [
       ...["--import", "tsx", join(root, "generator/main.ts"), "generate"],
       ...[file, "--out", join(home, "generated"), "--quiet"],
+      ...["--target", "client,server"],
     ],
     { cwd: root, encoding: "utf8" },
   );

@@ -32,7 +32,12 @@ let generated: Generated;
 
 beforeAll(async () => {
   cpSync(join(description, "openapi.json"), join(folder, "openapi.json"));
-  const { code } = tenon(folder, ["generate", "--target", "client,server", "--quiet"]);
+  const { code } = tenon(folder, [
+    "generate",
+    "--target",
+    "client,server",
+    "--quiet",
+  ]);
   expect(code).toBe(0);
   const load = async (file: string): Promise<unknown> =>
     import(join(folder, "generated/api", file));

@@ -47,11 +47,6 @@ export async function attempt(
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "tenon-corpus-"));
   try {
-    // A project for Node gets every target.
-    writeFileSync(
-      join(folder, "package.json"),
-      '{ "type": "module", "devDependencies": { "@types/node": "*" } }',
-    );
     const made = await generate(description, trial, folder);
     if (made.state !== "fine") return made;
     const start = performance.now();
@@ -158,6 +153,7 @@ async function compile(folder: string): Promise<string | undefined> {
     include: ["api"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   const tsc = join(modules, "typescript-7/bin/tsc");
   const { status, stdout, stderr } = await runNode(
     [tsc, "-p", folder, "--pretty", "false"],

@@ -16,9 +16,18 @@ const base = {
   properties: { id: { type: "string" }, [marker]: hidden },
 };
 
+const noContent = { responses: { "204": { description: "ok" } } };
+
+function bodyOf(schema: JsonValue, media: JsonObject = {}) {
+  const content = { "application/json": { schema, ...media } };
+  return { requestBody: { content } };
+}
+
 interface Extra {
   readonly operation?: JsonObject;
   readonly media?: JsonObject;
+  readonly webhooks?: JsonObject;
+  readonly requestBodies?: JsonObject;
   readonly schemas?: JsonObject;
 }
 
@@ -31,20 +40,15 @@ async function filtered(schema: JsonValue, extra: Extra = {}) {
       "/a": {
         post: {
           operationId: "addA",
-          requestBody: {
-            content: {
-              "application/json": {
-                schema: { $ref: "#/components/schemas/S" },
-                ...extra.media,
-              },
-            },
-          },
-          responses: { "204": { description: "ok" } },
+          ...bodyOf({ $ref: "#/components/schemas/S" }, extra.media),
+          ...noContent,
           ...extra.operation,
         },
       },
     },
+    webhooks: extra.webhooks ?? {},
     components: {
+      requestBodies: extra.requestBodies ?? {},
       schemas: { Base: base, S: schema, ...extra.schemas },
     },
   };
@@ -140,6 +144,20 @@ describe("a hidden name is removed from", () => {
         media: { examples: { one: { value: { list: [{ [marker]: "b" }] } } } },
       },
     ],
+    ...["default", "example", "examples", "enum"].map(
+      (name): [string, JsonValue, Extra] => [
+        `a schema, a webhook and a body that are named ${name}`,
+        { $ref: `#/components/schemas/${name}` },
+        {
+          operation: {
+            requestBody: { $ref: `#/components/requestBodies/${name}` },
+          },
+          schemas: { [name]: base },
+          webhooks: { [name]: { post: { ...bodyOf(base), ...noContent } } },
+          requestBodies: { [name]: bodyOf(base).requestBody },
+        },
+      ],
+    ),
     [
       "the responses",
       { $ref },
@@ -291,6 +309,17 @@ test("an equal name of another schema stays", async () => {
   expect(errors).toEqual([]);
   expect(output).toContain(marker);
 });
+
+test.each(["value", "example", "examples", "default"])(
+  "a property %s with a hidden property stays",
+  async (name) => {
+    const properties = { [name]: base };
+    const { errors, output } = await filtered({ type: "object", properties });
+    expect(errors).toEqual([]);
+    expect(output).toContain(`${name}?: {`);
+    expect(output).not.toContain(marker);
+  },
+);
 
 test("a member of a union does not hide the names of another", async () => {
   const other = {

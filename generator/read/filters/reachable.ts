@@ -4,7 +4,7 @@ import {
   type Location,
   locationParts,
 } from "../../json/location.js";
-import type { Document } from "../document.js";
+import type { Document, Resolved } from "../document.js";
 import { sections } from "./candidates.js";
 
 const schemas = "#/components/schemas";
@@ -68,8 +68,8 @@ export class Reachable {
     return [...this.#onlyInherited].flatMap((base) => {
       const at = childLocation(base, "discriminator", "mapping");
       const mapping = this.#document.valueAt(at);
-      return this.#targetsOf(mapping, at)
-        .filter(({ target }) => !this.has(target))
+      return mappingTargets(mapping, at, this.#document)
+        .filter(({ target }) => !this.has(target.location))
         .map(({ key }) => childLocation(at, key));
     });
   }
@@ -83,8 +83,9 @@ export class Reachable {
           this.#follow(member, location);
       } else if (key === "discriminator" && isObject(member)) {
         if (this.#onlyInherited.has(location)) continue;
-        for (const { target } of this.#targetsOf(member["mapping"], at))
-          this.#visit(target);
+        const { mapping } = member;
+        for (const { target } of mappingTargets(mapping, at, this.#document))
+          this.#visit(target.location);
         this.#addDerived(location);
       } else if (key === "allOf" && isArray(member))
         this.#scanBases(member, at, location);
@@ -120,7 +121,9 @@ export class Reachable {
     const { mapping } = discriminator;
     return (
       mapping === undefined ||
-      this.#targetsOf(mapping, at).some(({ target }) => target === schema)
+      mappingTargets(mapping, at, this.#document).some(
+        ({ target }) => target.location === schema,
+      )
     );
   }
 
@@ -129,23 +132,6 @@ export class Reachable {
     this.#onlyInherited.add(base);
     this.members.add(base);
     this.#queue.push([this.#document.valueAt(base) ?? null, base]);
-  }
-
-  /** The schemas of a mapping. A value is the name of one, or a reference. */
-  #targetsOf(
-    mapping: JsonValue | undefined,
-    from: Location,
-  ): readonly { readonly key: string; readonly target: Location }[] {
-    if (!isObject(mapping)) return [];
-    return Object.entries(mapping).flatMap(([key, value]) => {
-      if (typeof value !== "string") return [];
-      const named = childLocation(schemas, value);
-      const target =
-        this.#document.valueAt(named) === undefined
-          ? this.#document.resolve(value, from)?.location
-          : named;
-      return target === undefined ? [] : [{ key, target }];
-    });
   }
 
   /** Without a mapping, the schemas that are derived from a base are its alternatives. */
@@ -175,6 +161,25 @@ export class Reachable {
     const value = this.#document.valueAt(start);
     if (value !== undefined) this.#queue.push([value, start]);
   }
+}
+
+/** The schemas of a mapping. A value is the name of one, or a reference. */
+export function mappingTargets(
+  mapping: JsonValue | undefined,
+  from: Location,
+  document: Document,
+): readonly { readonly key: string; readonly target: Resolved }[] {
+  if (!isObject(mapping)) return [];
+  return Object.entries(mapping).flatMap(([key, reference]) => {
+    if (typeof reference !== "string") return [];
+    const location = childLocation(schemas, reference);
+    const value = document.valueAt(location);
+    const target =
+      value === undefined
+        ? document.resolve(reference, from)
+        : { value, location };
+    return target === undefined ? [] : [{ key, target }];
+  });
 }
 
 /** The component or webhook of the description itself that contains a location. */

@@ -17,7 +17,7 @@ import { valueFor } from "../emit/validators/drawn-values.js";
 /**
  * The number of runs, each with ten random pairs of schemas and forty values per pair.
  */
-const runs = draws(5, 20);
+const runs = draws(2, 20);
 
 /** Keywords that ajv treats differently or ignores. */
 const unlike = /"(?:format|unevaluated\w+|multipleOf|x-\w+)":/;

@@ -16,7 +16,7 @@ import { expect, it } from "vitest";
 import fc, { type Arbitrary } from "fast-check";
 
 /** How many schemas are generated, each mutated once. */
-const runs = draws(50, 200);
+const runs = draws(20, 200);
 
 /** Optional keywords with their values. */
 function some(keywords: Readonly<Record<string, Arbitrary<JsonValue>>>) {

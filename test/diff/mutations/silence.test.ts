@@ -20,14 +20,14 @@ const corpus = join(root, "../shared/corpus/small");
 /** Larger descriptions take too long to build for each edit. */
 const MAX_BYTES = 40_000;
 
-/** Edits of each kind in a description. */
-const EDITS = 1;
+/** The kinds of edits that are tried in each description, once each. */
+const KINDS = 15;
 
 const own = [
   join(root, "test/diff/rewrites/descriptions/library.yaml"),
   ...sample(
     cases.map(({ input }) => input),
-    12,
+    4,
   ),
 ].filter(isSmall);
 
@@ -69,7 +69,10 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     /problem.*properties\/(?:title|type)$|NoSuchThing\/properties\/title/,
     "The type and the title of a problem are compared as a whole, not keyword by keyword.",
   ],
-  [/event-streams.*anyOf.*event$/, "Another event accepts the value, too."],
+  [
+    /event-streams.*anyOf.*(?:event|names.*schema)$/,
+    "Another event accepts the value, too.",
+  ],
   [
     /open-objects.*pattern set.*Envelope\/properties\/type$/,
     "The constant of the only event with the envelope matches the pattern.",
@@ -105,26 +108,24 @@ function tagsOf(
   return found;
 }
 
-/** The faults of random edits of a description, one or a few of each kind. */
+/** The faults of random edits of a description, one of each kind. */
 async function faultsOf(file: string): Promise<readonly string[]> {
   const { root: description } = await readDescription(file);
   const before = print(description);
   if (before === undefined) return [];
   const random = randomNumbers(seed);
   const tags = tagsOf(description);
-  return [...editsOf(description)].flatMap(([what, edits]) =>
-    Array.from({ length: EDITS }, () => {
-      const edit = edits[Math.floor(random() * edits.length)];
-      const label = `${file} | ${what} | ${edit?.location ?? ""}`;
-      if (edit === undefined || isFixedByDiscriminator(edit, tags)) return [];
-      const after = print(edit.apply());
-      const found = after && fault(before, after, edit);
-      return found === undefined ||
-        exceptions.some(([known]) => known.test(label))
-        ? []
-        : [`${label}: ${found}`];
-    }).flat(),
-  );
+  return sample([...editsOf(description)], KINDS).flatMap(([what, edits]) => {
+    const edit = edits[Math.floor(random() * edits.length)];
+    const label = `${file} | ${what} | ${edit?.location ?? ""}`;
+    if (edit === undefined || isFixedByDiscriminator(edit, tags)) return [];
+    const after = print(edit.apply());
+    const found = after && fault(before, after, edit);
+    return found === undefined ||
+      exceptions.some(([known]) => known.test(label))
+      ? []
+      : [`${label}: ${found}`];
+  });
 }
 
 describe.each([

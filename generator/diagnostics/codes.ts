@@ -267,6 +267,10 @@ export const codes = {
     "A listed value is not valid against its own schema.",
     "Write a value of the schema's type, quoted if it is a string, or change the type.",
   ),
+  "value-texts-unfit": warning(
+    "The names or descriptions of an enumeration's values do not fit the values, and are ignored.",
+    "List one text for each value in the same order; names must be different identifiers.",
+  ),
   "default-contradicted": warning(
     "A default is not valid against its own schema.",
     "Write a valid default, or remove it.",

@@ -3,6 +3,8 @@ import type { Location } from "../json/location.js";
 
 /** The texts and marks of an element for readers. */
 export interface Documentation {
+  /** The name of an enumeration's value in code, if it is not the value itself. */
+  readonly name?: string;
   readonly title?: string;
   readonly summary?: string;
   readonly description?: string;

@@ -13,6 +13,7 @@ const never: readonly string[] = [
   "path parameters that the path does not name",
   "allowEmptyValue",
   "types that the configuration chooses for formats",
+  "names of the values of enumerations in code",
 ];
 
 /** Lines for people name this number of parts that were left out. */

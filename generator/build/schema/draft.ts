@@ -1,6 +1,7 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
+import type { ValueNode } from "../object-node/value-node.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Schemas by name, in the order of the description. */
@@ -22,7 +23,9 @@ export class Draft {
   const: readonly [JsonValue] | undefined = undefined;
   nullable = false;
   "x-extensible-enum": readonly string[] | undefined = undefined;
-  "x-enum-descriptions": JsonValue | undefined = undefined;
+  /** See `valueDocs`. */
+  valueDescriptions: ValueNode | undefined = undefined;
+  valueNames: ValueNode | undefined = undefined;
   "x-problem-code": string | undefined = undefined;
   format: string | undefined = undefined;
   contentEncoding: string | undefined = undefined;

@@ -25,10 +25,11 @@ import {
   ownValue,
   pattern,
   type ReadValue,
+  reportWrongType,
   requiredNames,
   text,
 } from "./keyword-values.js";
-import { type JsonValue, isArray } from "../../json/json.js";
+import { type JsonValue, isArray, isObject } from "../../json/json.js";
 import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 import { typeNames } from "./type-keyword.js";
@@ -141,8 +142,10 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("enum", enumeration),
   field("const", constant),
   field("x-extensible-enum", extensible),
-  field("x-enum-descriptions", (value) => value),
-  ["x-enumDescriptions", readValueDescriptions],
+  ofValues("x-enum-descriptions", "valueDescriptions"),
+  ofValues("x-enumDescriptions", "valueDescriptions"),
+  ofValues("x-enum-varnames", "valueNames"),
+  ofValues("x-enumNames", "valueNames"),
   oneReference("$ref", reference),
   oneReference("$dynamicRef", dynamicReference),
   oneReference("$recursiveRef", recursiveReference),
@@ -156,9 +159,20 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("additionalItems", nested),
 ]);
 
-/** `x-enumDescriptions`, another spelling of `x-enum-descriptions`. */
-function readValueDescriptions(draft: Draft, value: JsonValue): void {
-  draft["x-enum-descriptions"] ??= value;
+/** A spelling of an extension that has a text for each value of an enumeration; the first one of a schema counts. */
+function ofValues(
+  spelling: string,
+  name: "valueDescriptions" | "valueNames",
+): Row {
+  return [
+    spelling,
+    (draft, value, keyword, context) => {
+      const location = childLocation(draft.location, keyword);
+      if (isObject(value) || isArray(value))
+        draft[name] ??= { value, location };
+      else reportWrongType(value, draft, keyword, context, "a list of texts");
+    },
+  ];
 }
 
 /** `items`. With a list of schemas it is what `prefixItems` has been since draft 2020-12. */

@@ -39,7 +39,7 @@ export function normalizeSchema(
   context: SchemaContext,
 ): Writable<Schema> {
   const schema: Writable<Schema> = {
-    docs: docsOf(draft),
+    docs: docsOf(draft, context),
     location: draft.location,
   };
   if (draft.$ref !== undefined) {
@@ -85,10 +85,10 @@ export function normalizeSchema(
   return result;
 }
 
-function docsOf(draft: Draft): Documentation {
+function docsOf(draft: Draft, { diagnostics }: SchemaContext): Documentation {
   const { title, description, deprecated } = draft;
   const assumed = draft["x-assumed"];
-  const values = valueDocs(draft);
+  const values = valueDocs(draft, diagnostics);
   const representation = representationOf(draft);
   if (
     (title ?? description ?? values ?? representation) === undefined &&

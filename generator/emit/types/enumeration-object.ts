@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../json/json.js";
 import type { DocumentedValue, NamedSchema } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import { docComment } from "../../print/comments.js";
@@ -14,14 +13,14 @@ import { docs } from "./doc-comments.js";
 
 /**
  * Prints the constant object of an enumeration of strings or numbers, with the
- * name of its type. Each value is its own key, so that keys never collide.
- * Empty if the schema is something else.
+ * name of its type. A value without a name in the description is its own key. Empty if
+ * the schema is something else.
  */
 export function enumerationObject({ name, schema }: NamedSchema): Code {
   const values = (enumeratedValues(schema) ?? []).filter(
     ({ value }) => value !== null,
   );
-  const keys = new Set(values.map(({ value }) => keyOf(value)));
+  const keys = new Set(values.map(keyOf));
   // The number 1 and the string "1" are the same key.
   if (keys.size === 0 || keys.size < values.length || keys.has(undefined))
     return empty;
@@ -35,13 +34,13 @@ export function enumerationObject({ name, schema }: NamedSchema): Code {
 }
 
 /** The key of a value; undefined if it is neither a string nor a number. */
-function keyOf(value: JsonValue): string | undefined {
+function keyOf({ value, docs: { name } }: DocumentedValue): string | undefined {
   return typeof value === "string" || typeof value === "number"
-    ? String(value)
+    ? (name ?? String(value))
     : undefined;
 }
 
-function valueMember({ value, docs: documentation }: DocumentedValue): Code {
-  const member = property(keyOf(value) ?? "", literal(value));
-  return lines([docs(documentation), member]);
+function valueMember(each: DocumentedValue): Code {
+  const member = property(keyOf(each) ?? "", literal(each.value));
+  return lines([docs(each.docs), member]);
 }

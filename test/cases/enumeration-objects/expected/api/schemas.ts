@@ -12,6 +12,9 @@ export interface Job<Unlisted extends string = string & {}> {
   flag?: Flag;
   alias?: Alias;
   mixed?: Mixed;
+  priority?: Priority;
+  channel?: Channel;
+  source?: Source<Unlisted>;
   noneOfThese?: "in" | "place";
 }
 
@@ -126,5 +129,37 @@ export type Flag = true | "auto";
 
 /** The keys of these values are the same. */
 export type Mixed = "1" | 1;
+
+/** Names for numbers, of which one is null. */
+export type Priority = 1 | 2 | null;
+
+/** The values of `Priority`. */
+export const Priority = {
+  /** Can wait. */
+  Low: 1,
+  /** Runs first. */
+  High: 2,
+} as const;
+
+/** Names that are reserved or inherited, and one value without a name. */
+export type Channel = "#" | "@" | "mail" | "1";
+
+/** The values of `Channel`. */
+export const Channel = {
+  class: "#",
+  ["__proto__"]: "@",
+  mail: "mail",
+  constructor: "1",
+} as const;
+
+/** Any other source may be added. */
+export type Source<Unlisted extends string = string & {}> =
+  "web-app" | "cli" | Unlisted;
+
+/** The values of `Source`. */
+export const Source = {
+  WebApp: "web-app",
+  CommandLine: "cli",
+} as const;
 
 export type Alias = Status;

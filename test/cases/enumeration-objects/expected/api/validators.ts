@@ -57,6 +57,23 @@ export function checkJob(
   if (mixed !== undefined && mixed !== "1" && mixed !== 1) {
     fail(failures, `${at}/mixed`, 'Must be "1" or 1.');
   }
+  const priority = value["priority"];
+  if (
+    priority !== undefined &&
+    priority !== 1 &&
+    priority !== 2 &&
+    priority !== null
+  ) {
+    fail(failures, `${at}/priority`, "Must be 1, 2 or null.");
+  }
+  optionalOneOf(
+    value["channel"],
+    ["#", "@", "mail", "1"],
+    at,
+    "/channel",
+    failures,
+  );
+  optional(value["source"], checkSource, at, "/source", failures);
   optionalOneOf(
     value["noneOfThese"],
     ["in", "place"],
@@ -194,6 +211,40 @@ export function checkMixed(
 ): void {
   if (value !== "1" && value !== 1) {
     fail(failures, at, 'Must be "1" or 1.');
+  }
+}
+
+export function checkPriority(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (value !== 1 && value !== 2 && value !== null) {
+    fail(failures, at, "Must be 1, 2 or null.");
+  }
+}
+
+export function checkChannel(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (value !== "#" && value !== "@" && value !== "mail" && value !== "1") {
+    fail(failures, at, 'Must be "#", "@", "mail" or "1".');
+  }
+}
+
+export function checkSource(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (typeof value !== "string") {
+    fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (value !== "web-app" && value !== "cli" && isClosed(failures)) {
+    fail(failures, at, 'Must be "web-app" or "cli".');
   }
 }
 

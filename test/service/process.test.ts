@@ -1,58 +1,35 @@
 /** The service as its own process: it starts, welcomes, and stops on a signal. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../../generated/v2/index.js";
 import { rawly, replyIn } from "../runtime/adapters/raw.js";
 import { whole } from "../sampling.js";
-
-const root = resolve(import.meta.dirname, "../..");
+import { type ServiceProcess, startProcess } from "./setup/process.js";
 
 let folder: string;
-let child: ChildProcess | undefined;
-let output = "";
+const started: ServiceProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tenon-service-"));
 });
 afterAll(async () => {
-  child?.kill("SIGKILL");
+  for (const { child } of started) child.kill("SIGKILL");
   await rm(folder, { recursive: true });
 });
 
-/** Starts the service, and returns its address and workspace. */
-async function start(...options: string[]) {
-  output = "";
-  const main = join(root, "examples/service/main.ts");
-  const args = ["--import", "tsx", main, "--port", "0", "--folder", folder];
-  const started = spawn(process.execPath, [...args, ...options], { cwd: root });
-  child = started;
-  return new Promise<{ url: string; workspace_id: string; token: string }>(
-    (begun, fail) => {
-      started.once("exit", () => {
-        fail(new Error(output));
-      });
-      const read = (chunk: Buffer) => {
-        output += chunk.toString();
-        const [, url, workspace_id] =
-          /(http:\S+)\/v2\/workspaces\/([\w-]{36})\/base-models/.exec(output) ??
-          [];
-        const [, token] = /Token: (\S+)/.exec(output) ?? [];
-        if (url && workspace_id && token) begun({ url, workspace_id, token });
-      };
-      started.stdout.on("data", read);
-      started.stderr.on("data", read);
-    },
-  );
+async function start(...options: string[]): Promise<ServiceProcess> {
+  const service = await startProcess(folder, ...options);
+  started.push(service);
+  return service;
 }
 
 test.runIf(whole)(
   "it prints a token, logs requests, and stops on SIGTERM",
   async () => {
-    const { url, token, workspace_id } = await start();
+    const { child, output, url, token, workspace_id } = await start();
     const path = { workspace_id };
     const api = createClient({ baseUrl: url, token });
     const workspace = await api.getWorkspace({ path });
@@ -60,8 +37,11 @@ test.runIf(whole)(
 
     const reply = await fetch(`${url}/versioning`);
     const id = reply.headers.get("x-request-id") ?? "";
-    await expect.poll(() => output).toContain(id);
-    const line = output.split("\n").find((each) => each.includes(id)) ?? "";
+    await expect.poll(output).toContain(id);
+    const line =
+      output()
+        .split("\n")
+        .find((each) => each.includes(id)) ?? "";
     expect(JSON.parse(line)).toMatchObject({
       operation: "getVersioning",
       status: 200,
@@ -75,8 +55,8 @@ test.runIf(whole)(
     const connection = rawly(port, head + body.slice(0, 1));
     // The server accepts connections in order: after these replies it has accepted the first one.
     for (let count = 0; count < 3; count++) await fetch(`${url}/versioning`);
-    const ended = child && once(child, "exit");
-    child?.kill("SIGTERM");
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
     await expect.poll(() => fetch(url).catch(() => "refused")).toBe("refused");
     connection.socket.write(body.slice(1));
     expect(replyIn(await connection.closed).status).toBe(422);

@@ -2,7 +2,7 @@
 import type { DeliveryRecord } from "../../../generated/runtime/webhooks-out/queue.js";
 import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
 import type { createWebhookSender } from "../../../generated/v2/webhooks.js";
-import { type Database, first, sql } from "../database/database.js";
+import { first, type Queries, sql } from "../database/database.js";
 import {
   type FilesUrl,
   inferenceRecord,
@@ -29,12 +29,12 @@ const LEASE = 30_000;
  * process that dies in between leaves it to be repeated, with the same event id.
  */
 export async function announceNext(
-  database: Database,
-  sender: Sender,
+  queries: Queries,
+  sender: Pick<Sender, "send">,
   files: FilesUrl,
 ): Promise<boolean> {
   const run = await first(
-    database,
+    queries,
     sql<AnnouncedRun>`
       update runs set due_at = now() + ${LEASE} * interval '1 millisecond'
       where id = (
@@ -47,7 +47,7 @@ export async function announceNext(
   );
   if (run === undefined) return false;
   const record = await announce(sender, run, files);
-  await database.query(sql`
+  await queries.query(sql`
     update runs set announced = true,
       delivery = case when ${record !== undefined} then delivery end
     where id = ${run.id}`);
@@ -56,7 +56,7 @@ export async function announceNext(
 
 /** Sends the event of a settled run. Returns undefined if its caller did not ask for it. */
 async function announce(
-  sender: Sender,
+  sender: Pick<Sender, "send">,
   run: AnnouncedRun,
   files: FilesUrl,
 ): Promise<DeliveryRecord | undefined> {

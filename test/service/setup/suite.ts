@@ -17,6 +17,7 @@ import { createClient as createV1Client } from "../../../generated/v1/index.js";
 import type { CreateInferenceInput } from "../../../generated/v2/index.js";
 import { eventually } from "../../eventually.js";
 import { whole } from "../../sampling.js";
+import { newPerson, newWorkspace } from "./people.js";
 import { type ScriptedReceiver, startScriptedReceiver } from "./receiver.js";
 import {
   type Place,
@@ -150,6 +151,27 @@ export function testService(
     await grant(database, path.workspace_id, all - 1);
     const workspace = await api.getWorkspace({ path });
     expect(workspace.available_creative_units).toBe(all);
+  });
+
+  test("a run that costs exactly what the workspace has is paid", async () => {
+    const workspace_id = await newWorkspace(service, 2);
+    const { api } = await newPerson(service, { [workspace_id]: "member" });
+    const path = { workspace_id };
+    const body = { base_model_id: "tiles", prompt: "a" };
+    expect(await api.estimateInference({ path, body })).toMatchObject({
+      estimated_remaining_balance_creative_units: 0,
+      has_sufficient_creative_units: true,
+    });
+    const { inference_id } = await api.createInference({ path, body });
+    const run = await api.getInference.poll(
+      { path: { ...path, inference_id } },
+      soon,
+    );
+    expect(run.status).toBe("complete");
+    expect(await api.getWorkspace({ path })).toMatchObject({
+      balance_creative_units: 0,
+      reserved_creative_units: 0,
+    });
   });
 
   test.each([

@@ -49,6 +49,14 @@ export interface Scope {
   readonly containers?: Containers;
   /** The innermost property around the compared element. */
   readonly inside?: InlineProperty;
+  /** The outermost reference around the compared element that now names another schema. */
+  readonly replaced?: Scoped;
+}
+
+/** A fact with its scope. */
+export interface Scoped {
+  readonly scope: Scope;
+  readonly fact: FactDetails;
 }
 
 /** A property, of which other objects may have copies. */
@@ -90,6 +98,8 @@ export interface Fact extends Scope {
   readonly locations: Locations;
   /** Where the same change was made in copies of what contains it. */
   readonly copies?: readonly Copy[];
+  /** The differences between the schemas of a reference that now names another one. */
+  readonly details?: readonly Fact[];
   readonly before?: JsonValue;
   readonly after?: JsonValue;
   /** A value that is no longer accepted, and one that is now accepted. */
@@ -100,14 +110,14 @@ export interface Fact extends Scope {
 }
 
 /** A fact without its scope. */
-export type FactDetails = Omit<Fact, keyof Scope>;
+export type FactDetails = Omit<Fact, keyof Scope | "copies" | "details">;
 
 /**
  * Collects facts. A fact that is found again for other operations is kept once
  * with all of them, and so is a change that was made to several copies.
  */
 export class FactCollector {
-  readonly #found = new Map<string, Entry>();
+  readonly #found = new Map<string, Scoped>();
 
   add(scope: Scope, fact: FactDetails): void {
     const { kind, locations, before, after } = fact;
@@ -125,39 +135,78 @@ export class FactCollector {
 
   all(): readonly Fact[] {
     const groups = groupCopies([...this.#found.values()]);
-    return joinCopiedProperties(groups).map((copies) => {
-      const [{ fact, scope }, ...others] = copies;
-      return {
-        ...fact,
-        where: scope.where,
-        ...(scope.keyword !== undefined && { keyword: scope.keyword }),
-        reach: distinct(copies.flatMap((copy) => copy.scope.reach)),
-        ...(others.length > 0 && {
-          copies: others.map((copy) => ({
-            ...copy.fact.locations,
-            ...(copy.scope.where !== scope.where && {
-              where: copy.scope.where,
-            }),
-          })),
-        }),
-      };
-    });
+    return joinReplaced(joinCopiedProperties(groups));
   }
 }
 
-interface Entry {
-  readonly fact: FactDetails;
-  readonly scope: Scope;
+/** From this number on, the differences between the schemas of a replaced reference are one fact. */
+const MIN_DETAILS = 3;
+
+/** Joins the differences between the schemas of each replaced reference, in the order of the first. */
+function joinReplaced(groups: readonly Copies[]): readonly Fact[] {
+  const byKey = new Map<string | Copies, [Copies, ...Copies[]]>();
+  for (const group of groups) addTo(byKey, replacedKey(group) ?? group, group);
+  return [...byKey.values()].flatMap((same) => {
+    const details = same.map(factOf);
+    const [first, ...others] = replacedOf(same.flat());
+    return details.length < MIN_DETAILS || first === undefined
+      ? details
+      : [{ ...factOf([first, ...others]), details }];
+  });
 }
 
-type Copies = readonly [Entry, ...Entry[]];
+/** Identifies the replaced references of all copies of a change; undefined if one copy has none. */
+function replacedKey(copies: Copies): string | undefined {
+  const all = replacedOf(copies);
+  return copies.every(({ scope }) => scope.replaced)
+    ? JSON.stringify(all.map(({ fact, scope }) => [scope.where, fact]))
+    : undefined;
+}
+
+/** The references around some changes, with the usages that the changes affect. */
+function replacedOf(changes: readonly Scoped[]): readonly Scoped[] {
+  const found = new Map<string, Scoped>();
+  for (const { scope } of changes) {
+    if (scope.replaced === undefined) continue;
+    const { fact, scope: around } = scope.replaced;
+    const key = JSON.stringify([around.where, fact]);
+    const reach = [...(found.get(key)?.scope.reach ?? []), ...scope.reach];
+    found.set(key, { fact, scope: { ...around, reach } });
+  }
+  return [...found.values()];
+}
+
+function factOf([{ fact, scope }, ...others]: Copies): Fact {
+  const { where, keyword, reach } = scope;
+  return {
+    ...fact,
+    where,
+    ...(keyword !== undefined && { keyword }),
+    reach: distinct([...reach, ...others.flatMap((copy) => copy.scope.reach)]),
+    ...(others.length > 0 && {
+      copies: others.map((copy) => ({
+        ...copy.fact.locations,
+        ...(copy.scope.where !== where && { where: copy.scope.where }),
+      })),
+    }),
+  };
+}
+
+/** Adds an item to the group of a key. */
+function addTo<K, T>(groups: Map<K, [T, ...T[]]>, key: K, item: T): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
+}
+
+type Copies = readonly [Scoped, ...Scoped[]];
 
 /** Groups facts about the same change to containers that are equal on each side, in the order of the first. */
-function groupCopies(all: readonly Entry[]): readonly Copies[] {
+function groupCopies(all: readonly Scoped[]): readonly Copies[] {
   const counts = new Map<string, number>();
   for (const entry of all)
     counts.set(changeKey(entry), (counts.get(changeKey(entry)) ?? 0) + 1);
-  const groups = new Map<string | Entry, [Entry, ...Entry[]]>();
+  const groups = new Map<string | Scoped, [Scoped, ...Scoped[]]>();
   for (const entry of all) {
     const { containers } = entry.scope;
     const words = changeKey(entry);
@@ -165,9 +214,7 @@ function groupCopies(all: readonly Entry[]): readonly Copies[] {
       containers === undefined || counts.get(words) === 1
         ? entry
         : JSON.stringify([words, ...containers.map(constraintsKey)]);
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    addTo(groups, key, entry);
   }
   return [...groups.values()];
 }
@@ -178,12 +225,8 @@ const MIN_COPIED = 3;
 /** Joins groups about the same change to properties that are equal on each side, in the order of the first. */
 function joinCopiedProperties(groups: readonly Copies[]): readonly Copies[] {
   const byKey = new Map<string | Copies, [Copies, ...Copies[]]>();
-  for (const group of groups) {
-    const key = propertyChangeKey(group[0]) ?? group;
-    const known = byKey.get(key);
-    if (known) known.push(group);
-    else byKey.set(key, [group]);
-  }
+  for (const group of groups)
+    addTo(byKey, propertyChangeKey(group[0]) ?? group, group);
   return [...byKey.values()].flatMap((same): readonly Copies[] => {
     const [[first, ...others], ...more] = same;
     return same.length < MIN_COPIED
@@ -192,7 +235,7 @@ function joinCopiedProperties(groups: readonly Copies[]): readonly Copies[] {
   });
 }
 
-function propertyChangeKey({ fact, scope }: Entry): string | undefined {
+function propertyChangeKey({ fact, scope }: Scoped): string | undefined {
   const { kind, before, after } = fact;
   const { where, inside } = scope;
   return (
@@ -204,7 +247,7 @@ function propertyChangeKey({ fact, scope }: Entry): string | undefined {
   );
 }
 
-function changeKey({ fact, scope }: Entry): string {
+function changeKey({ fact, scope }: Scoped): string {
   const { kind, before, after } = fact;
   return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
 }

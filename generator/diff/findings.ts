@@ -3,14 +3,16 @@ import { messageOf } from "./messages.js";
 import type { VersionedImpact } from "./rules/advice.js";
 import {
   type Direction,
+  directions,
   type Impact,
+  type Judgement,
   type Level,
   levels,
 } from "./rules/impacts.js";
 import { rules } from "./rules/rules.js";
 
 /** A fact with its classification. */
-export interface Finding extends Fact {
+export interface Finding extends Omit<Fact, "details"> {
   /** The worst level of its impacts. */
   readonly level: Level;
   /** The title of its rule. */
@@ -19,6 +21,8 @@ export interface Finding extends Fact {
   readonly message: string;
   /** Its impacts on clients, the worst direction first. */
   readonly impacts: readonly FindingImpact[];
+  /** The findings that decide its levels: what differs between two schemas. The worst first. */
+  readonly details?: readonly Finding[];
 }
 
 /** The impact of a change on clients in one direction. */
@@ -42,11 +46,19 @@ export function sortBySeverity(
   );
 }
 
-function findingOf(fact: Fact): Finding {
-  const { title, impacts: byDirection } = rules[fact.kind];
+function findingOf({ details, ...fact }: Fact): Finding {
+  const { title } = rules[fact.kind];
+  const finding = { ...fact, title, message: messageOf(fact, title) };
+  return details
+    ? withDetails(finding, details.map(findingOf))
+    : withImpacts(finding, impactsOf(fact));
+}
+
+/** The impacts of a fact by the rules. */
+function impactsOf(fact: Fact): readonly FindingImpact[] {
   const directions = new Set(fact.reach.map(({ direction }) => direction));
-  const impacts = [...directions].flatMap((direction) => {
-    const impact = byDirection[direction];
+  return [...directions].flatMap((direction) => {
+    const impact = rules[fact.kind].impacts[direction];
     if (impact === undefined) return [];
     const reach = fact.reach.filter((one) => one.direction === direction);
     const felt = impactOn(reach, impact);
@@ -54,10 +66,32 @@ function findingOf(fact: Fact): Finding {
       { direction, ...felt, reason: felt.reason + exampleOf(fact, direction) },
     ];
   });
-  return withImpacts(
-    { ...fact, title, message: messageOf(fact, title) },
-    impacts,
-  );
+}
+
+/** A finding with the worst levels of its details in each direction, for their reason. */
+export function withDetails(
+  finding: Omit<Finding, "impacts" | "level" | "details">,
+  unsorted: readonly Finding[],
+): Finding {
+  const details = sortBySeverity(unsorted);
+  const all = details.flatMap(({ impacts }) => impacts);
+  const impacts = directions.flatMap((direction): readonly FindingImpact[] => {
+    const inDirection = all.filter((one) => one.direction === direction);
+    const [worst] = withImpacts(finding, inDirection).impacts;
+    if (worst === undefined) return [];
+    const { reason, isConfigured } = worst;
+    const levelOn = (axis: "wire" | "code"): Judgement =>
+      levels.findLast((level) =>
+        inDirection.some((one) => one[axis] === level),
+      ) ?? "off";
+    return [
+      {
+        ...{ direction, wire: levelOn("wire"), code: levelOn("code"), reason },
+        ...(isConfigured && { isConfigured }),
+      },
+    ];
+  });
+  return { ...withImpacts(finding, impacts), details };
 }
 
 /** The impact of a change on usages, for which no type or no value may depend on it. */

@@ -9,7 +9,7 @@ const MAX_LENGTH = 80;
  * a keyword changed. It does not repeat where the change is. `show` prints a value.
  */
 export function messageOf(
-  fact: Fact,
+  fact: Omit<Fact, "details">,
   title: string,
   show: (value: JsonValue) => string = showValue,
 ): string {
@@ -27,10 +27,12 @@ export function messageOf(
  * `added: 250 (was unlimited)`. `show` prints a value.
  */
 export function valuesText(
-  { keyword, before, after }: Fact,
+  { kind, keyword, before, after }: Omit<Fact, "details">,
   show: (value: JsonValue) => string = showValue,
 ): string | undefined {
   if (before === undefined && after === undefined) return undefined;
+  if (kind === "reference-changed")
+    return `now refers to ${show(after ?? "")} instead of ${show(before ?? "")}`;
   if (keyword === undefined)
     return [before, after]
       .filter((value) => value !== undefined)

@@ -100,7 +100,9 @@ export function buildMigrationGuide(
   const { facts, names } = compareVersions(aligned.from, to, aligned.pairs);
   const findings = classify([
     ...eventFacts(from, to, pairs),
-    ...facts.filter(({ kind }) => !coveredByGuide.has(kind)),
+    ...facts
+      .flatMap((fact) => fact.details ?? [fact])
+      .filter(({ kind }) => !coveredByGuide.has(kind)),
   ]);
   const listOf = (old: Operation, successor: Operation) =>
     aligned.lists[

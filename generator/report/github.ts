@@ -4,6 +4,7 @@ import type { Level } from "../diff/rules/impacts.js";
 import { notComparedLines } from "./not-compared.js";
 import {
   copiesText,
+  detailTexts,
   messageWithReason,
   titleOf,
   waiverText,
@@ -47,6 +48,7 @@ function annotation(finding: ReportedFinding, report: Report): string {
   const lines = [
     titleOf(finding),
     messageWithReason(finding),
+    ...detailTexts(finding),
     copiesText(finding),
     impact && adviceText(impact),
     `fingerprint ${fingerprint}`,

@@ -9,6 +9,7 @@ import {
   affectedUsers,
   capitalized,
   copiesText,
+  detailTexts,
   directionHeading,
   positionsText,
   positionText,
@@ -46,7 +47,7 @@ export function articleOf(
 ${sideOf("before", finding, report)}
 ${sideOf("after", finding, report)}
 </div>
-${copiesOf(finding)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, finding, userIndexes, one !== worst))}</ul>
+${copiesOf(finding)}${detailsOf(finding)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, finding, userIndexes, one !== worst))}</ul>
 <p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
 </div></details></article>
 `;
@@ -68,6 +69,17 @@ function copiesOf(finding: ReportedFinding): Markup {
   const listed = copyPositions.slice(0, MAX_LISTED).map(positionsText);
   const rest = copyPositions.length > MAX_LISTED ? ", …" : "";
   return markup`<p class="quiet">${capitalized(text)}: <code>${listed.join(", ")}${rest}</code></p>
+`;
+}
+
+/** What differs between two schemas. */
+function detailsOf(finding: ReportedFinding): Markup {
+  const items = detailTexts(finding).map(
+    (text) => markup`<li><code>${text}</code></li>`,
+  );
+  return items.length === 0
+    ? nothing
+    : markup`<ul>${items}</ul>
 `;
 }
 

@@ -1,4 +1,4 @@
-import type { FindingImpact } from "../diff/findings.js";
+import type { Finding, FindingImpact } from "../diff/findings.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Location } from "../json/location.js";
@@ -50,17 +50,11 @@ function waiversOf({ waiverWarnings }: Report, kind: WaiverWarning["kind"]) {
 }
 
 function findingJson(finding: ReportedFinding) {
-  const { kind, level, fingerprint, message, where, before, after } = finding;
+  const { fingerprint, details } = finding;
   return {
-    rule: kind,
-    level,
+    ...changeJson(finding),
     fingerprint,
-    message,
-    where,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-    verdicts: finding.impacts.map(verdictJson),
-    reach: finding.reach,
+    ...(details && { details: details.map(changeJson) }),
     locations: locationsJson(finding.locations, finding.positions),
     ...(finding.copies && {
       copies: finding.copies.map((copy, at) => ({
@@ -68,6 +62,18 @@ function findingJson(finding: ReportedFinding) {
         ...locationsJson(copy, finding.copyPositions[at]),
       })),
     }),
+  };
+}
+
+function changeJson(finding: Finding) {
+  const { kind, level, message, where, before, after, reach } = finding;
+  return {
+    rule: kind,
+    ...{ level, message, where },
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    verdicts: finding.impacts.map(verdictJson),
+    reach,
   };
 }
 

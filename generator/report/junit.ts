@@ -3,6 +3,7 @@ import { escapeMarkup } from "./markup.js";
 import { notComparedLines } from "./not-compared.js";
 import {
   affectedUsers,
+  detailTexts,
   judgementText,
   messageWithReason,
   positionsText,
@@ -78,6 +79,7 @@ function detailsOf(finding: ReportedFinding): readonly string[] {
   const { message, impacts, fingerprint } = finding;
   const lines = [
     message,
+    ...detailTexts(finding),
     ...impacts.map((impact) => `${impact.reason} ${judgementText(impact)}`),
     `affects ${usersText(finding)}`,
     positionsText(finding.positions),

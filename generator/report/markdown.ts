@@ -6,6 +6,7 @@ import { notComparedLines } from "./not-compared.js";
 import {
   affectedByDirection,
   copiesText,
+  detailTexts,
   type FindingGroup,
   groupFindings,
   judgementText,
@@ -172,14 +173,15 @@ function entryOf(finding: ReportedFinding): string {
   const positions = [before, after].flatMap((one) =>
     one === undefined ? [] : [span(positionText(one))],
   );
-  const details = [
+  const parts = [
     valuesText(finding, (value) => span(showValue(value))),
     ...affected.map(span),
     positions.length === 0 ? undefined : `at ${positions.join(" → ")}`,
     copiesInMarkdown(finding),
     `fingerprint ${span(finding.fingerprint)}`,
   ].filter((one) => one !== undefined);
-  return `- ${span(titleOf(finding))}<br>${details.join(", ")}`;
+  const details = detailTexts(finding).map((text) => `\n  - ${span(text)}`);
+  return `- ${span(titleOf(finding))}<br>${parts.join(", ")}${details.join("")}`;
 }
 
 /** The copies; only strings of a description need a code span. */

@@ -3,6 +3,7 @@ import type { Position } from "../diagnostics/diagnostics.js";
 import { count } from "../diagnostics/terminal.js";
 import { type Advice, adviceOf } from "../diff/rules/advice.js";
 import type { FindingImpact } from "../diff/findings.js";
+import { valuesText } from "../diff/messages.js";
 import type { Direction, Judgement, Level } from "../diff/rules/impacts.js";
 import {
   countByLevel,
@@ -66,6 +67,18 @@ export function messageWithReason({
 /** The operations and events that a change affects, each once. */
 export function affectedUsers({ reach }: ReportedFinding): readonly string[] {
   return [...new Set(reach.map(({ user }) => user))];
+}
+
+/** What differs between two schemas: `breaking type-changed Thing.size: string → integer`. */
+export function detailTexts({
+  details = [],
+}: ReportedFinding): readonly string[] {
+  return details.map((detail) => {
+    const { level, kind, where } = detail;
+    const values = valuesText(detail);
+    const text = values === undefined ? "" : `: ${values}`;
+    return `${level} ${kind} ${where}${text}`;
+  });
 }
 
 const directionPhrases: Readonly<Record<Direction, string>> = {

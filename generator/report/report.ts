@@ -168,10 +168,13 @@ export function fingerprintsOf(
 ): readonly string[] {
   const occurrences = new Map<string, number>();
   return findings.map((finding) => {
-    const { kind, where, before, after } = finding;
+    const { kind, where, before, after, details } = finding;
     const key = JSON.stringify([
       ...[kind, containersOf(finding), where],
       ...[before ?? null, after ?? null],
+      // A waiver does not accept further differences between the schemas.
+      ...(details?.map((one) => [one.kind, one.where, one.before, one.after]) ??
+        []),
     ]);
     const occurrence = (occurrences.get(key) ?? 0) + 1;
     occurrences.set(key, occurrence);

@@ -9,6 +9,7 @@ import { notComparedLines } from "./not-compared.js";
 import {
   affectedByDirection,
   copiesText,
+  detailTexts,
   type FindingGroup,
   groupFindings,
   judgementText,
@@ -137,6 +138,7 @@ function fullEntry(paint: Paint, finding: ReportedFinding): string {
     paint("bold", escapeControls(titleOf(finding))),
     ...(values === undefined ? [] : [`  ${escapeControls(values)}`]),
     ...affectedLines(finding).map((line) => `  ${escapeControls(line)}`),
+    ...detailTexts(finding).map((line) => `  - ${escapeControls(line)}`),
     paint(
       "dim",
       `  ${escapeControls(positionsIn(finding))}  [${finding.fingerprint}]`,

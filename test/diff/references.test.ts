@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { compareApis } from "../../generator/diff/diff.js";
+import { classify } from "../../generator/diff/findings.js";
+import { gate } from "../../generator/diff/gate/gate.js";
+import type { RuleSettings } from "../../generator/diff/gate/presets.js";
 import type { JsonObject } from "../../generator/json/json.js";
+import { fingerprintsOf } from "../../generator/report/report.js";
+import { buildFrom } from "../build/build-from.js";
 import { allFindings, findings, json, text } from "./messages/messages.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -61,6 +67,113 @@ describe("a reference to another of two existing schemas", () => {
     expect(
       await findings(giving("Thing", "Again"), giving("Again", "Thing")),
     ).toEqual([]);
+  });
+});
+
+describe("a reference to a schema that differs in much", () => {
+  const described = (name: string, after: JsonObject = {}) => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things": {
+        post: {
+          requestBody: { required: true, ...json(ref("Thing")) },
+          responses: { 200: { description: "Done.", ...json(ref("Thing")) } },
+        },
+        get: {
+          responses: {
+            200: {
+              description: "All.",
+              ...json({ oneOf: [ref("Person"), ref("Team")] }),
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Thing: {
+          type: "object",
+          required: ["owner"],
+          properties: { owner: ref(name), ...after },
+        },
+        Person: {
+          type: "object",
+          required: ["id"],
+          properties: { id: text, email: text, age: { type: "integer" } },
+        },
+        Team: {
+          type: "object",
+          required: ["id"],
+          properties: { id: { type: "integer" }, members: text },
+        },
+      },
+    },
+  });
+
+  test("is one finding with the worst levels of what differs", async () => {
+    const changes = await findings(described("Person"), described("Team"));
+    expect(changes).toMatchObject([
+      {
+        kind: "reference-changed",
+        where: "Thing.owner",
+        level: "breaking",
+        message:
+          "A value has another schema: now refers to Team instead of Person.",
+        locations: { after: "#/components/schemas/Thing/properties/owner" },
+        impacts: [
+          { direction: "sends", wire: "breaking", code: "breaking" },
+          { direction: "receives", wire: "breaking", code: "breaking" },
+        ],
+      },
+    ]);
+    const details = changes[0]?.details ?? [];
+    expect(details.map(({ kind, where }) => `${kind} ${where}`)).toEqual([
+      "type-changed Thing.owner.id",
+      "optional-property-removed Thing.owner.email",
+      "optional-property-removed Thing.owner.age",
+      "optional-property-added Thing.owner.members",
+    ]);
+  });
+
+  test("leaves other changes of the schema around it on their own", async () => {
+    const changes = await findings(
+      described("Person"),
+      described("Team", { note: text }),
+    );
+    expect(changes.map(({ kind, where }) => `${kind} ${where}`)).toEqual([
+      "reference-changed Thing.owner",
+      "optional-property-added Thing.note",
+    ]);
+  });
+
+  test("has another fingerprint if something else differs", async () => {
+    const all = await findings(described("Person"), described("Team"));
+    const fewer = all.map((one) => ({
+      ...one,
+      ...(one.details && { details: one.details.slice(1) }),
+    }));
+    expect(fingerprintsOf(fewer)).not.toEqual(fingerprintsOf(all));
+  });
+
+  test("has the configured levels of what differs", () => {
+    const one = buildFrom(described("Person")).api;
+    const other = buildFrom(described("Team")).api;
+    const gated = (rules: RuleSettings) =>
+      gate(classify(compareApis(one, other)), {
+        ...{ before: one, after: other, minimumDays: 0 },
+        policy: { rules },
+      }).map(({ level, details = [] }) => [level, details.length]);
+    const others = { "*": "info" } as const;
+    expect(gated(others)).toEqual([["info", 4]]);
+    expect(gated({ ...others, "type-changed": "breaking" })).toEqual([
+      ["breaking", 4],
+    ]);
+    expect(gated({ "optional-property-removed": "off" })).toEqual([
+      ["breaking", 2],
+    ]);
+    expect(gated({ "reference-changed": "warning" })).toEqual([["warning", 4]]);
+    expect(gated({ "*": "off" })).toEqual([]);
   });
 });
 

@@ -7,7 +7,12 @@
  * rules/advice.ts for the words).
  */
 import type { Api } from "../../model/model.js";
-import { type Finding, sortBySeverity, withImpacts } from "../findings.js";
+import {
+  type Finding,
+  sortBySeverity,
+  withDetails,
+  withImpacts,
+} from "../findings.js";
 import type { Impact } from "../rules/impacts.js";
 import { impactByDates } from "./deprecation-dates.js";
 import { type DiffPolicy, withPolicyLevels } from "./policy.js";
@@ -33,15 +38,17 @@ export function gate(
 ): readonly Finding[] {
   const { before, policy } = options;
   const unstable = unstableOperations(before, policy?.stability);
-  return sortBySeverity(
-    findings.flatMap((finding) => {
-      const byDates = impactByDates(finding, options);
-      const judged = judgedFinding(finding, byDates, policy);
-      if (judged === undefined) return [];
-      const gated = withStability(judged, unstable);
-      return byDates === undefined ? withVersions(gated, options) : gated;
-    }),
-  );
+  const gated = (finding: Finding): readonly Finding[] => {
+    const byDates = impactByDates(finding, options);
+    const details = finding.details?.flatMap(gated);
+    if (details?.length === 0) return [];
+    const whole = details ? withDetails(finding, details) : finding;
+    const judged = judgedFinding(whole, byDates, policy);
+    if (judged === undefined) return [];
+    const stable = withStability(judged, unstable);
+    return [byDates === undefined ? withVersions(stable, options) : stable];
+  };
+  return sortBySeverity(findings.flatMap(gated));
 }
 
 /** A finding with its impact according to dates, and with the configured levels. */

@@ -1,7 +1,6 @@
 import type { StabilityLevel } from "../../model/model.js";
 import { type Finding, type FindingImpact, withImpacts } from "../findings.js";
 import { type Direction, type Judgement, levels } from "../rules/impacts.js";
-import type { RuleId } from "../rules/rules.js";
 import {
   type Preset,
   presets,
@@ -31,7 +30,7 @@ export function withPolicyLevels(
   policy: DiffPolicy,
 ): Finding | undefined {
   const impacts = finding.impacts
-    .map((impact) => withLevels(impact, finding.kind, layersOf(policy)))
+    .map((impact) => withLevels(impact, finding, layersOf(policy)))
     .filter(({ wire, code }) => wire !== "off" || code !== "off");
   return impacts.length === 0 ? undefined : withImpacts(finding, impacts);
 }
@@ -47,10 +46,13 @@ function layersOf({
 
 function withLevels(
   impact: FindingImpact,
-  rule: RuleId,
+  { kind, details }: Finding,
   layers: readonly RuleSettings[],
 ): FindingImpact {
-  const settings = layers.flatMap((layer) => layer[rule] ?? layer["*"] ?? []);
+  // `*` already applies to the details, which have rules of their own.
+  const settings = layers.flatMap(
+    (layer) => layer[kind] ?? (details ? [] : (layer["*"] ?? [])),
+  );
   const levelOn = (axis: "wire" | "code") =>
     settings
       .map((setting) => levelIn(setting, impact.direction, axis))

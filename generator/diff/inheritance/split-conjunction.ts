@@ -16,13 +16,13 @@ export interface SplitConjunction {
   readonly shared: readonly Schema[];
   readonly before: readonly Schema[];
   readonly after: readonly Schema[];
-  /** The reference names another existing schema: the finding is about the reference. */
-  readonly isOther: boolean;
+  /** A reference that now names another existing schema: the finding is about the reference. */
+  readonly replaced?: Base;
   /** The bases that are new, each with its conjuncts. */
   readonly gained: readonly Gained[];
 }
 
-type Demanded = Omit<SplitConjunction, "isOther" | "gained">;
+type Demanded = Omit<SplitConjunction, "replaced" | "gained">;
 
 /** A reference with its resolved conjuncts. */
 export interface Gained {
@@ -49,7 +49,7 @@ export function splitConjunction(
     found !== undefined &&
     found[0].ref !== found[1].ref &&
     found.every(({ ref }) => both.has(ref));
-  const renamed = isOther ? undefined : found;
+  const [replaced, renamed] = isOther ? [found] : [undefined, found];
   const left = direct.before.filter((part) => part !== renamed?.[0]);
   const right = direct.after.filter((part) => part !== renamed?.[1]);
   const others = namesBehind(right, has);
@@ -86,7 +86,7 @@ export function splitConjunction(
       ref,
       parts: resolveConjuncts(parts, has),
     })),
-    isOther,
+    ...(replaced && { replaced }),
   };
 }
 

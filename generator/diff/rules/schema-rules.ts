@@ -28,6 +28,12 @@ const unknown = impact(
   "Compare both forms yourself, and report the failure as a bug of Tenon.",
 );
 
+const worstDetail = impact(
+  "breaking",
+  "breaking",
+  "It has the worst levels of the differences between the two schemas, which are its details.",
+);
+
 /** Rules for schemas, wherever they are used. */
 export const schemaRules = {
   "type-narrowed": {
@@ -356,6 +362,11 @@ export const schemaRules = {
     title:
       "A schema accepts values that it rejected, and rejects values that it accepted.",
     impacts: replaced,
+  },
+  "reference-changed": {
+    inverse: "reference-changed",
+    title: "A value has another schema.",
+    impacts: { sends: worstDetail, receives: worstDetail },
   },
   "schema-undecided": {
     inverse: "schema-undecided",

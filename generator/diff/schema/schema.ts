@@ -28,7 +28,7 @@ import { compareContents, compareRepresentations } from "./representation.js";
 import { compareTypes } from "./types.js";
 import { compareEnums } from "./enums.js";
 import { compareSubschemas, relateWhole } from "./subschemas.js";
-import type { Locations, Scope } from "../facts.js";
+import type { Locations, Scope, Scoped } from "../facts.js";
 import {
   resolveConjuncts,
   limitsOf,
@@ -185,18 +185,25 @@ export class SchemaComparison {
       yield this.#baseOf(base, pins, isPartOfBase);
     const isPart = parts.bases.length + parts.shared.length > 0 || isBase;
     // Inline schemas report everything at their own location.
-    const isHere = enclosing === undefined || parts.isOther;
+    const isHere = enclosing === undefined || parts.replaced !== undefined;
     const found = this.#differencesOfParts(isHere ? withGained(parts) : parts, {
       ...whole,
       isPart,
     });
-    if (!parts.isOther) {
+    if (parts.replaced === undefined) {
       yield* found;
       return;
     }
-    const locations = { before: before.location, after: after.location };
+    const replaced = replacedReference(parts.replaced, whole);
+    const { locations } = replaced.fact;
     for (const one of found)
-      yield isChange(one) ? { ...one, fact: { ...one.fact, locations } } : one;
+      yield isChange(one)
+        ? {
+            ...one,
+            fact: { ...one.fact, locations },
+            scope: { ...one.scope, replaced },
+          }
+        : one;
     if (before.ref === undefined || after.ref === undefined) return;
     yield { names: [before.ref, after.ref] };
     this.derived.inherited.recordReference(before.ref, {
@@ -303,6 +310,21 @@ function* namesInKeywords({ before, after }: Pair): Differences {
 
 function isOfSameName({ names: [before, after] }: Correspondence): boolean {
   return before === after;
+}
+
+/** The fact that a reference names another schema. */
+function replacedReference(
+  [one, other]: Base,
+  { before, after, scope }: SchemaPair,
+): Scoped {
+  const locations = { before: before.location, after: after.location };
+  return {
+    scope,
+    fact: {
+      kind: "reference-changed",
+      ...{ locations, before: one.ref, after: other.ref },
+    },
+  };
 }
 
 /** The differences up to a failure, which counts as one of them. */

@@ -1369,6 +1369,7 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "schema-narrowed",
   "schema-widened",
   "schema-changed",
+  "reference-changed",
   "schema-undecided",
   "not-compared",
   "type-renamed",
@@ -1430,7 +1431,7 @@ export function checkDiff(
         fail(
           failures,
           `${at}/rules/${segment(name)}`,
-          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 256 more.',
+          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 257 more.',
         );
       }
       if (!passed(failures, before)) {

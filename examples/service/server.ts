@@ -8,6 +8,7 @@ import { createServer, type QuotaCall } from "../../generated/server.js";
 import { byJsonWebToken, type Issuer } from "./access/json-web-tokens.js";
 import { byPersonalAccessToken } from "./access/personal-access-tokens.js";
 import { authorize } from "./access/principal.js";
+import { isUnavailable } from "./database/available.js";
 import type { Queries } from "./database/database.js";
 import type { Means } from "./handlers/means.js";
 import { serviceHandlers } from "./handlers/unversioned/service.js";
@@ -66,6 +67,7 @@ export function createApi(options: ApiOptions): Server {
     quotas: { store: options.quotas, select: selectQuotas(database) },
     cursors: { secret: options.cursorSecret },
     webhooks: { vet: options.vet },
+    isUnavailable,
     onRequest: (entry) => {
       log("info", "request", { ...entry, traceId: traceId() });
       metrics.count(entry);

@@ -23,7 +23,7 @@ import { type Database, json, sql } from "./database/database.js";
 import { endLeases } from "./database/leases.js";
 import { migrate } from "./database/migrate.js";
 import { prune, PRUNING } from "./database/prune.js";
-import { untilAvailable } from "./database/until-available.js";
+import { untilAvailable } from "./database/available.js";
 import type { Engine } from "./engine/engine.js";
 import {
   cursorSecretOf,

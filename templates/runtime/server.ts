@@ -219,6 +219,7 @@ function chainOf(
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",
     checkReplies,
+    isUnavailable: options.isUnavailable,
     now,
     onRequest: options.onRequest,
     requestId: options.requestId,

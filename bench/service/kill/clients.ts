@@ -92,7 +92,6 @@ const passing = new Set([
   "timeout",
   "IDEMPOTENT_REQUEST_IN_PROGRESS",
   "RATE_LIMITED",
-  "INTERNAL_ERROR",
   "SERVICE_UNAVAILABLE",
 ]);
 

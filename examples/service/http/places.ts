@@ -1,18 +1,22 @@
 /** What the service serves beside the API: checks, metrics, and the files that runs made. */
 import type { ServerResponse } from "node:http";
+import { checkAvailable } from "../database/available.js";
 import { type Database, first, sql } from "../database/database.js";
 import type { Metrics } from "../telemetry/metrics.js";
 
 /** Responds to a path and returns true, or leaves it to others and returns false. */
 export type Place = (path: string, response: ServerResponse) => boolean;
 
-/** For load balancers: `/health` responds while the process runs, `/ready` while its database does. */
+/**
+ * For load balancers: `/health` responds while the process runs, `/ready` while its
+ * database responds and has room.
+ */
 export function checks(database: Database): Place {
   return (path, response) => {
     if (path === "/health") response.end("ok");
     else if (path === "/ready")
       respond(response, async () => {
-        await database.query(sql`select 1`);
+        await checkAvailable(database);
         response.end("ok");
       });
     else return false;
@@ -66,6 +70,6 @@ export function files(database: Database): Place {
 /** Responds with 503 if the work fails: the database is away. */
 function respond(response: ServerResponse, work: () => Promise<void>): void {
   work().catch(() => {
-    response.writeHead(503).end();
+    response.writeHead(503, { "retry-after": "1" }).end();
   });
 }

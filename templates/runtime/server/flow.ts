@@ -69,28 +69,29 @@ function laterUnlessRefused<State, Value, Next>(
   return given.then((value) => unlessRefused(value, next, state));
 }
 
-const tooSlow = new Refusal(
-  503,
-  "The server's database did not answer in time. Retry later.",
-  { headers: { "retry-after": "1" } },
-);
+/** A store did not answer in time. The server is unavailable: see `reply/refused.ts`. */
+export class StoreTimeoutError extends Error {
+  constructor() {
+    super(`The store took longer than ${PATIENCE} ms.`);
+  }
+}
 
 /**
- * Waits for a store before the handler runs. Refuses the request with a 503 problem if it
- * takes longer than 10 seconds: what it has done by then is undone when it answers.
+ * Waits for a store before the handler runs, for 10 seconds at most. What the store has
+ * done by then is undone when it answers.
  */
-export async function unlessLate<Value>(
+export async function inTime<Value>(
   given: Value | Promise<Value>,
   undo: (late: Value) => unknown,
   onError: (error: unknown) => void,
-): Promise<Value | Refusal> {
+): Promise<Value> {
   if (!(given instanceof Promise)) return given;
-  const first = await withPatience(given, tooSlow);
-  if (first === tooSlow) {
-    onError(lateError());
-    given.then(undo).catch(onError);
+  try {
+    return await withPatience(given);
+  } catch (error) {
+    if (error instanceof StoreTimeoutError) given.then(undo).catch(onError);
+    throw error;
   }
-  return first;
 }
 
 /**
@@ -103,30 +104,22 @@ export async function afterwards(
 ): Promise<void> {
   try {
     const acted = settled(act());
-    if (!(acted instanceof Promise)) return;
-    if ((await withPatience(acted, tooSlow)) === tooSlow) throw lateError();
+    if (acted instanceof Promise) await withPatience(acted);
   } catch (error) {
     onError(error);
   }
 }
 
-/** The value of a promise, or another one if it takes longer than a request waits for a store. */
-function withPatience<Value, Late>(
-  given: Promise<Value>,
-  late: Late,
-): Promise<Value | Late> {
+/** Rejects if the promise takes longer than a request waits for a store. */
+function withPatience<Value>(given: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      resolve(late);
+      reject(new StoreTimeoutError());
     }, PATIENCE);
     given.then(resolve, reject).finally(() => {
       clearTimeout(timer);
     });
   });
-}
-
-function lateError(): Error {
-  return new Error(`The store took longer than ${PATIENCE} ms.`);
 }
 
 /**

@@ -36,9 +36,16 @@ export interface OpenServerOptions<Handlers> {
   /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
   /**
+   * Whether an error, of a handler, a hook or a store, means that something that the
+   * server needs is unavailable, such as a database to which the connection was lost. The
+   * client then gets a 503 problem with `Retry-After`, and not a 500 problem. Default: no
+   * error does, except that a store did not answer within 10 seconds.
+   */
+  readonly isUnavailable?: (error: unknown) => boolean;
+  /**
    * Called with every error that the client sees as a 500 problem, or as a 503 problem
-   * because the idempotency store is full, and with errors after a response. Default:
-   * prints it to the console.
+   * because the server is unavailable or the idempotency store is full, and with errors
+   * after a response. Default: prints it to the console.
    */
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Called after each response, for logs and metrics. Errors that it throws are ignored. */

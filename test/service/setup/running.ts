@@ -68,6 +68,8 @@ export interface RunningService extends Clients {
   readonly token: string;
   /** The errors in the log. */
   readonly errors: unknown[];
+  /** Makes each use of the database fail, until it is called without an error. */
+  readonly failDatabase: (error?: Error) => void;
   readonly restart: () => Promise<RunningService>;
   /** Stops it, and removes its data. */
   readonly end: () => Promise<void>;
@@ -107,7 +109,16 @@ export async function start(
   { roles, putInFront = nothingInFront }: StartOptions = {},
   before?: FirstStart,
 ): Promise<RunningService> {
-  const database = await place.open();
+  const opened = await place.open();
+  let failure: Error | undefined;
+  const failing = <Result>(use: () => Promise<Result>) =>
+    failure === undefined ? use() : Promise.reject(failure);
+  const database: Database = {
+    ...opened,
+    query: (statement) => failing(() => opened.query(statement)),
+    run: (text) => failing(() => opened.run(text)),
+    transaction: (work) => failing(() => opened.transaction(work)),
+  };
   const errors: unknown[] = [];
   const { url, firstStart, close } = await startService({
     database,
@@ -140,6 +151,9 @@ export async function start(
     path: { workspace_id: known.workspaceId },
     token: known.token,
     errors,
+    failDatabase: (error) => {
+      failure = error;
+    },
     restart: async () => {
       await stop();
       return start(place, { putInFront }, known);

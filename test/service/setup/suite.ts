@@ -17,7 +17,7 @@ import { createClient as createV1Client } from "../../../generated/v1/index.js";
 import type { CreateInferenceInput } from "../../../generated/v2/index.js";
 import { eventually } from "../../eventually.js";
 import { whole } from "../../sampling.js";
-import { newPerson, newWorkspace } from "./people.js";
+import { ask, newPerson, newWorkspace } from "./people.js";
 import { type ScriptedReceiver, startScriptedReceiver } from "./receiver.js";
 import {
   type Place,
@@ -25,7 +25,12 @@ import {
   start,
   type StartOptions,
 } from "./running.js";
-import { generate as generateOn, soon, type Stage } from "./stage.js";
+import {
+  generate as generateOn,
+  problemIn,
+  soon,
+  type Stage,
+} from "./stage.js";
 import { testAccess } from "../statements/access.js";
 import { testEvents, testTimeLimits } from "../statements/events.js";
 import { testLimits } from "../statements/limits.js";
@@ -269,6 +274,39 @@ export function testService(
     );
     expect(run).toMatchObject({ status: "complete", webhook: null });
   });
+
+  test.each([
+    ["a lost connection", "ECONNREFUSED"],
+    ["a server that stops", "57P01"],
+    ["a full disk", "53100"],
+  ])(
+    "%s is a 503 with Retry-After, and the service is not ready",
+    async (_, code) => {
+      const { baseUrl, path, failDatabase, errors } = service;
+      const at = `/v2/workspaces/${path.workspace_id}`;
+      const request = {
+        key: code,
+        body: { base_model_id: "tiles", prompt: "a" },
+      };
+      failDatabase(Object.assign(new Error("The database fails."), { code }));
+      for (const response of [
+        await ask(service, `POST ${at}/inferences`, request),
+        await ask(service, `GET ${at}`),
+      ]) {
+        expect(response.status).toBe(503);
+        expect(response.headers.get("retry-after")).toBe("1");
+        const { type } = await problemIn(response);
+        expect(type).toBe("https://errors.example.com/SERVICE_UNAVAILABLE");
+      }
+      expect((await fetch(`${baseUrl}/ready`)).status).toBe(503);
+      failDatabase();
+      expect((await fetch(`${baseUrl}/ready`)).status).toBe(200);
+      const again = await ask(service, `POST ${at}/inferences`, request);
+      expect(again.status).toBe(200);
+      for (const error of errors.splice(0))
+        expect(error).toMatchObject({ error: { code } });
+    },
+  );
 
   test("metrics are not where the API is", async () => {
     const response = await fetch(`${service.baseUrl}/metrics`);

@@ -1,7 +1,7 @@
 import { fail, type Failure, segment } from "../../check.js";
 import { type Operation, type Parameter, rowOf } from "../../operation.js";
 import { memberOf } from "../../problem.js";
-import { afterwards, settled, unlessLate } from "../flow.js";
+import { afterwards, inTime, settled } from "../flow.js";
 import { own } from "../input/decode-text.js";
 import { sha256 } from "./digest.js";
 import { withHeaders } from "../reply/headers.js";
@@ -110,12 +110,11 @@ async function onceForKey(
   const { store, lease } = idempotency;
   const fingerprint = await fingerprintOf(request);
   const claim = { owner, key, fingerprint, token: uniqueId() };
-  const result = await unlessLate(
+  const result = await inTime(
     settled(store.claim(claim, lease)),
     () => store.release(claim),
     keyed.onError,
   );
-  if (result instanceof Refusal) return result;
   if (isNothing(result)) throw noResult(result);
   switch (result.kind) {
     case "reused":

@@ -1,5 +1,5 @@
 /** The responses to requests that a step refuses, and to errors of the server. */
-import { callHook } from "../flow.js";
+import { callHook, StoreTimeoutError } from "../flow.js";
 import { deprecationHeaders } from "../deprecation.js";
 import { joined, withHeaders } from "./headers.js";
 import type { ProblemWriter } from "./problem-response.js";
@@ -21,11 +21,18 @@ export interface Refusers extends Observers {
   /** The responses of the option `refuse`. */
   readonly errorReplies: ErrorReplies;
   readonly problems: ProblemWriter;
+  readonly isUnavailable: ((error: unknown) => boolean) | undefined;
   /** Absent if no operation has quotas. */
   readonly quotas: Quotas | undefined;
 }
 
 const serverFailed = new Refusal(500, "The server failed.");
+
+const unavailable = new Refusal(
+  503,
+  "The server is not available now. Retry later.",
+  { headers: { "retry-after": "1" } },
+);
 
 /** The response to a refused request: from the option `refuse`, or a problem. */
 export function refused(
@@ -63,14 +70,24 @@ export function failed(
     : refused(chain, exchange, refusal);
 }
 
-/** Reports the error to `onError` and responds with a 500 that does not reveal it. */
+/**
+ * Reports the error to `onError` and responds with a 500 that does not reveal it, or with
+ * a 503 if something that the server needs is unavailable.
+ */
 function crashed(
   chain: Refusers,
   error: unknown,
   exchange: Exchange,
 ): ServerResponse {
   tellOf(chain, exchange)(error);
-  return refused(chain, exchange, serverFailed, "failed");
+  const refusal = isUnavailable(chain, error) ? unavailable : serverFailed;
+  return refused(chain, exchange, refusal, "failed");
+}
+
+function isUnavailable(chain: Refusers, error: unknown): boolean {
+  return (
+    error instanceof StoreTimeoutError || chain.isUnavailable?.(error) === true
+  );
 }
 
 /** The response to a request that no step has handled. */

@@ -1,5 +1,5 @@
 import type { Operation, RateLimitPolicy } from "../../operation.js";
-import { afterwards, settled, unlessLate, whenReady } from "../flow.js";
+import { afterwards, inTime, settled, whenReady } from "../flow.js";
 import { type Answered, Refusal } from "../reply/refusal.js";
 import {
   type HeaderPair,
@@ -152,12 +152,11 @@ async function spendFor(
   carryOut: () => Answered,
 ): Promise<ServerResponse | Refusal> {
   if (buckets.length === 0) return carryOut();
-  const spent = await unlessLate(
+  const spent = await inTime(
     settled(store.spend(buckets)),
     (late) => late.allowed && store.giveBack(buckets, late.at),
     onError,
   );
-  if (spent instanceof Refusal) return spent;
   const { allowed, at, states } = spent;
   if (!allowed) {
     const refusal = exhausted(states);

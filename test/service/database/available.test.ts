@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilAvailable } from "../../../examples/service/database/until-available.js";
+import { untilAvailable } from "../../../examples/service/database/available.js";
 import type { Log } from "../../../examples/service/telemetry/log.js";
 
 /** Errors of a database that starts, of its address, and of several addresses. */

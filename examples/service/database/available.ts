@@ -1,5 +1,7 @@
+/** Whether the database is available. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../telemetry/log.js";
+import { type Database, sql } from "./database.js";
 
 /** How long a database may take to start, in milliseconds. */
 const PATIENCE = 30_000;
@@ -32,14 +34,33 @@ export async function untilAvailable<Result>(
   }
 }
 
-/** Whether the server is starting or stopping, or the connection was lost. */
-function isUnavailable(error: unknown): boolean {
+/** Errors of PostgreSQL: the connection, resources such as the disk, the system, a standby, a start or stop. */
+const postgresCodes = /^(?:08|53|58|25006|57P0)/;
+const systemCodes =
+  /^(?:E(?:CONN|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOSPC))/;
+/** Errors of the package `pg` that have no code. */
+const lostConnection = /terminated|not queryable/;
+
+/** Whether an error means that the database can do nothing now, but may later. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    /^(?:57P0|08|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code) ||
-    error.message.includes("terminated")
+    postgresCodes.test(code) ||
+    systemCodes.test(code) ||
+    lostConnection.test(error.message)
   );
+}
+
+/** Rejects if the database does not answer, or has no room for another page of a table. */
+export async function checkAvailable(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    // The end of the transaction gives the page back.
+    await tx.query(sql`
+      create temporary table if not exists page (content boolean)
+      on commit delete rows`);
+    await tx.query(sql`insert into page values (true)`);
+  });
 }
 
 /** An error of several addresses has no message of its own. */

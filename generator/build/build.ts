@@ -170,7 +170,8 @@ function buildApiVersions(
   const namedSchemas = nameSchemas(schemas, diagnostics, parts);
   const described = { named: namedSchemas, operations: sorted };
   const { named, operations } =
-    schemas.readOrWriteOnly.length > 0 && !namedSchemas.infinite
+    schemas.readOrWriteOnly.length + schemas.baseDiscriminators.size > 0 &&
+    !namedSchemas.infinite
       ? splitReadWrite(
           described,
           events,

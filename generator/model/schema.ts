@@ -208,8 +208,11 @@ export interface Discriminator {
     readonly value: string;
     readonly schema: string;
   }[];
-  /** The last member applies if the property is absent or has another value. */
-  readonly defaultsToLast?: true;
+  /**
+   * When the last member, the base itself, applies to values that select no member: if
+   * the property is absent, or also if it has another value. A request must not have one.
+   */
+  readonly defaultsToLast?: "if-absent" | "always";
   /** If it is that of a base schema, the `NamedSchema.name` of the base's own keywords. */
   readonly base?: string;
 }

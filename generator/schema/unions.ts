@@ -54,20 +54,50 @@ function values(members: readonly Schema[]): Joined | undefined {
 }
 
 /**
- * The schema for an object whose property selects no alternative: the last one, without
- * its restriction of the property. Undefined if an alternative is selected, or if the
- * discriminator accepts no other values.
+ * The schema for an object whose property selects no alternative: the last one.
+ * Undefined if an alternative is selected, or if the discriminator requires that.
  */
 export function unselectedRest(
   members: readonly Schema[],
   { property, mapping, defaultsToLast }: Discriminator,
   value: { readonly [name: string]: JsonValue },
 ): Schema | undefined {
-  const last = defaultsToLast ? members.at(-1) : undefined;
   const tag = Object.hasOwn(value, property) ? value[property] : undefined;
-  return mapping.some((entry) => entry.value === tag)
-    ? undefined
-    : last && withoutTag(last, property);
+  const applies =
+    defaultsToLast === "always"
+      ? !mapping.some((entry) => entry.value === tag)
+      : defaultsToLast !== undefined && tag === undefined;
+  const last = members.at(-1);
+  return applies && last ? withoutTag(last, property) : undefined;
+}
+
+/** Whether a receiver may meet values of an enumeration, or of a discriminator, that the schema does not list. */
+export function isOpen({
+  knownValues,
+  discriminator,
+}: Pick<Schema, "knownValues" | "discriminator">): boolean {
+  return (
+    knownValues !== undefined || discriminator?.defaultsToLast === "always"
+  );
+}
+
+/** The alternatives of a `oneOf` in types: a base also has values that select no other one. */
+export function typedAlternatives({
+  oneOf,
+  discriminator,
+}: Schema): readonly Schema[] | undefined {
+  const last = oneOf?.at(-1);
+  if (!last?.object || discriminator?.defaultsToLast !== "always") return oneOf;
+  const properties = last.object.properties.map((property) => {
+    const { enum: values = [], ...schema } = property.schema;
+    const knownValues = values.filter((value) => typeof value === "string");
+    const open: Schema = { ...schema, types: ["string"], knownValues };
+    return property.name === discriminator.property
+      ? { ...property, schema: open }
+      : property;
+  });
+  const base = { ...last, object: { ...last.object, properties } };
+  return [...(oneOf ?? []).slice(0, -1), base];
 }
 
 /** The rest of an alternative that only adds the value of the property to a reference. */

@@ -8,7 +8,9 @@ import type {
 } from "./base-discriminator/expected/api/schemas.js";
 import type {
   Entity,
+  EntityInput,
   Shape,
+  ShapeInput,
 } from "./base-of-open-kind/expected/api/schemas.js";
 import type {
   Pet,
@@ -31,7 +33,9 @@ export function wheels(vehicle: Vehicle): number | undefined {
   return vehicle?.type === "Car" ? vehicle.wheels : vehicle?.sails;
 }
 
-export function skill(pet: BasedPet): string | number | boolean | undefined {
+export function skill(
+  pet: BasedPet<never>,
+): string | number | boolean | undefined {
   switch (pet.petType) {
     case "Cat":
       return pet.huntingSkill;
@@ -44,7 +48,7 @@ export function skill(pet: BasedPet): string | number | boolean | undefined {
   }
 }
 
-export function modulus(key: Key): string | undefined {
+export function modulus(key: Key<never>): string | undefined {
   return key.kty === "RSA" ? key.n : key.kid;
 }
 
@@ -57,17 +61,31 @@ export const cow: Pet = { kind: "cow" };
 // @ts-expect-error the discriminator is required
 export const nobody: BasedPet = { name: "Nobody" };
 
-export function radius(shape: Shape): number | undefined {
+export function radius(shape: ShapeInput): number | undefined {
   return shape.$type === "circle" ? shape.radius : undefined;
 }
 
-export function called(entity: Entity): string | undefined {
+export function called(entity: EntityInput): string | undefined {
   return entity["@type"] === "#user" ? entity.name : entity.id;
 }
 
-export const plainEntity: Entity = { id: "1" };
+export const plainEntity: EntityInput = { id: "1" };
 // @ts-expect-error the discriminator property is required
-export const plainShape: Shape = {};
+export const plainShape: ShapeInput = {};
+
+// A reader may meet the base with another value.
+export const received: [Shape, Entity] = [
+  { $type: "hexagon" },
+  { "@type": "#bot" },
+];
+export const width = (shape: Shape) =>
+  "radius" in shape ? 2 * shape.radius : shape.$type;
+// @ts-expect-error a request has mapped values only
+export const sentShape: ShapeInput = { $type: "hexagon" };
+// @ts-expect-error a request has mapped values only
+export const sentEntity: EntityInput = { "@type": "#bot" };
+// @ts-expect-error a server sends mapped values only
+export const repliedShape: Shape<never> = { $type: "hexagon" };
 
 export function reason(job: Job<never>): string | null {
   switch (job.status) {

@@ -128,7 +128,7 @@ function applyDiscriminator(
   schema.discriminator = {
     property,
     mapping,
-    ...(defaultsToLast && { defaultsToLast }),
+    ...(defaultsToLast && { defaultsToLast: "always" }),
     ...(base !== undefined && { base }),
   };
 }

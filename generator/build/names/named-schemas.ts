@@ -1,3 +1,4 @@
+import { isOpen } from "../../schema/unions.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import { removeExcludedValues } from "../schema/excluded-values.js";
@@ -117,10 +118,10 @@ export function indexSchemas(
 export interface SchemaContents {
   /** The names that it refers to. */
   readonly names: ReadonlySet<string>;
-  /** Whether it contains an open enumeration. */
+  /** Whether it contains an open enumeration, or a base for other values of its discriminator. */
   readonly open: boolean;
-  /** Whether it contains `readOnly` or `writeOnly`. */
-  readonly readOrWriteOnly: boolean;
+  /** Whether it differs between requests and responses: it contains `readOnly`, `writeOnly`, or a base schema for other values of its discriminator. */
+  readonly directional: boolean;
   /** Whether it contains a property named `__proto__`. */
   readonly proto: boolean;
 }
@@ -139,17 +140,22 @@ export function contentsOf(schema: Schema): SchemaContents {
 function findContents(schema: Schema): SchemaContents {
   const names = new Set<string>();
   let open = false;
-  let readOrWriteOnly = false;
+  let directional = false;
   let proto = false;
   const visit = (nested: Schema): void => {
     if (nested.ref !== undefined) names.add(nested.ref);
-    if (nested.knownValues !== undefined) open = true;
-    if (nested.readOnly || nested.writeOnly) readOrWriteOnly = true;
+    if (isOpen(nested)) open = true;
+    if (
+      nested.readOnly ||
+      nested.writeOnly ||
+      nested.discriminator?.defaultsToLast
+    )
+      directional = true;
     if (nested.object?.properties.some(isProto)) proto = true;
     eachSubschema(nested, visit);
   };
   visit(schema);
-  return { names, open, readOrWriteOnly, proto };
+  return { names, open, directional, proto };
 }
 
 function isProto({ name }: Property): boolean {

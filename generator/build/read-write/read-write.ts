@@ -1,7 +1,8 @@
 /**
- * Applies `readOnly` and `writeOnly`: requests have no read-only properties,
- * responses and events no write-only ones. `splitReadWrite` replaces the schemas
- * of all operations and events by their variants for the direction.
+ * What differs between requests and responses: requests have no read-only properties,
+ * responses and events no write-only ones, and only responses and events may have values
+ * of a discriminator that select no schema. `splitReadWrite` replaces the schemas of all
+ * operations and events by their variants for the direction.
  */
 
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
@@ -46,7 +47,7 @@ interface DirectionUse {
 
 /**
  * Omits read-only properties from requests, and write-only ones from responses
- * and events. A schema that is used in both directions and differs between them
+ * and events, and closes discriminators in requests. A schema that is used in both directions and differs between them
  * gets a second, request variant (`UserInput` for `User`). Unused components are
  * treated like schemas of responses.
  */
@@ -146,19 +147,19 @@ function useByDirection(
   return { input, output: withUnused(named, input, output) };
 }
 
-/** Returns a test for schemas that contain a read-only or write-only property, directly or through references. Most do not. */
+/** Returns a test for schemas that may differ between the directions, directly or through references. Most do not. */
 function directionalSchemas({
   all,
   references,
 }: NamedSchemas): (schema: Schema) => boolean {
-  const start = all.filter(({ schema }) => contentsOf(schema).readOrWriteOnly);
+  const start = all.filter(({ schema }) => contentsOf(schema).directional);
   const leading = transitiveReferrers(
     start.map(({ name }) => name),
     references,
   );
   return (schema) => {
-    const { readOrWriteOnly, names } = contentsOf(schema);
-    return readOrWriteOnly || [...names].some((name) => leading.has(name));
+    const { directional, names } = contentsOf(schema);
+    return directional || [...names].some((name) => leading.has(name));
   };
 }
 

@@ -1,3 +1,4 @@
+import { withClosedBase } from "./closed-bases.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Writable, Schema } from "../../model/model.js";
 import {
@@ -23,7 +24,8 @@ const noOmissions: Omissions = { omitted: new Set(), notRequired: new Set() };
 
 /**
  * Makes the variants of schemas for one direction: without read-only properties
- * for requests, without write-only ones for responses. References are kept.
+ * for requests, without write-only ones for responses. In requests, each value of a
+ * discriminator selects a schema. References are kept.
  */
 export class SchemaVariants {
   readonly direction: Direction;
@@ -73,7 +75,8 @@ export class SchemaVariants {
       (nested, role) => this.#nested(nested, role, omissions, inner),
     );
     const kept = withoutUselessMembers(mapped, schema, omissions);
-    const variant = this.#inlineReference(kept, omissions);
+    const closed = this.direction === "input" ? withClosedBase(kept) : kept;
+    const variant = this.#inlineReference(closed, omissions);
     const code = this.#problemCodes.get(schema);
     if (code !== undefined) this.#problemCodes.set(variant, code);
     return variant;

@@ -166,10 +166,10 @@ export const annotationRules = {
     title: "A base schema got a discriminator that selects other schemas.",
     impacts: {
       sends: impact(
-        "warning",
         "breaking",
-        "The server may read a mapped value as the schema that it selects, and reject what does not fit that.",
-        "Check that what clients send with these values fits the schemas.",
+        "breaking",
+        "The server rejects values that select no schema, and what does not fit the schema that its value selects.",
+        "Map each value that clients send, and check that what they send with it fits the schema.",
       ),
       receives: narrower.receives,
     },

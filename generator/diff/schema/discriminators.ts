@@ -6,6 +6,7 @@ import type { MatchedMembers } from "../match/match-alternatives.js";
 import { type Scope, withinKeyword } from "../facts.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { constrainsOnly, isUnion } from "../../schema/schema.js";
+import { isOpen } from "../../schema/unions.js";
 import type { RuleId } from "../rules/rules.js";
 import {
   valuesComeFromDiscriminator,
@@ -26,7 +27,7 @@ export function* compareDiscriminators(
     yield* compareExistence(pair, one, other);
   else if (
     one.property !== other.property ||
-    one.defaultsToLast !== other.defaultsToLast
+    isOpen({ discriminator: one }) !== isOpen({ discriminator: other })
   )
     yield change(at, {
       kind: "discriminator-changed",

@@ -1,3 +1,4 @@
+import { typedAlternatives } from "../../schema/unions.js";
 import type {
   Documentation,
   ObjectConstraints,
@@ -27,11 +28,11 @@ function addFields(
   lines: string[],
 ): void {
   if (schema === undefined) return;
-  const { object, array, allOf, anyOf, oneOf } = schema;
+  const { object, array, allOf, anyOf } = schema;
   if (object !== undefined) addProperties(schema, object, depth, lookup, lines);
   addFields(otherItems(array), depth, lookup, lines);
   addFields(otherProperties(object), depth, lookup, lines);
-  for (const parts of [allOf, anyOf, oneOf])
+  for (const parts of [allOf, anyOf, typedAlternatives(schema)])
     for (const part of parts ?? []) addFields(part, depth, lookup, lines);
 }
 

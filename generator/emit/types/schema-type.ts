@@ -1,3 +1,4 @@
+import { typedAlternatives } from "../../schema/unions.js";
 import { isArray, type JsonValue } from "../../json/json.js";
 import type { Schema, ValueType } from "../../model/model.js";
 import {
@@ -64,7 +65,8 @@ export function schemaType(
   for (const member of allOf ?? [])
     parts.push(schemaType(member, scope, conjuncts));
   if (anyOf !== undefined) parts.push(unionOfSchemas(anyOf, scope));
-  if (oneOf !== undefined) parts.push(unionOfSchemas(oneOf, scope));
+  if (oneOf !== undefined)
+    parts.push(unionOfSchemas(typedAlternatives(schema) ?? oneOf, scope));
   // Next to a reference or a composition, a bare `object` adds nothing.
   const isBare =
     constrainsOnlyType(schema) &&

@@ -1,3 +1,4 @@
+import { isOpen } from "../../schema/unions.js";
 import type {
   ApiVersion,
   JsonType,
@@ -134,7 +135,7 @@ export function hasOpenEnumeration(
   schema: Schema,
   named: ReadonlyMap<string, NamedSchema>,
 ): boolean {
-  if (schema.knownValues !== undefined) return true;
+  if (isOpen(schema)) return true;
   if (schema.ref !== undefined && named.get(schema.ref)?.hasOpenEnum)
     return true;
   return subschemas(schema).some((part) => hasOpenEnumeration(part, named));

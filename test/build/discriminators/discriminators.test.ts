@@ -175,7 +175,7 @@ describe("a discriminator of a base schema", () => {
   });
   const mappedWithRest = (rows: JsonObject, own?: string) => ({
     ...mapped(rows, own),
-    defaultsToLast: true,
+    defaultsToLast: "always",
   });
   /** The last alternative. */
   const last = (schemas: JsonObject) => {

@@ -2,6 +2,8 @@ import { symlinkSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type { ContractTest } from "../../../templates/runtime/testing/contract.js";
+import type { ReplyChecks } from "../../../templates/runtime/check.js";
+import type { Server } from "../../../templates/runtime/server.js";
 import { everything } from "../../../generator/emit/targets.js";
 import { outputOf } from "../../cases/case.js";
 import { folderWith } from "../../write/temporary-folder.js";
@@ -22,7 +24,10 @@ export interface Printed {
     readonly testClient: (server: unknown, options?: object) => object;
   };
   readonly "server.ts": {
-    readonly createPartialServer: (options: object) => unknown;
+    readonly createPartialServer: (options: object) => Server;
+  };
+  readonly "validators.ts": {
+    readonly replyChecks: { readonly [name: string]: ReplyChecks };
   };
 }
 

@@ -5,10 +5,22 @@ import { listedValues } from "../../../schema/types.js";
 import { withoutTag } from "../../../schema/unions.js";
 import { possibleKinds } from "../../../schema/possible-types.js";
 import type { Discriminator, Schema } from "../../../model/model.js";
-import { code, type Code, empty, lines } from "../../../print/code.js";
+import {
+  code,
+  type Code,
+  empty,
+  type Identifier,
+  lines,
+} from "../../../print/code.js";
 import { identifier, stringLiteral } from "../../../print/escape.js";
-import { type Block, blockCode, plain, unless } from "../blocks/blocks.js";
-import { not } from "../blocks/condition.js";
+import {
+  type Block,
+  blockCode,
+  choose,
+  plain,
+  unless,
+} from "../blocks/blocks.js";
+import { all, compare, not, testCall } from "../blocks/condition.js";
 import {
   alternatives,
   quotation,
@@ -18,6 +30,7 @@ import {
 import { atName, pointerCode } from "../blocks/pointer.js";
 import { read } from "../blocks/read-member.js";
 import { fromCheck } from "../blocks/runtime-names.js";
+import { isNoneOfNames } from "./check-values.js";
 import {
   call,
   declare,
@@ -27,15 +40,20 @@ import {
   type Subject,
 } from "../blocks/site.js";
 
+/** A value of the property; undefined if the property is absent. */
+type TagValue = string | undefined;
+
 /** A property whose value selects one of several schemas. */
 interface Tag {
   readonly property: string;
   readonly cases: readonly {
-    readonly values: readonly string[];
+    readonly values: readonly TagValue[];
     readonly schema: Schema;
   }[];
-  /** The schema to use if the property is absent or has another value. */
+  /** The schema to use if the property selects none of the cases. */
   readonly rest?: Schema;
+  /** The only values with which a sender may use `rest`; absent if it may use any. */
+  readonly sent?: readonly string[];
 }
 
 /**
@@ -98,7 +116,7 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
     plain(code`
       switch (${value}) {
         ${lines(chosen)}
-        ${otherwise(tag, subject, site)}
+        ${otherwise(tag, value, subject, site)}
       }
     `),
   ];
@@ -106,12 +124,23 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
 
 /** Prints the statements for a value that selects no case. */
 function otherwise(
-  { property, cases, rest }: Tag,
+  { property, cases, rest, sent }: Tag,
+  value: Identifier,
   subject: Subject,
   site: Site,
 ): Code {
+  const values = cases.flatMap((entry) => entry.values);
+  const texts = [
+    ...values.filter((each) => each !== undefined),
+    ...(sent ?? []),
+  ];
+  const sentence = `Must be ${alternatives(texts.map(quotation))}.`;
+  const unknown = failure(atName(subject.pointer, property), sentence);
   if (rest !== undefined) {
-    const body = site.module.check(rest, subject, nested(site));
+    const body = [
+      ...(sent ? failUnlisted(sent, value, unknown, site) : []),
+      ...site.module.check(rest, subject, nested(site)),
+    ];
     if (body.length === 0) return empty;
     return code`
       default: {
@@ -119,21 +148,31 @@ function otherwise(
       }
     `;
   }
-  const values = cases.flatMap((entry) => entry.values);
-  const sentence = `Must be ${alternatives(values.map(quotation))}.`;
   const absent = call(fromCheck("missing"), [
     code`${identifier("failures")}`,
     pointerCode(subject.pointer),
     stringLiteral(property),
   ]);
-  const unknown = failure(atName(subject.pointer, property), sentence);
   return code`
-    case undefined:
-      ${absent}
-      break;
+    ${values.includes(undefined) ? empty : caseCode([undefined], [plain(absent)])}
     default:
       ${blockCode(unknown)}
   `;
+}
+
+/** Refuses a value that a sender may not use; receivers accept it. */
+function failUnlisted(
+  listed: readonly string[],
+  value: Identifier,
+  body: Block,
+  site: Site,
+): Block {
+  const condition = all([
+    compare(value, "!==", code`undefined`),
+    isNoneOfNames(listed, value, site),
+    testCall(fromCheck("isClosed"), identifier("failures")),
+  ]);
+  return choose([{ condition, body }]);
 }
 
 /**
@@ -143,7 +182,7 @@ function otherwise(
 function isImplied(
   { object }: Schema,
   property: string,
-  values: readonly string[],
+  values: readonly TagValue[],
 ): boolean {
   const constraints = object?.properties.find(
     ({ name }) => name === property,
@@ -151,12 +190,19 @@ function isImplied(
   return (
     constraints !== undefined &&
     constrainsOnly(constraints, "types", "enum") &&
-    values.every((value) => listedValues(constraints)?.includes(value))
+    values.every(
+      (value) =>
+        value !== undefined && listedValues(constraints)?.includes(value),
+    )
   );
 }
 
-function caseCode(values: readonly string[], body: Block): Code {
-  const labels = values.map((value) => code`case ${stringLiteral(value)}:`);
+function caseCode(values: readonly TagValue[], body: Block): Code {
+  const labels = values.map((value) =>
+    value === undefined
+      ? code`case undefined:`
+      : code`case ${stringLiteral(value)}:`,
+  );
   const last = labels.at(-1) ?? code`default:`;
   const first = labels.slice(0, -1);
   const [only] = body;
@@ -183,19 +229,34 @@ function caseCode(values: readonly string[], body: Block): Code {
 
 function declaredTag(
   members: readonly Schema[],
-  { property, mapping, defaultsToLast: rest }: Discriminator,
+  { property, mapping, defaultsToLast }: Discriminator,
 ): Tag | undefined {
-  const last = rest ? members.at(-1) : undefined;
-  const tagged = members.filter((member) => member !== last);
-  const cases = tagged.map((schema) => ({
-    schema,
-    values: mapping
-      .filter((entry) => entry.schema === schema.ref)
-      .map((entry) => entry.value),
-  }));
-  return cases.every(({ values }) => values.length > 0)
-    ? { property, cases, ...(last && { rest: withoutTag(last, property) }) }
-    : undefined;
+  const last = members.at(-1);
+  const rest = defaultsToLast === "always" ? last : undefined;
+  const cases = members
+    .filter((member) => member !== rest)
+    .map((schema) => {
+      const values = mapping
+        .filter((entry) => entry.schema === schema.ref)
+        .map((entry) => entry.value);
+      return defaultsToLast === "if-absent" && schema === last
+        ? {
+            schema: withoutTag(schema, property),
+            values: [undefined, ...values],
+          }
+        : { schema, values };
+    });
+  if (!cases.every(({ values }) => values.length > 0)) return undefined;
+  const own = rest?.object?.properties.find(({ name }) => name === property);
+  const sent =
+    own &&
+    (listedValues(own.schema) ?? []).filter((each) => typeof each === "string");
+  return {
+    property,
+    cases,
+    ...(rest && { rest: withoutTag(rest, property) }),
+    ...(sent && { sent }),
+  };
 }
 
 /**

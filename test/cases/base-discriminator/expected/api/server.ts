@@ -67,22 +67,22 @@ export interface Handlers<Surface extends string = "api"> {
 
 export interface GetPetReplies {
   /** Fine. */
-  200: Pet;
+  200: Pet<never>;
 }
 
 export interface GetCatReplies {
   /** Fine. */
-  200: Cat;
+  200: Cat<never>;
 }
 
 export interface GetKeyReplies {
   /** Fine. */
-  200: Key;
+  200: Key<never>;
 }
 
 export interface GetOrderReplies {
   /** Fine. */
-  200: Order;
+  200: Order<never>;
 }
 
 /** The description of this version for the server. */

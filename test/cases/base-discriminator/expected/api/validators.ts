@@ -7,6 +7,7 @@ import {
   expectObject,
   fail,
   isArray,
+  isClosed,
   isFull,
   isInteger,
   isObject,
@@ -75,6 +76,13 @@ export function checkPet(
       checkDog(value, at, failures, depth + 1);
       break;
     default: {
+      if (tag !== undefined && tag !== "Pet" && isClosed(failures)) {
+        fail(
+          failures,
+          `${at}/petType`,
+          'Must be "Cat", "Lion", "Dog" or "Pet".',
+        );
+      }
       checkPetBase(value, at, failures, depth + 1);
     }
   }
@@ -172,6 +180,9 @@ export function checkKey(
       checkRsaKey(value, at, failures);
       break;
     default: {
+      if (tag !== undefined && tag !== "oct" && isClosed(failures)) {
+        fail(failures, `${at}/kty`, 'Must be "EC", "RSA" or "oct".');
+      }
       checkKeyBase(value, at, failures);
     }
   }
@@ -229,6 +240,13 @@ export function checkOrder(
         break;
       }
       default: {
+        if (tag !== undefined && tag !== "Order" && isClosed(failures)) {
+          fail(
+            failures,
+            `${at}/orderType`,
+            'Must be "once", "again" or "Order".',
+          );
+        }
         checkOrderBase(value, at, failures);
       }
     }

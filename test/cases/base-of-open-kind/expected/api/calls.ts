@@ -4,9 +4,12 @@ import { connect } from "./client.js";
 import {
   type AddEntityRequest,
   type AddEntitySuccess,
+  type AddShapeRequest,
+  type AddShapeSuccess,
   addEntityOperation,
+  addShapeOperation,
 } from "./operations.js";
-import type { AddEntityProblem } from "./problems.js";
+import type { AddEntityProblem, AddShapeProblem } from "./problems.js";
 import {
   type StandaloneCall,
   requestBody,
@@ -24,3 +27,13 @@ export const addEntity: StandaloneCall<
   AddEntitySuccess,
   AddEntityProblem
 > = /* @__PURE__ */ standalone(() => [addEntityOperation, requestBody]);
+
+/**
+ * `POST /shapes`
+ * - `body`
+ */
+export const addShape: StandaloneCall<
+  [request: AddShapeRequest],
+  AddShapeSuccess,
+  AddShapeProblem
+> = /* @__PURE__ */ standalone(() => [addShapeOperation, requestBody]);

@@ -3,9 +3,11 @@
 import {
   type AddEntityRequest,
   type AddEntitySuccess,
+  type AddShapeRequest,
+  type AddShapeSuccess,
   operations,
 } from "./operations.js";
-import type { AddEntityProblem } from "./problems.js";
+import type { AddEntityProblem, AddShapeProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
@@ -39,6 +41,15 @@ export interface Client {
     [request: AddEntityRequest],
     AddEntitySuccess,
     AddEntityProblem
+  >;
+  /**
+   * `POST /shapes`
+   * - `body`
+   */
+  readonly addShape: Call<
+    [request: AddShapeRequest],
+    AddShapeSuccess,
+    AddShapeProblem
   >;
 }
 

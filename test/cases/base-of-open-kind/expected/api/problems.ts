@@ -19,3 +19,9 @@ export interface AddEntityProblems {}
 export type AddEntityProblem = AddEntityProblems[keyof AddEntityProblems];
 
 export type AddEntityCode = never;
+
+export interface AddShapeProblems {}
+
+export type AddShapeProblem = AddShapeProblems[keyof AddShapeProblems];
+
+export type AddShapeCode = never;

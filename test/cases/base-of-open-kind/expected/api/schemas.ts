@@ -5,7 +5,11 @@ export interface EntityBase {
   "@type"?: string;
 }
 
-export type Entity =
+export type Entity<Unlisted extends string = string & {}> =
+  | (User & { "@type": "#user" })
+  | (EntityBase & { "@type"?: "Entity" | Unlisted });
+
+export type EntityInput =
   (User & { "@type": "#user" }) | (EntityBase & { "@type"?: "Entity" });
 
 export type User = EntityBase & {
@@ -17,7 +21,10 @@ export interface ShapeBase {
   $type: string;
 }
 
-export type Shape = Circle | (ShapeBase & { $type: "Shape" });
+export type Shape<Unlisted extends string = string & {}> =
+  Circle | (ShapeBase & { $type: "Shape" | Unlisted });
+
+export type ShapeInput = Circle | (ShapeBase & { $type: "Shape" });
 
 export type Circle = ShapeBase & {
   $type: "circle";

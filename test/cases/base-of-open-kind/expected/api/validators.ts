@@ -6,7 +6,9 @@ import {
   type ReplyChecks,
   expectObject,
   fail,
+  isClosed,
   isObject,
+  missing,
 } from "../runtime/check.js";
 import {
   optionalOneOf,
@@ -42,8 +44,34 @@ export function checkEntity(
       checkUser(value, at, failures);
       break;
     default: {
+      if (tag !== undefined && tag !== "Entity" && isClosed(failures)) {
+        fail(failures, `${at}/@type`, 'Must be "#user" or "Entity".');
+      }
       checkEntityBase(value, at, failures);
     }
+  }
+}
+
+export function checkEntityInput(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const tag: unknown = value["@type"];
+  switch (tag) {
+    case "#user":
+      checkUser(value, at, failures);
+      break;
+    case undefined:
+    case "Entity":
+      checkEntityBase(value, at, failures);
+      break;
+    default:
+      fail(failures, `${at}/@type`, 'Must be "#user" or "Entity".');
   }
 }
 
@@ -83,8 +111,36 @@ export function checkShape(
       checkCircle(value, at, failures);
       break;
     default: {
+      if (tag !== undefined && tag !== "Shape" && isClosed(failures)) {
+        fail(failures, `${at}/\$type`, 'Must be "circle" or "Shape".');
+      }
       checkShapeBase(value, at, failures);
     }
+  }
+}
+
+export function checkShapeInput(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const tag: unknown = value["$type"];
+  switch (tag) {
+    case "circle":
+      checkCircle(value, at, failures);
+      break;
+    case "Shape":
+      checkShapeBase(value, at, failures);
+      break;
+    case undefined:
+      missing(failures, at, "$type");
+      break;
+    default:
+      fail(failures, `${at}/\$type`, 'Must be "circle" or "Shape".');
   }
 }
 
@@ -106,15 +162,29 @@ export function checkAddEntityRequest(
   failures: Failure[],
 ): void {
   if (!expectObject(value, at, failures)) return;
-  required(value["body"], checkEntity, at, "/body", failures);
+  required(value["body"], checkEntityInput, at, "/body", failures);
+}
+
+export function checkAddShapeRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!expectObject(value, at, failures)) return;
+  required(value["body"], checkShapeInput, at, "/body", failures);
 }
 
 export const addEntityReplies: ReplyChecks = {
   200: checkShape,
 };
 
+export const addShapeReplies: ReplyChecks = {
+  200: checkEntity,
+};
+
 export const requestChecks: { readonly [name: string]: Check } = {
   addEntity: checkAddEntityRequest,
+  addShape: checkAddShapeRequest,
 };
 
 export const replyChecks: { readonly [name: string]: ReplyChecks } =
@@ -123,5 +193,6 @@ export const replyChecks: { readonly [name: string]: ReplyChecks } =
 function replyTable() {
   return {
     addEntity: addEntityReplies,
+    addShape: addShapeReplies,
   };
 }

@@ -6,7 +6,11 @@ export interface EditionBase {
   subtitle?: string | null;
 }
 
-export type Edition = Printed | Spoken | (EditionBase & { kind: "Edition" });
+export type Edition<Unlisted extends string = string & {}> =
+  Printed | Spoken | (EditionBase & { kind: "Edition" | Unlisted });
+
+export type EditionInput =
+  Printed | Spoken | (EditionBase & { kind: "Edition" });
 
 export type Printed = EditionBase & {
   kind: "Printed";
@@ -19,8 +23,8 @@ export type Spoken = EditionBase & {
   minutes?: number;
 };
 
-export interface Loan {
-  edition: Edition;
+export interface Loan<Unlisted extends string = string & {}> {
+  edition: Edition<Unlisted>;
   /** `string (date)`. */
   until: string;
 }

@@ -102,7 +102,7 @@ export interface Handlers<Principal = unknown, Surface extends string = "api"> {
 
 export interface ListEditionsReplies {
   /** A page. */
-  200: Edition[];
+  200: Edition<never>[];
 }
 
 /** The response headers that a handler sets, by status. */
@@ -115,7 +115,7 @@ export interface ListEditionsReplyHeaders {
 
 export interface AddEditionReplies {
   /** Added. */
-  201: Edition;
+  201: Edition<never>;
   /** There is no such thing. */
   default: Fault;
 }
@@ -134,7 +134,7 @@ export interface SetCoverReplies {
 
 export interface LendReplies {
   /** Lent. */
-  200: Loan;
+  200: Loan<never>;
 }
 
 /** Authenticates the caller by the credentials of the request. */

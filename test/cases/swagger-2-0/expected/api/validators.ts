@@ -9,6 +9,7 @@ import {
   fail,
   isArray,
   isBinary,
+  isClosed,
   isFull,
   isInteger,
   isObject,
@@ -63,8 +64,43 @@ export function checkEdition(
       checkSpoken(value, at, failures);
       break;
     default: {
+      if (tag !== undefined && tag !== "Edition" && isClosed(failures)) {
+        fail(
+          failures,
+          `${at}/kind`,
+          'Must be "Printed", "Spoken" or "Edition".',
+        );
+      }
       checkEditionBase(value, at, failures);
     }
+  }
+}
+
+export function checkEditionInput(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const tag: unknown = value["kind"];
+  switch (tag) {
+    case "Printed":
+      checkPrinted(value, at, failures);
+      break;
+    case "Spoken":
+      checkSpoken(value, at, failures);
+      break;
+    case "Edition":
+      checkEditionBase(value, at, failures);
+      break;
+    case undefined:
+      missing(failures, at, "kind");
+      break;
+    default:
+      fail(failures, `${at}/kind`, 'Must be "Printed", "Spoken" or "Edition".');
   }
 }
 
@@ -167,7 +203,7 @@ export function checkAddEditionRequest(
   if (optionalObject(query, at, "/query", failures)) {
     optionalBoolean(query["notify"], at, "/query/notify", failures);
   }
-  required(value["body"], checkEdition, at, "/body", failures);
+  required(value["body"], checkEditionInput, at, "/body", failures);
 }
 
 const isbnPathIsbnPattern = /* @__PURE__ */ new RegExp("^[0-9]{13}$", "u");

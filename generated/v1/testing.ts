@@ -2561,7 +2561,7 @@ const requests: { readonly [Name in keyof TestRequests]?: RequestRow } = {
       {
         is: "not of the format uuid",
         value: "~invalid~",
-        at: ["/path/workspace_id"],
+        at: ["/path/workspace_id", "/path/inference_id"],
       },
     ],
     unknown: "7d0ba1cb-1ec5-4d87-9c3a-4a4a3d6f8b21",
@@ -2770,7 +2770,7 @@ const requests: { readonly [Name in keyof TestRequests]?: RequestRow } = {
       {
         is: "not of the format uuid",
         value: "~invalid~",
-        at: ["/path/workspace_id"],
+        at: ["/path/workspace_id", "/path/training_run_id"],
       },
     ],
     unknown: "7d0ba1cb-1ec5-4d87-9c3a-4a4a3d6f8b21",
@@ -2901,7 +2901,7 @@ const requests: { readonly [Name in keyof TestRequests]?: RequestRow } = {
       {
         is: "not of the format uuid",
         value: "~invalid~",
-        at: ["/path/workspace_id"],
+        at: ["/path/workspace_id", "/path/scoring_run_id"],
       },
     ],
     unknown: "7d0ba1cb-1ec5-4d87-9c3a-4a4a3d6f8b21",
@@ -3066,7 +3066,7 @@ const requests: { readonly [Name in keyof TestRequests]?: RequestRow } = {
       {
         is: "not of the format uuid",
         value: "~invalid~",
-        at: ["/path/workspace_id"],
+        at: ["/path/workspace_id", "/path/workflow_run_id"],
       },
     ],
     unknown: "7d0ba1cb-1ec5-4d87-9c3a-4a4a3d6f8b21",

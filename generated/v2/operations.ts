@@ -301,7 +301,7 @@ export interface GetInferenceRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The inference. Assumed. */
+    /** The inference. `string (uuid)`. Assumed. */
     inference_id: string;
   };
 }
@@ -376,7 +376,7 @@ export interface GetTrainingRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The training run. Assumed. */
+    /** The training run. `string (uuid)`. Assumed. */
     training_run_id: string;
   };
 }
@@ -423,7 +423,7 @@ export interface GetScoringRunRequest {
   path: {
     /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The scoring run. Assumed. */
+    /** The scoring run. `string (uuid)`. Assumed. */
     scoring_run_id: string;
   };
 }
@@ -504,7 +504,7 @@ export interface GetWorkflowRunRequest {
     workspace_id: string;
     /** The workflow. */
     workflow_id: string;
-    /** The workflow run. Assumed. */
+    /** The workflow run. `string (uuid)`. Assumed. */
     workflow_run_id: string;
   };
 }

@@ -2071,7 +2071,13 @@ export function checkGetInferenceRequest(
       "/path/workspace_id",
       failures,
     );
-    requiredString(path["inference_id"], at, "/path/inference_id", failures);
+    requiredFormat(
+      path["inference_id"],
+      aUuid,
+      at,
+      "/path/inference_id",
+      failures,
+    );
   }
 }
 
@@ -2124,8 +2130,9 @@ export function checkGetTrainingRunRequest(
       "/path/workspace_id",
       failures,
     );
-    requiredString(
+    requiredFormat(
       path["training_run_id"],
+      aUuid,
       at,
       "/path/training_run_id",
       failures,
@@ -2165,8 +2172,9 @@ export function checkGetScoringRunRequest(
       "/path/workspace_id",
       failures,
     );
-    requiredString(
+    requiredFormat(
       path["scoring_run_id"],
+      aUuid,
       at,
       "/path/scoring_run_id",
       failures,
@@ -2246,8 +2254,9 @@ export function checkGetWorkflowRunRequest(
       failures,
     );
     requiredString(path["workflow_id"], at, "/path/workflow_id", failures);
-    requiredString(
+    requiredFormat(
       path["workflow_run_id"],
+      aUuid,
       at,
       "/path/workflow_run_id",
       failures,

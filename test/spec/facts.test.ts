@@ -12,6 +12,13 @@ import {
 } from "./description.js";
 import { holds } from "./faults.js";
 
+const runIds = [
+  "InferenceId",
+  "TrainingRunId",
+  "ScoringRunId",
+  "WorkflowRunId",
+];
+
 // Figures and names from the service's specification: the pointer, and the expected value there.
 const facts: readonly (readonly [pointer: string, wanted: JsonValue])[] = [
   ["#/openapi", "3.1.0"],
@@ -132,6 +139,13 @@ const facts: readonly (readonly [pointer: string, wanted: JsonValue])[] = [
     "#/components/schemas/WebhookTestResult/required",
     ["delivered", "response_status", "latency_ms"],
   ],
+  ...runIds.map(
+    (name) =>
+      [
+        `#/components/parameters/${name}/schema`,
+        { type: "string", format: "uuid" },
+      ] as const,
+  ),
   ["#/components/securitySchemes/bearerAuth/scheme", "bearer"],
   ["#/components/securitySchemes/oauth2/flows/authorizationCode/scopes", {}],
 ];
@@ -147,7 +161,8 @@ it.each(facts)("%s", (pointer, wanted) => {
   expect(read(pointer)).toEqual(wanted);
 });
 
-// The specification gives a format only for `workspace_id`; every other id is any string.
+// The specification gives a format only for `workspace_id`, and we chose one for the ids of
+// runs in paths, so that a malformed one is a 422. Every other id is any string.
 function narrowedIds(doc: Node): string[] {
   return [...walk(doc)].flatMap(([pointer, value]) =>
     isNode(value) &&
@@ -169,12 +184,13 @@ function nameAt(doc: Node, pointer: string): string {
 }
 
 holds(
-  "no id but `workspace_id` has a form",
+  "no id but `workspace_id` and those of runs in paths has a form",
   (doc) =>
     narrowedIds(doc).filter(
       (pointer) =>
         ![
           "#/components/parameters/WorkspaceId",
+          ...runIds.map((name) => `#/components/parameters/${name}`),
           "#/components/schemas/WorkspaceInfo/properties/workspace_id",
           // The prefix `evt_`.
           "#/components/schemas/WebhookEvent/properties/id",

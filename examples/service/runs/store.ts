@@ -91,7 +91,7 @@ export async function insertRun<Each extends Kind>(
   return id;
 }
 
-/** Finds a run of a workspace. */
+/** Finds a run of a workspace. An id in capitals is the same id. */
 export function findRun<Each extends Kind>(
   queries: Queries,
   kind: Each,
@@ -102,6 +102,6 @@ export function findRun<Each extends Kind>(
     queries,
     sql<RunOf<Each>>`
       select * from runs
-      where id = ${id} and workspace_id = ${workspaceId} and kind = ${kind}`,
+      where id = ${id.toLowerCase()} and workspace_id = ${workspaceId} and kind = ${kind}`,
   );
 }

@@ -334,10 +334,15 @@ export function testService(
         path: { ...path, inference_id: nobodys.workspace_id },
       }),
       await api.getTrainingRun.try({
-        path: { ...path, training_run_id: "a\0b" },
+        path: { ...path, training_run_id: nobodys.workspace_id },
       }),
     ])
       expect(tried).toMatchObject({ problem: { code: "NOT_FOUND" } });
+    for (const tried of [
+      await api.getInference.try({ path: { ...path, inference_id: "a\0b" } }),
+      await api.createScoringRun.try({ path, body: { inference_id: "a\0b" } }),
+    ])
+      expect(tried).toMatchObject({ problem: { code: "INVALID_INPUTS" } });
   });
 
   test("a submit with a key runs once, also if its response was lost", async () => {

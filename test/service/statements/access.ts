@@ -232,4 +232,15 @@ export function testAccess(stage: Stage): void {
     expect(await api.getWebhookSecret({ path: capitals })).toEqual(secret);
     expect(await api.getWorkspace({ path: capitals })).toMatchObject(path);
   });
+
+  sampled("a run id in capitals is the same run", async () => {
+    const { api, path } = stage.service;
+    const { inference_id } = await api.createInference({
+      path,
+      body: { base_model_id: "tiles", prompt: "a" },
+    });
+    const capitals = { ...path, inference_id: inference_id.toUpperCase() };
+    const run = await api.getInference({ path: capitals });
+    expect(run).toMatchObject({ inference_id });
+  });
 }

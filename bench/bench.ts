@@ -1,30 +1,28 @@
-/**
- * Measures Tenon next to its peers and prints a table with the goal of each row:
- * `npm run bench -- [row …] [--runs n]`. Without rows it measures all of them and writes
- * `results.md`.
- */
+/** `npm run bench` */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 
 import { RunFailed } from "./measure.js";
+import { readOptions } from "./options.js";
 import { asText, type Line, writePage } from "./results.js";
 import type { Row } from "./row.js";
 import { rows } from "./rows/rows.js";
 import { Bench, build } from "./setup.js";
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { runs: { type: "string", default: "5" } },
-    allowPositionals: true,
+  const {
+    values: { runs },
+    rest,
+  } = readOptions({
+    script: "bench",
+    about: `Measures Tenon next to its peers, and prints a table with the goal of each row. Without rows it measures all of them, and writes results.md. The rows: ${rows.map(({ id }) => id).join(", ")}.`,
+    rest: "[row …]",
+    options: { runs: [5, "rounds that count"] },
   });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1)
-    throw new RunFailed("--runs must be a whole number of at least 1.\n");
-  const lines = await measureAll(chosen(positionals), runs);
+  const lines = await measureAll(chosen(rest), runs);
   console.log(asText(lines));
-  if (positionals.length === 0) await writePage(lines, runs);
+  if (rest.length === 0) await writePage(lines, runs);
 }
 
 function chosen(ids: readonly string[]): readonly Row[] {

@@ -1,14 +1,9 @@
-/**
- * Compares the deliveries per second that the runtime's receiver and the
- * standardwebhooks package verify, one after the other in one process: `npm run
- * bench:webhooks -- [--rounds n] [--time milliseconds]`. The package also parses the
- * body. `verify` does not, and `receive` parses it and calls a handler.
- */
+/** `npm run bench:webhooks` */
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { Webhook } from "standardwebhooks";
 
 import { table } from "../generator/cli/console.js";
+import { readOptions } from "./options.js";
 import { macOf } from "../templates/runtime/webhook-signature.js";
 import { verify } from "../templates/runtime/webhooks-in/verify.js";
 import { openReceiver } from "../templates/runtime/webhooks.js";
@@ -133,11 +128,17 @@ async function compare(
   ]);
 }
 
-const { values } = parseArgs({
-  options: { rounds: { type: "string" }, time: { type: "string" } },
+const {
+  values: { rounds, time: milliseconds },
+} = readOptions({
+  script: "bench:webhooks",
+  about:
+    "Compares the deliveries that the runtime's receiver and the standardwebhooks package verify in a second, one after the other in one process. The package also parses the body. `verify` does not, and `receive` parses it and calls a handler.",
+  options: {
+    rounds: [5, "rounds that count"],
+    time: [300, "milliseconds of a round"],
+  },
 });
-const rounds = Number(values.rounds ?? 5);
-const milliseconds = Number(values.time ?? 300);
 const rows: (readonly string[])[] = [["", "body", "a second", "times"]];
 for (const size of sizes)
   rows.push(...(await compare(size, rounds, milliseconds)));

@@ -1,13 +1,10 @@
-/**
- * Compares the cost of a call for the caller with bare `fetch` and with other clients:
- * `npm run bench:client -- [--rounds n] [--calls n]`.
- */
+/** `npm run bench:client` */
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 
 import { RunFailed } from "../measure.js";
+import { readOptions } from "../options.js";
 import { start } from "../server/contestant.js";
 import { compile, loadHey } from "./build.js";
 import { run } from "./race.js";
@@ -31,22 +28,18 @@ async function compareCosts(
   }
 }
 
-function numberOf(text: string, option: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new RunFailed(`${option} must be a whole number of at least 1.\n`);
-  return number;
-}
-
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const {
+    values: { rounds, calls },
+  } = readOptions({
+    script: "bench:client",
+    about:
+      "Compares the cost of a call for the caller with bare fetch and with other clients.",
     options: {
-      rounds: { type: "string", default: "15" },
-      calls: { type: "string", default: "1000" },
+      rounds: [15, "rounds that count"],
+      calls: [1000, "calls of a round"],
     },
   });
-  const rounds = numberOf(values.rounds, "--rounds");
-  const calls = numberOf(values.calls, "--calls");
   const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
   try {
     await compareCosts(folder, rounds, calls);

@@ -1,17 +1,13 @@
-/**
- * Generates from every description of a corpus and compiles the output:
- * `npm run corpus -- [folder or file …] [--filter text] [--jobs n] [--json]
- * [--strict] [--paths] [--prettier]`.
- */
+/** `npm run corpus` */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 
 import { type Progress, startProgress } from "../../generator/cli/console.js";
 import { targets } from "../../generator/emit/targets.js";
+import { readOptions } from "../options.js";
 import { attempt, type Trial } from "./attempt.js";
 import { classesOf } from "./classes.js";
 import { type Description, descriptionsAt } from "./descriptions.js";
@@ -20,29 +16,26 @@ import { inState, report, type Tried } from "./report.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, rest } = readOptions({
+    script: "corpus",
+    about:
+      "Generates from every description of a corpus, and compiles the output.",
+    rest: "[folder or file …]",
     options: {
-      filter: { type: "string", default: "" },
-      jobs: { type: "string", default: String(availableParallelism()) },
-      json: { type: "boolean", default: false },
-      paths: { type: "boolean", default: false },
-      prettier: { type: "boolean", default: false },
-      strict: { type: "boolean", default: false },
+      filter: ["", "only descriptions whose name contains this"],
+      jobs: [availableParallelism(), "descriptions at a time"],
+      json: [false, "print JSON"],
+      paths: [false, "also generate paths.ts"],
+      prettier: [false, "also check that Prettier changes nothing"],
+      strict: [false, "treat warnings as errors"],
     },
-    allowPositionals: true,
   });
-  const paths =
-    positionals.length > 0 ? positionals : [join(root, "../shared/corpus")];
+  const paths = rest.length > 0 ? rest : [join(root, "../shared/corpus")];
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined) {
     console.error(
       `There is no corpus at ${missing}. Name a folder of descriptions.`,
     );
-    return 2;
-  }
-  const jobs = Number(values.jobs);
-  if (!Number.isInteger(jobs) || jobs < 1) {
-    console.error("--jobs must be a whole number of at least 1.");
     return 2;
   }
   const descriptions = paths
@@ -55,7 +48,7 @@ async function main(): Promise<number> {
   const tried = await tryAll(
     descriptions,
     { options, prettier: values.prettier },
-    jobs,
+    values.jobs,
   );
   console.log(
     values.json ? JSON.stringify(tried, undefined, 2) : report(tried),

@@ -1,14 +1,11 @@
-/**
- * Compares the cost of a validated POST for Tenon's server with other servers: `npm run
- * bench:server -- [--rounds n] [--requests n]`.
- */
+/** `npm run bench:server` */
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 
 import { table } from "../../generator/cli/console.js";
 import { median, ratios, RunFailed } from "../measure.js";
+import { readOptions } from "../options.js";
 import { raceServers, serverNames } from "./race.js";
 
 /**
@@ -27,22 +24,18 @@ function report(speeds: readonly (readonly number[])[]): string {
   ]).join("\n");
 }
 
-function numberOf(text: string, option: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new RunFailed(`${option} must be a whole number of at least 1.\n`);
-  return number;
-}
-
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const {
+    values: { rounds, requests },
+  } = readOptions({
+    script: "bench:server",
+    about:
+      "Compares the cost of a validated POST for Tenon's server with other servers.",
     options: {
-      rounds: { type: "string", default: "9" },
-      requests: { type: "string", default: "10000" },
+      rounds: [9, "rounds that count"],
+      requests: [10_000, "requests of a round"],
     },
   });
-  const rounds = numberOf(values.rounds, "--rounds");
-  const requests = numberOf(values.requests, "--requests");
   const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
   try {
     const speeds = await raceServers(folder, serverNames, rounds, requests);

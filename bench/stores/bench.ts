@@ -1,14 +1,8 @@
-/**
- * Compares how many POSTs with an idempotency key and two quotas the service answers in a
- * second with each store: `npm run bench:stores -- [--rounds n] [--requests n]`. The
- * service, the caller and the databases share the machine. A database that is missing is
- * left out.
- */
+/** `npm run bench:stores` */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 
 import { serve } from "../../generated/runtime/node.js";
 import {
@@ -28,6 +22,7 @@ import {
   openRedis,
 } from "../../test/runtime/stores/services.js";
 import { median } from "../measure.js";
+import { readOptions } from "../options.js";
 import { load } from "../server/load.js";
 import { accept, nextRequest, type User, users } from "../server/work.js";
 
@@ -118,11 +113,17 @@ async function start({ keys, counts }: Contestant) {
   return { port: served.address.port, close: () => served.close() };
 }
 
-const { values } = parseArgs({
-  options: { rounds: { type: "string" }, requests: { type: "string" } },
+const {
+  values: { rounds, requests },
+} = readOptions({
+  script: "bench:stores",
+  about:
+    "Compares how many POSTs with an idempotency key and two quotas the service answers in a second with each store. The service, the caller and the databases share the machine. A database that is missing is left out.",
+  options: {
+    rounds: [5, "rounds that count"],
+    requests: [3000, "requests of a round"],
+  },
 });
-const rounds = Number(values.rounds ?? 5);
-const requests = Number(values.requests ?? 3000);
 
 const contestants: Contestant[] = [];
 for (const found of [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type * as node from "../../../generated/runtime/node.js";
+import type * as runtime from "../../../generated/runtime/server.js";
 import type * as generated from "../../../generated/server.js";
 import { stand } from "../stand.js";
 import { accept, type User, users } from "../work.js";
@@ -12,6 +13,9 @@ const [, , folder = ""] = process.argv;
 // The folder has the same files as `generated`, from the same description or a reduced
 // one.
 const { createPartialServer } = (await load("server.js")) as typeof generated;
+const { MemoryIdempotencyStore } = (await load(
+  "runtime/server.js",
+)) as typeof runtime;
 const { serve } = (await load("runtime/node.js")) as typeof node;
 
 function load(file: string): Promise<unknown> {
@@ -23,6 +27,10 @@ const server = createPartialServer<"v2", User>({
   authenticate: { bearerAuth: (token) => users.get(token) },
   authorize: () => true,
   owner: ({ name }) => name,
+  // A quick machine sends more keys than the default limits allow.
+  idempotency: {
+    store: new MemoryIdempotencyStore({ limit: Infinity, bytes: Infinity }),
+  },
   quotas: { select: ({ quotas }) => quotas },
   handlers: {
     v2: {

@@ -1,36 +1,34 @@
-/**
- * Kills the service while clients use it: `npm run bench:service:kill -- [--submits n]
- * [--kills n] [--clients n] [--seed n] [--embedded]`. Prints what was counted, and fails
- * if something was lost, doubled, or is stuck.
- */
-import { parseArgs } from "node:util";
+/** `npm run bench:service:kill` */
+import { readOptions } from "../../options.js";
 import { startCluster } from "./cluster.js";
 import { killEmbedded, killOnPostgres, type KillTest } from "./kill-test.js";
 import type { Report } from "./invariants.js";
 
-const { values } = parseArgs({
+const {
+  values: { embedded, ...numbers },
+} = readOptions({
+  script: "bench:service:kill",
+  about:
+    "Kills the processes of the service while clients use it. Prints what was counted, and fails if something was lost, doubled, or is stuck.",
   options: {
-    submits: { type: "string", default: "10000" },
-    kills: { type: "string", default: "20" },
-    clients: { type: "string", default: "50" },
-    seed: { type: "string", default: "1" },
-    embedded: { type: "boolean", default: false },
+    submits: [10_000, "runs to submit"],
+    kills: [20, "processes to kill"],
+    clients: [50, "clients that submit at once"],
+    seed: [1, "the start of the random numbers"],
+    embedded: [false, "kill one process with an embedded database"],
   },
 });
 
 const began = Date.now();
 const options: KillTest = {
-  submits: Number(values.submits),
-  kills: Number(values.kills),
-  clients: Number(values.clients),
-  seed: Number(values.seed),
+  ...numbers,
   progress: (line) => {
     console.error(`${Math.round((Date.now() - began) / 1000)} s: ${line}`);
   },
 };
 
 async function run(): Promise<Report> {
-  if (values.embedded) return killEmbedded(options);
+  if (embedded) return killEmbedded(options);
   const cluster = await startCluster();
   if (typeof cluster === "string")
     throw new Error(`There is no database: ${cluster}.`);

@@ -1,26 +1,27 @@
-/**
- * Measures the service under load: `npm run bench:service -- [--runs n] [--setups
- * embedded,1,2,4,fastify] [--rounds n]`. A number is that many processes of each role on
- * PostgreSQL; `fastify` compares a submit with one that is written by hand. The clients
- * and the receivers of webhooks are on the same machine. Needs Linux.
- */
+/** `npm run bench:service` */
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { table } from "../../../generator/cli/console.js";
 import { median, ratios } from "../../measure.js";
+import { readOptions } from "../../options.js";
 import { type Cluster, startCluster } from "../kill/cluster.js";
 import { type Figures, percentile } from "./figures.js";
 import { compareWithFastify, loadEmbedded, loadPostgres } from "./load-test.js";
 
-const { values } = parseArgs({
+const {
+  values: { runs, rounds, setups },
+} = readOptions({
+  script: "bench:service",
+  about:
+    "Measures the service under load. The clients and the receivers of webhooks are on the same machine. Needs Linux.",
   options: {
-    runs: { type: "string", default: "10000" },
-    setups: { type: "string", default: "embedded,1,2,4,fastify" },
-    rounds: { type: "string", default: "7" },
+    runs: [10_000, "runs to submit"],
+    setups: [
+      "embedded,1,2,4,fastify",
+      "what to measure: a number is that many processes of each role on PostgreSQL, and fastify compares a submit with one that is written by hand",
+    ],
+    rounds: [7, "rounds of the comparison with Fastify"],
   },
 });
-const runs = Number(values.runs);
-const rounds = Number(values.rounds);
 
 async function onCluster<Result>(
   work: (cluster: Cluster) => Promise<Result>,
@@ -97,7 +98,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
 console.log(
   `Node ${process.versions.node}, ${availableParallelism()} cores; times in milliseconds`,
 );
-for (const setup of values.setups.split(",")) {
+for (const setup of setups.split(",")) {
   if (setup === "embedded")
     console.log(`\nEmbedded\n${report(await loadEmbedded(runs))}`);
   else if (setup === "fastify")

@@ -106,17 +106,21 @@ export class ProblemError<Problem = unknown> extends Error {
     // Only strings and numbers: symbols do not occur.
     const isPlain = (part: unknown) => part && /^[sn]/.test(typeof part);
     // A message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.`
-    const message = [
-      operation,
-      status,
-      // Bodies may have a `text` too.
-      code === "unknown" ? text : code,
-      [told.detail, told.title, told.message].find(isPlain),
-    ]
-      .filter(isPlain)
-      .join(": ");
-    // The second argument passes on its `cause`. ES2020's type of `Error` takes only one.
-    super(...([message, problem] as unknown as [string]));
+    super(
+      ...([
+        [
+          operation,
+          status,
+          // Bodies may have a `text` too.
+          code === "unknown" ? text : code,
+          [told.detail, told.title, told.message].find(isPlain),
+        ]
+          .filter(isPlain)
+          .join(": "),
+        // Passes on its `cause`. ES2020's type of `Error` takes only the message.
+        problem,
+      ] as unknown as [string]),
+    );
     this.name = "ProblemError";
     this.problem = problem;
     this.response = response;

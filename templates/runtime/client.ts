@@ -91,9 +91,9 @@ export { xmlPaged } from "./client/pages/xml-pages.js";
  * @param parts returns the row of the operation, and the codecs that it needs
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
-export function standalone<Made>(
+export const standalone = <Made>(
   parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
-): Made {
+): Made => {
   const [row, ...codecParts] = parts();
   const operation = operationOf(row);
   // All members come from `Codecs`.
@@ -105,10 +105,16 @@ export function standalone<Made>(
       request: AnyRequest = {},
       options: CallOptions = {},
     ): unknown => {
-      const connection = codecs.server?.(common, operation) ?? common;
       const attempt: Bound["attempt"] = (each, how, read) =>
-        (codecs.send ?? send)(connection, operation, each, how, codecs, read);
-      return method({ operation, connection, attempt }, request, options);
+        (codecs.send ?? send)(
+          codecs.server?.(common, operation) ?? common,
+          operation,
+          each,
+          how,
+          codecs,
+          read,
+        );
+      return method({ operation, attempt }, request, options);
     };
   // Functions are objects, and the methods become properties.
   const call = bind(plain) as unknown as { [method: string]: unknown };
@@ -116,7 +122,7 @@ export function standalone<Made>(
     call[name] = bind(method);
   // The generated type declares the same methods.
   return call as Made;
-}
+};
 
 /** A call that takes the connection. The generated types check the arguments. */
 type FreeCall = (

@@ -53,7 +53,6 @@ export interface Operation {
 export type OperationRow = string | Operation;
 
 /** Reads the row of an operation. */
-// An arrow function is shorter in bundles.
 export const operationOf = (row: OperationRow): Operation =>
   // The generated text is the JSON of an operation.
   typeof row === "string" ? (JSON.parse(row) as Operation) : row;
@@ -232,15 +231,13 @@ export interface ReplyRow {
   readonly ownCodes?: readonly string[];
 }
 
-const jsonReply: ReplyRow = {
-  content: [{ type: "application/json", kind: "json" }],
-};
-
 /** The row of a response. */
-// An arrow function is shorter in bundles.
 export const rowOf = (
   row: ReplyRow | "json" | undefined,
-): ReplyRow | undefined => (row === "json" ? jsonReply : row);
+): ReplyRow | undefined =>
+  row === "json"
+    ? { content: [{ type: "application/json", kind: "json" }] }
+    : row;
 
 /** The type that each header is decoded to. */
 export interface ReplyHeaders {

@@ -237,18 +237,18 @@ export const plain: Method = async (bound, request, options) =>
   succeeded(bound, await bound.attempt(request, options)).body;
 
 /** Returns the success. Throws a `ProblemError` if the result is a failure. */
-export function succeeded(
+export const succeeded = (
   { operation }: Bound,
   result: Result,
-): Success<number, unknown> {
+): Success<number, unknown> => {
   // `in` also narrows without `strict`, `ok` does not.
   if ("problem" in result)
     throw new ProblemError(operation.name, result.problem, result.response);
   return result;
-}
+};
 
 /** The methods of a call: `try` and `raw`, and those that pages and polling add. */
-export function methodsOf({ paged, polled }: Codecs): Methods {
+export const methodsOf = ({ paged, polled }: Codecs): Methods => {
   return {
     try: ({ attempt }, request, options) => attempt(request, options),
     raw: async (bound, request, options) => {
@@ -258,7 +258,7 @@ export function methodsOf({ paged, polled }: Codecs): Methods {
     ...paged,
     ...polled,
   };
-}
+};
 
 /** The codecs of an operation, without methods that it does not have. */
 export function methodCodecs(

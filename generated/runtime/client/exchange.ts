@@ -1,6 +1,7 @@
 /**
  * Exchanges one request for a response: redirects and middleware.
  */
+import type { Operation } from "../operation.js";
 import type { Codecs } from "./codecs.js";
 import type {
   Attempt,
@@ -17,13 +18,13 @@ import type {
  * Sends a request and returns its response. A redirect that the description declares is
  * a response; other redirects are followed.
  */
-export async function exchange(
+export const exchange = async (
   { fetch: fetching = fetch, redirects }: Connection,
+  { redirects: declared }: Operation,
   request: WrittenRequest,
   signal: AbortSignal,
   follow: FollowRedirect | undefined = redirects,
-): Promise<Response> {
-  const declared = request.attempt?.operation.redirects;
+): Promise<Response> => {
   const once = (each: WrittenRequest) => {
     // A custom `fetch` may ignore the signal.
     if (signal.aborted) throw signal.reason;
@@ -34,18 +35,17 @@ export async function exchange(
       // `fetch` may resend these headers after a redirect: they are no credentials, or it
       // removes them for another origin.
       redirect:
-        declared ||
-        [...each.headers.keys()].some(
-          (name) =>
-            !/^(accept|authorization|content-type|idempotency-key)$/.test(name),
+        !declared &&
+        /^((accept|authorization|content-type|idempotency-key),)*$/.test(
+          [...each.headers.keys(), ""].join(),
         )
-          ? "manual"
-          : "follow",
+          ? "follow"
+          : "manual",
     });
   };
   const response = await once(request);
   return declared || !follow ? response : follow(request, response, once);
-}
+};
 
 const MOST = 20;
 
@@ -75,7 +75,7 @@ export const followRedirects: Codecs = { redirects: followRedirect };
 
 /** The request that `fetch` would send for this redirect; undefined if it is not followed. */
 function redirected(
-  { url, method, headers, body, attempt }: WrittenRequest,
+  { url, method, headers, body, duplex, attempt }: WrittenRequest,
   { status, headers: replied }: Response,
 ): WrittenRequest | undefined {
   const location = replied.get("location");
@@ -84,7 +84,7 @@ function redirected(
   const becomesGet =
     status === 303 ? method !== "HEAD" : status < 303 && method === "POST";
   // A stream cannot be sent twice.
-  if (body instanceof ReadableStream && !becomesGet) return undefined;
+  if (duplex && !becomesGet) return undefined;
   const next = new URL(location, url);
   // Other protocols, such as `data:`, return content that does not come from the API.
   if (!/^https?:$/.test(next.protocol)) return undefined;
@@ -98,9 +98,8 @@ function redirected(
     url: next.href,
     method: becomesGet ? "GET" : method,
     headers: new Map(kept),
-    body: becomesGet ? null : body,
+    ...(!becomesGet && body !== undefined && { body }),
     attempt: elsewhere ? undefined : attempt,
-    duplex: "half",
   };
 }
 

@@ -241,9 +241,9 @@ export interface WrittenRequest {
   url: string;
   readonly method: string;
   readonly headers: SentHeaders;
-  body: NonNullable<RequestInit["body"]> | null;
-  /** `fetch` requires this if the body is a stream. */
-  readonly duplex: "half";
+  body?: NonNullable<RequestInit["body"]> | null;
+  /** `fetch` requires this if the body is a stream, which cannot be sent twice. */
+  duplex?: "half";
   /** For middleware; `fetch` ignores it. */
   readonly attempt?: Attempt | undefined;
 }

@@ -27,23 +27,14 @@ import type { Connection } from "./options.js";
  * Makes a result from a response, as the description declares its status and media
  * type.
  */
-export async function readReply(
+export const readReply = async (
   response: Response,
   { name, replies }: Operation,
   codecs: Codecs,
   { checkReplies, replyLimit: left = 2 ** 26 }: Connection,
-): Promise<Result> {
+): Promise<Result> => {
   const { problems } = codecs;
-  const { headers, ok, status } = response;
-  const [key, success] = (codecs.replies ?? exact)(replies, status);
-  const row = rowOf(replies[key]);
-  const type = headers.get("content-type");
-  const contents = row?.content ?? (row?.problems && problems?.content) ?? [];
-  const content =
-    row && type !== null
-      ? (codecs.content ?? jsonContent)(row, contents, type)
-      : contents[0];
-  let read: object | undefined;
+  const { headers, status } = response;
   const reader = response.body?.getReader();
   // The limit is checked while reading: a small compressed body can become a large one.
   const chunks: Uint8Array[] = [];
@@ -63,10 +54,17 @@ export async function readReply(
     await reader?.cancel();
     return failed("Body exceeds replyLimit.");
   }
-  // A redirect may be a success, although `ok` is false.
-  if (!row || (success !== ok && !(success && key.startsWith("3"))))
-    return undeclared(`The status ${status}`);
+  const [key, success] = (codecs.replies ?? exact)(replies, response);
+  const row = rowOf(replies[key]);
+  if (!row) return undeclared(`The status ${status}`);
+  const type = headers.get("content-type");
+  const contents = row.content ?? problems?.content(row) ?? [];
+  const content =
+    type === null
+      ? contents[0]
+      : (codecs.content ?? jsonContent)(row, contents, type);
   let body: unknown;
+  let read: object | undefined;
   // Responses with status 204, 205 and 304 have no body. Those to HEAD declare none.
   if (contents[0] && !/20[45]|304/.test(`${status}`)) {
     if (!content) return undeclared(`The media type ${type} for ${status}`);
@@ -95,16 +93,16 @@ export async function readReply(
     };
   return failed(
     "",
-    (row.problems && problems?.declared(row, status, body)) ?? {
+    problems?.declared(row, status, body) ?? {
       code: "http",
       status,
       body,
     },
   );
-}
+};
 
 /** Finds the response that is declared for exactly this status. */
-export const exact: FindReply = (_, status) => [`${status}`, status < 300];
+export const exact: FindReply = (_, { ok, status }) => [`${status}`, ok];
 
 /**
  * The only content of a response, which is JSON; every `+json` type matches. A problem
@@ -121,9 +119,9 @@ const jsonContent: FindContent = (_, [content], type) =>
  */
 export const statusRanges: Codecs = { replies: findReply };
 
-function findReply(...[replies, status]: Parameters<FindReply>) {
+function findReply(...[replies, { ok, status }]: Parameters<FindReply>) {
   // Browsers hide the status of a redirect that is not followed.
-  if (status === 0) return ["redirect", false] as const;
+  if (status === 0) return undeclaredStatus;
   const text = String(status);
   const keys = [text, `${text.charAt(0)}XX`];
   const key = keys.find((each) => memberOf(replies, each)) ?? "default";
@@ -134,8 +132,14 @@ function findReply(...[replies, status]: Parameters<FindReply>) {
       !Object.keys(replies).some(
         (each) => is2xx(each) || (key === "default" && isRedirect(each)),
       ));
-  return [key, success && !rowOf(replies[key])?.problems] as const;
+  const isSuccess = success && !rowOf(replies[key])?.problems;
+  // A redirect may be a success, although `ok` is false.
+  return isSuccess === ok || (isSuccess && isRedirect(key))
+    ? ([key, isSuccess] as const)
+    : undeclaredStatus;
 }
+
+const undeclaredStatus = ["undeclared", false] as const;
 
 function is2xx(key: string): boolean {
   return key.startsWith("2");
@@ -231,7 +235,7 @@ export const problemCodes: Codecs = {
   problems: {
     declared: declaredProblem,
     undeclared: undeclaredProblem,
-    content: problemDocument,
+    content: (row) => row.problems && problemDocument,
   },
 };
 
@@ -244,8 +248,9 @@ function declaredProblem(
   status: number,
   body: unknown,
 ): unknown {
+  if (!row.problems) return undefined;
   const text = codeOf(row, body);
-  return row.problems?.includes(text) && typeof body === "object"
+  return row.problems.includes(text) && typeof body === "object"
     ? { ...body, ...(row.ownCodes?.includes(text) && { body }), code: text }
     : unknownProblem(text, status, body);
 }

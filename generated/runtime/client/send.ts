@@ -13,21 +13,23 @@ import { SAFE, writeRequest } from "./request.js";
  * Sends one call, in one or more attempts. Rejects only for a value that cannot be
  * sent, or if a credential function throws.
  */
-export async function send(
+export const send = async (
   connection: Connection,
   operation: Operation,
   request: AnyRequest,
   options: CallOptions,
   codecs: Codecs,
   read: Read = readReply,
-): Promise<Result> {
+): Promise<Result> => {
   const written = writeRequest(connection, operation, request, options, codecs);
   const { signal } = options;
   const timeout = options.timeout ?? connection.timeout ?? 60_000;
   const retry = options.retry ?? connection.retry ?? {};
   const { budget = 120_000 } = retry || {};
   const end = performance.now() + budget;
-  const replayable = !(written.body instanceof ReadableStream);
+  const left = () => end - performance.now();
+  // A stream cannot be sent twice.
+  const replayable = !written.duplex;
   const repeatable =
     replayable &&
     (SAFE.test(written.method) || written.headers.get("idempotency-key"));
@@ -42,9 +44,8 @@ export async function send(
     let renewable: unknown;
     let thrown: unknown;
     // The budget limits retries; the first attempt has the whole timeout.
-    const left = number > 1 ? end - performance.now() : Infinity;
     const result = await within(
-      Math.min(timeout || Infinity, left),
+      Math.min(timeout || Infinity, number > 1 ? left() : Infinity),
       signal,
       async (ending) => {
         renewable = await connection
@@ -53,7 +54,13 @@ export async function send(
             throw (thrown = cause);
           });
         return read(
-          await exchange(connection, draft, ending, codecs.redirects),
+          await exchange(
+            connection,
+            operation,
+            draft,
+            ending,
+            codecs.redirects,
+          ),
           operation,
           codecs,
           connection,
@@ -73,14 +80,14 @@ export async function send(
         ? // A renewal of the credentials is not a retry.
           waitAfter(refused ? number - 1 : number, response, retry)
         : Infinity;
-    if (performance.now() + wait >= end) return result;
+    if (wait >= left()) return result;
     if (renews) refused = renewable;
     await within(wait, signal);
     // A body that was read cannot be cancelled, and the failure to cancel an unread
     // one does not matter.
     response?.body?.cancel().catch(() => undefined);
   }
-}
+};
 
 /**
  * A signal that aborts with the caller's signal or with another one, and adds no listener
@@ -103,11 +110,11 @@ interface Signals {
  * signal aborts; without `work` it waits. Never rejects: failures are returned as a
  * result.
  */
-export async function within(
+export const within = async (
   limit: number,
   signal: AbortSignal | undefined,
   work?: (ending: AbortSignal) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => {
   const ending = new AbortController();
   // `work` may ignore its signal, so the promise below is rejected too.
   let stop: (reason?: unknown) => void;
@@ -146,49 +153,48 @@ export async function within(
   if (both || !result.response?.body || result.response.bodyUsed)
     source?.removeEventListener("abort", end);
   return result;
-}
+};
 
 /** The message of the innermost cause: `fetch` itself only reports "fetch failed". */
-function reason(error: unknown): string {
+const reason = (error: unknown): string => {
   const { cause, message } = Object(error) as {
     readonly cause?: unknown;
     readonly message?: unknown;
   };
   return cause ? reason(cause) : String(message ?? error);
-}
+};
 
 /**
  * The milliseconds to wait before the next attempt, or `Infinity` to give up. Without a
  * response, the connection failed or the attempt timed out.
  */
-export function waitAfter(
+export const waitAfter = (
   attempt: number,
   response: Response | undefined,
   {
     retries = 2,
     when = ({ status, headers }) =>
-      status === 408 ||
-      status === 429 ||
-      status >= 500 ||
+      // `test` converts it.
+      /408|429|5../.test(status as never) ||
       (status === 409 && headers.has("retry-after")),
     delay = 500,
     maxDelay = 30_000,
   }: RetryOptions,
-): number {
-  const asked = response ? retryAfter(response) : NaN;
+): number => {
+  const asked = retryAfter(response);
   if (attempt > retries || (response && !when(response)) || asked > maxDelay)
     return Infinity;
   // Full jitter, so that clients that failed together do not retry together.
   return asked >= 0
     ? asked
     : Math.random() * Math.min(maxDelay, delay * 2 ** (attempt - 1));
-}
+};
 
 /**
  * The milliseconds that `Retry-After` asks to wait, given in seconds or as a date (RFC
  * 9110, 10.2.3). `NaN` if the header is absent or malformed.
  */
-export function retryAfter({ headers }: Response): number {
-  const text = headers.get("retry-after") ?? "";
+export const retryAfter = (response: Response | undefined): number => {
+  const text = response?.headers.get("retry-after") ?? "";
   return /^\d+$/.test(text) ? +text * 1000 : Date.parse(text) - Date.now();
-}
+};

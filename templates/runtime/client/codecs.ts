@@ -41,7 +41,7 @@ export interface WrittenBody {
 /** Finds the declared response of a status, and whether it is a success. */
 export type FindReply = (
   replies: Operation["replies"],
-  status: number,
+  response: Pick<Response, "ok" | "status">,
 ) => readonly [key: string, success: boolean];
 
 /**
@@ -63,7 +63,7 @@ export type ReadItems = (
 
 /** Reads problems and their codes. */
 export interface ReadProblems {
-  /** The problem of a declared error. */
+  /** The problem of a declared error; undefined if no problem codes are declared. */
   readonly declared: (row: ReplyRow, status: number, body: unknown) => unknown;
   /**
    * The problem of an undeclared status or media type; undefined if the response is not
@@ -71,7 +71,7 @@ export interface ReadProblems {
    */
   readonly undeclared: (response: Response, bytes: Uint8Array) => unknown;
   /** The media types of problems that the description does not list. */
-  readonly content: readonly Content[];
+  readonly content: (row: ReplyRow) => readonly Content[] | undefined;
 }
 
 /**
@@ -164,7 +164,6 @@ export interface StreamCall {
 /** An operation bound to a connection. */
 export interface Bound {
   readonly operation: Operation;
-  readonly connection: Connection;
   /** Sends the call and returns its result, like `.try`. */
   readonly attempt: (
     request: AnyRequest,

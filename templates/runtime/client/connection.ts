@@ -20,10 +20,10 @@ import { setHeader, textOf } from "./request.js";
  * Validates the options and makes a connection; sends nothing. Throws a `TypeError` for
  * invalid options.
  */
-export function openConnection<Credentials extends object>(
+export const openConnection = <Credentials extends object>(
   { security = bearer, server }: Service,
   given: ConnectionOptions<Credentials> & OperationServers,
-): Connection {
+): Connection => {
   const { baseUrl = server } = given;
   if (!baseUrl || /[?#]/.test(baseUrl))
     throw new TypeError("baseUrl is missing or has ?/#.");
@@ -33,49 +33,47 @@ export function openConnection<Credentials extends object>(
     // The calling module is generated with the names of the credentials.
     authorize: security(given as ConnectionOptions),
   };
-}
+};
 
 /**
- * Makes a function that returns a secret, and what identifies it if a function of the
- * caller supplied it. A refused secret is renewed, unless another call has renewed it
- * since. Parallel calls share a renewal, but not its error.
+ * Makes a function that returns what identifies a secret, if a function of the caller
+ * supplies it, and the secret. A refused secret is renewed, unless another call has
+ * renewed it since. Parallel calls share a renewal, but not its error.
  */
-function renewable(secret: Secret | undefined) {
+const renewable = (secret: Secret | undefined): Reveal => {
+  if (typeof secret !== "function") return () => ["", secret];
   // The last renewal. It identifies the secret that the function returns.
-  let current: readonly Revealed[] = [];
-  return async function reveal(
-    refused: unknown,
-  ): Promise<readonly [secret: SuppliedSecret, held?: unknown]> {
-    if (typeof secret !== "function") return [secret];
-    const held = current;
-    if (!refused) return [await secret(false), held];
-    if (refused === held) return [await (current = [secret(true)])[0]];
-    try {
-      return [await held[0]];
-    } catch {
-      // The renewal of another call failed.
-      return reveal(held);
-    }
-  };
-}
+  let current: readonly Promise<SuppliedSecret>[] = [];
+  const reveal = (refused: unknown, held = current): Revealed => [
+    held,
+    !refused
+      ? secret(false)
+      : refused === held
+        ? (current = [(async () => secret(true))()])[0]
+        : // The renewal of another call may fail.
+          held[0]?.catch(() => reveal(held)[1]),
+  ];
+  return reveal;
+};
 
 /**
  * Sends `token` as a bearer token with every operation. Used for descriptions without
  * security schemes.
  */
-export function bearer({
+export const bearer = ({
   token,
 }: {
   readonly token?: Secret | undefined;
-}): Authorize {
+}): Authorize => {
   const reveal = renewable(token);
   return async ({ headers }, _, refused) => {
     if (headers.has("authorization")) return;
-    const [secret, held] = await reveal(refused);
+    const [held, revealed] = reveal(refused);
+    const secret = await revealed;
     if (secret) setHeader(headers, "authorization", `Bearer ${secret}`);
     return held;
   };
-}
+};
 
 /**
  * The `security` of a service whose schemes all use bearer tokens: sends the token of
@@ -150,15 +148,15 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
     return scheme && takesToken(scheme) ? options.token : undefined;
   };
   // Each secret has its own renewals.
-  const reveals = new Map<Secret, ReturnType<typeof renewable>>();
+  const reveals = new Map<Secret, Reveal>();
   return async (draft, operation, refused) => {
     // What identifies the secret that each function supplied.
     const supplied = new Map<unknown, unknown>();
     const before = refused instanceof Map ? refused : undefined;
-    const reveal = async (secret: Secret) => {
+    const reveal = (secret: Secret) => {
       const known = reveals.get(secret) ?? renewable(secret);
       reveals.set(secret, known);
-      const [text, held] = await known(before?.get(secret));
+      const [held, text] = known(before?.get(secret));
       if (held) supplied.set(secret, held);
       return text;
     };
@@ -224,7 +222,7 @@ function withPair(url: string, pair: string): string {
 async function credentialText(
   scheme: Scheme,
   credential: Credential,
-  reveal: (secret: Secret) => Promise<SuppliedSecret>,
+  reveal: (secret: Secret) => Revealed[1],
 ): Promise<SuppliedSecret> {
   if (typeof credential === "object") {
     const { username, password } = credential;
@@ -245,4 +243,9 @@ function takesToken(scheme: Scheme): boolean {
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
-type Revealed = SuppliedSecret | Promise<SuppliedSecret>;
+type Reveal = (refused: unknown) => Revealed;
+
+type Revealed = readonly [
+  held: unknown,
+  secret: SuppliedSecret | Promise<SuppliedSecret>,
+];

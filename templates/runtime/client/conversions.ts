@@ -31,7 +31,7 @@ async function sendConverted(
   );
   const { response } = result;
   if (response === undefined) return result;
-  const [key] = (codecs.replies ?? exact)(operation.replies, response.status);
+  const [key] = (codecs.replies ?? exact)(operation.replies, response);
   const row = rowOf(operation.replies[key]);
   const { replies = {}, headers = {} } = conversionsOf(operation);
   const ofBody = propertyConversion({ properties: replies }, key);

@@ -9,6 +9,7 @@ import type {
   Codecs,
   EncodeParameter,
   EncodePath,
+  Values,
   WrittenBody,
 } from "./codecs.js";
 import type {
@@ -23,38 +24,38 @@ import type {
  * Writes a request, without credentials. Throws a `TypeError` for a value that cannot
  * be sent.
  */
-export function writeRequest(
+export const writeRequest = (
   { baseUrl, headers: common }: Connection,
   operation: Operation,
   request: AnyRequest,
   options: CallOptions,
   codecs: Codecs,
-): WrittenRequest {
-  const { accept, body, key, parameters, path = encodePath } = codecs;
+): WrittenRequest => {
+  const { body, key, parameters, path = encodePath } = codecs;
   const written: WrittenRequest = {
     url:
       request.target ?? baseUrl + path(operation, request.path, codecs.styles),
     method: operation.method,
-    headers: new Map([["accept", accept?.(operation) ?? "application/json"]]),
-    body: null,
-    duplex: "half",
+    headers: new Map([
+      ["accept", codecs.accept?.(operation) ?? "application/json"],
+    ]),
   };
   setAll(written.headers, common);
   for (const write of [body, parameters, key])
     write?.(written, operation, request, codecs);
   setAll(written.headers, options.headers);
   return written;
-}
+};
 
 /**
  * Fills in a path whose parameters are primitive values, at most one per segment.
  * `styledPath` handles everything else.
  */
-const encodePath: EncodePath = ({ path }, values = {}) => {
+const encodePath: EncodePath = ({ path }, values) => {
   // Inherited properties are not values.
-  const own = new Map(Object.entries(values));
+  const own: Values = { __proto__: null, ...values };
   return path.replace(/\{([^{}]*)\}/g, (_, name: string) =>
-    undotted(name, encodeURIComponent(textOf(name, own.get(name)))),
+    undotted(name, encodeURIComponent(textOf(name, own[name]))),
   );
 };
 
@@ -62,11 +63,11 @@ const encodePath: EncodePath = ({ path }, values = {}) => {
  * Throws a `TypeError` for an empty segment, `.` or `..`: URL parsing removes dot
  * segments, so the request would go to another path.
  */
-export function undotted(name: string, text: string): string {
+export const undotted = (name: string, text: string): string => {
   if (/^(\.|%(25)?2e){0,2}$/i.test(text))
     throw new TypeError(`Path parameter ${name} is empty or dots.`);
   return text;
-}
+};
 
 /** Codec: parameters in queries, headers and cookies. */
 export const parameters: Codecs = {
@@ -126,7 +127,8 @@ export const requestBody: Codecs = {
     const { body, type } = writeBody(operation, request, codecs);
     // `BodyInit` is not declared if only Node's types are installed. The request types
     // allow no other value.
-    written.body = body as WrittenRequest["body"];
+    written.body = body as NonNullable<WrittenRequest["body"]>;
+    if (body instanceof ReadableStream) written.duplex = "half";
     if (type !== undefined) written.headers.set("content-type", type);
   },
 };
@@ -207,27 +209,27 @@ export const idempotencyKey: Codecs = {
 };
 
 /** Sets the caller's headers. Throws a `TypeError` for an invalid name or value. */
-function setAll(headers: SentHeaders, values: HeaderValues = {}): void {
+const setAll = (headers: SentHeaders, values: HeaderValues = {}): void => {
   for (const [name, value] of Object.entries(values))
     setHeader(headers, name, value);
-}
+};
 
 /**
  * Sets a header. Throws a `TypeError` for characters that a field must not contain (RFC
  * 9110, 5.5): `fetch` would report them as a network failure.
  */
-export function setHeader(
+export const setHeader = (
   headers: SentHeaders,
   name: string,
   value: string,
-): void {
+): void => {
   if (/[^\t -~\x80-\xff]/.test(name + value))
     throw new TypeError(`Invalid character in header ${name}.`);
   headers.set(name.toLowerCase(), value);
-}
+};
 
 /** The text of a primitive value. Throws a `TypeError` for other values. */
-export function textOf(name: string, value: unknown): string {
+export const textOf = (name: string, value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
   // A string, boolean or bigint. UTF-8 cannot encode half of a surrogate pair.
   if (
@@ -237,4 +239,4 @@ export function textOf(name: string, value: unknown): string {
   )
     return String(value);
   throw new TypeError(`Invalid value for ${name}.`);
-}
+};

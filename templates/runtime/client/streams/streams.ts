@@ -67,15 +67,15 @@ function readFor(call: StreamCall): Read {
 
 /** The declared content of a success. */
 function successContent(
-  { headers, status }: Response,
+  response: Response,
   { replies }: Operation,
   codecs: Codecs,
 ): Content | undefined {
-  const [key, success] = (codecs.replies ?? exact)(replies, status);
+  const [key, success] = (codecs.replies ?? exact)(replies, response);
   const row = rowOf(replies[key]);
   if (row === undefined || !success) return undefined;
   const contents = replyContent(row);
-  const type = headers.get("content-type");
+  const type = response.headers.get("content-type");
   return type === null ? contents[0] : codecs.content?.(row, contents, type);
 }
 

@@ -14,7 +14,10 @@ import type { Server } from "./server.js";
 /** The part of a Fastify app that the plugin uses. */
 export interface FastifyApp {
   readonly prefix: string;
+  readonly server: HttpServer;
   readonly supportedMethods: string[];
+  hasRoute(route: { readonly method: string; readonly url: string }): boolean;
+  addHook(name: "preClose", hook: () => Promise<void>): unknown;
   addHttpMethod(method: string): unknown;
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(type: string, parser: FastifyParser): unknown;
@@ -52,11 +55,15 @@ type FastifyErrorHandler = (
   reply: FastifyReply,
 ) => void;
 
+/** Closes the connections of the servers that `fastifyOptions` has made. */
+const closing = new WeakMap<HttpServer, () => Promise<void>>();
+
 /**
  * Makes a Fastify plugin: `app.register(fastifyPlugin(server), { prefix: "/api" })`. It
  * handles all methods and paths under the prefix, which the server does not see, and
  * does not parse bodies. The app's hooks run first, and the headers that they set are
- * sent.
+ * sent. A method for which the app already has a route for all paths stays with that
+ * route, such as OPTIONS with `@fastify/cors`.
  */
 export function fastifyPlugin(
   server: Server,
@@ -75,8 +82,12 @@ export function fastifyPlugin(
     const method = METHODS.filter((name) => name !== "CONNECT");
     for (const name of method)
       if (!app.supportedMethods.includes(name)) app.addHttpMethod(name);
-    for (const url of app.prefix === "" ? ["/*"] : ["", "/*"])
-      app.route({ method, url, handler: answer });
+    for (const url of app.prefix === "" ? ["/*"] : ["", "/*"]) {
+      const isFree = (name: string) =>
+        !app.hasRoute({ method: name, url: app.prefix + url });
+      app.route({ method: method.filter(isFree), url, handler: answer });
+    }
+    app.addHook("preClose", async () => closing.get(app.server)?.());
     done();
   };
 }
@@ -87,6 +98,11 @@ export interface FastifyConnection {
   readonly prefix?: string;
   /** Limits on the time that clients take. Late requests get a 408 problem. */
   readonly timeouts?: Timeouts;
+  /**
+   * Milliseconds that `app.close()` waits for open requests before it closes their
+   * connections. Default: it waits until they end.
+   */
+  readonly deadline?: number;
 }
 
 /** Options of `fastify(…)`. */
@@ -105,13 +121,14 @@ interface FastifyOptions {
  */
 export function fastifyOptions(
   server: Server,
-  { prefix = "", timeouts }: FastifyConnection = {},
+  { prefix = "", timeouts, ...limit }: FastifyConnection = {},
 ): FastifyOptions {
   const answer = answerOf(server, prefix);
   return {
     serverFactory: (handler) => {
       const http = createServer(httpOptions(timeouts), handler);
-      attach(http, server);
+      const close = attach(http, server);
+      closing.set(http, () => close(limit));
       return http;
     },
     // `attach` has already responded.

@@ -142,8 +142,14 @@ export function mainFile(
       `,
       code`
         main().catch((error: unknown) => {
-          const stack = error instanceof Error ? error.stack : String(error);
-          log("error", "start failed", { stack });
+          if (error instanceof Error && "port" in error && "code" in error && error.code === "EADDRINUSE")
+            console.error(
+              ${portInUse},
+            );
+          else {
+            const stack = error instanceof Error ? error.stack : String(error);
+            log("error", "start failed", { stack });
+          }
           // What is open already, such as a database, would keep the process running.
           process.exit(1);
         });
@@ -152,6 +158,8 @@ export function mainFile(
     place,
   );
 }
+
+const portInUse = code`\`Port \${String(error.port)} is in use: stop the program that uses it, or set PORT to another port.\``;
 
 /** Prints `log.ts`: a line of JSON for each entry. */
 export function logFile(place: Place): SourceFile {

@@ -224,7 +224,7 @@ function dockerfile(program: string, tables: string | undefined): string {
       : `COPY --from=build ${JSON.stringify([`/app/${tables}`, tables])}\n`;
   return `FROM node:22-slim AS build
 WORKDIR /app
-COPY package*.json ./
+COPY package*.json *.tgz ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && mkdir -p node_modules

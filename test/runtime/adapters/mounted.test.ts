@@ -355,6 +355,39 @@ describe("Fastify", () => {
     await app.close();
   });
 
+  test("a route of the app for all paths keeps its method, as that of @fastify/cors", async () => {
+    const app = fastify(fastifyOptions(widgetServer().server));
+    app.options("*", (_request, reply) => reply.code(204).send());
+    app.register(fastifyPlugin(widgetServer().server));
+    const url = "/v1/widgets/me";
+    const [preflight, got] = [
+      await app.inject({ method: "OPTIONS", url }),
+      await app.inject({ method: "GET", url }),
+    ];
+    expect([preflight.statusCode, got.statusCode]).toEqual([204, 200]);
+    await app.close();
+  });
+
+  test("closing the app ends open streams at the deadline", async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode("one"));
+      },
+    });
+    const server: Server = {
+      ...widgetServer().server,
+      handle: () => Promise.resolve({ status: 200, headers: [], body }),
+    };
+    const app = fastify(fastifyOptions(server, { deadline: 10 }));
+    app.register(fastifyPlugin(server));
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const response = await fetch(url);
+    await Promise.all([
+      app.close(),
+      expect(response.text()).rejects.toThrow("terminated"),
+    ]);
+  });
+
   test("every method reaches the server", async () => {
     const app = fastify();
     app.register(fastifyPlugin(widgetServer().server));

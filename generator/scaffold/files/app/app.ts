@@ -177,7 +177,7 @@ function parts(platform: Platform, health: Code, ready: Code): Parts {
             check: () => Promise<unknown> = async () => {},
           ): Promise<Running> {
             const { status, stop } = readiness(check);
-            const app = fastify(fastifyOptions(api));
+            const app = fastify(fastifyOptions(api, ${deadline}));
             app.get(${health}, () => "ok");
             app.get(${ready}, async (_request, reply) =>
               reply.code(await status()).send(),

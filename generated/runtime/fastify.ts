@@ -17,7 +17,7 @@ export interface FastifyApp {
   readonly server: HttpServer;
   readonly supportedMethods: string[];
   hasRoute(route: { readonly method: string; readonly url: string }): boolean;
-  addHook(name: "preClose", hook: () => Promise<void>): unknown;
+  addHook(name: "preClose", hook: (done: () => void) => void): unknown;
   addHttpMethod(method: string): unknown;
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(type: string, parser: FastifyParser): unknown;
@@ -55,8 +55,8 @@ type FastifyErrorHandler = (
   reply: FastifyReply,
 ) => void;
 
-/** Closes the connections of the servers that `fastifyOptions` has made. */
-const closing = new WeakMap<HttpServer, () => Promise<void>>();
+/** Sets the deadlines of the servers that `fastifyOptions` has made. */
+const deadlines = new WeakMap<HttpServer, () => void>();
 
 /**
  * Makes a Fastify plugin: `app.register(fastifyPlugin(server), { prefix: "/api" })`. It
@@ -87,7 +87,10 @@ export function fastifyPlugin(
         !app.hasRoute({ method: name, url: app.prefix + url });
       app.route({ method: method.filter(isFree), url, handler: answer });
     }
-    app.addHook("preClose", async () => closing.get(app.server)?.());
+    app.addHook("preClose", (hooked) => {
+      deadlines.get(app.server)?.();
+      hooked();
+    });
     done();
   };
 }
@@ -121,14 +124,18 @@ interface FastifyOptions {
  */
 export function fastifyOptions(
   server: Server,
-  { prefix = "", timeouts, ...limit }: FastifyConnection = {},
+  { prefix = "", timeouts, deadline }: FastifyConnection = {},
 ): FastifyOptions {
   const answer = answerOf(server, prefix);
   return {
     serverFactory: (handler) => {
       const http = createServer(httpOptions(timeouts), handler);
       const close = attach(http, server);
-      closing.set(http, () => close(limit));
+      if (deadline !== undefined)
+        deadlines.set(http, () => {
+          // Fastify itself closes the server, but waits for its connections.
+          setTimeout(() => void close({ deadline: 0 }), deadline).unref();
+        });
       return http;
     },
     // `attach` has already responded.

@@ -1,4 +1,4 @@
-/** What workers and senders take: how much at once, and for how long. */
+/** What workers and senders take, how much at once, and for how long; and which database they refuse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   only,
@@ -103,6 +103,16 @@ test("a run whose announcement did not end is announced again after 30 seconds",
     expect(await announce()).toBe(false);
   });
   expect(events).toEqual(["inference.cancelled", "inference.cancelled"]);
+});
+
+test("a database that a newer version has changed is refused", async () => {
+  await database.query(sql`insert into migrations values ('999-newer.sql')`);
+  await expect(migrate(database)).rejects.toThrow(
+    "The database belongs to a newer version of the service, which has the migration 999-newer.sql: start that version",
+  );
+  await database.query(sql`
+    delete from migrations where name = '999-newer.sql'`);
+  await migrate(database);
 });
 
 async function takenRuns(): Promise<number> {

@@ -51,3 +51,19 @@ test("every statement names tests, and all of them exist", () => {
   });
   expect(missing).toEqual([]);
 });
+
+test("what `npm test` runs of the statements is listed", () => {
+  const listed = [...text.matchAll(/^- ([F-J]): (.*)$/gm)].map(
+    ([, letter = "", titles = ""]) => [
+      letter,
+      [...titles.matchAll(/`([^`]+)`/g)].map(([, title]) => title),
+    ],
+  );
+  const run = ["F", "G", "H", "I", "J"].map((letter) => [
+    letter,
+    [...(sources.get(letter) ?? "").matchAll(/\bsampled\(\s*"([^"]+)"/g)].map(
+      ([, title]) => title,
+    ),
+  ]);
+  expect(listed).toEqual(run);
+});

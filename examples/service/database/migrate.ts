@@ -18,7 +18,8 @@ const LOCK = 7_346_218;
 
 /**
  * Applies the migrations that the database has not had, in the order of their names. Of
- * several processes that start at once, one does it.
+ * several processes that start at once, one does it. Rejects if a newer service has changed
+ * the database: this one does not know its tables.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -29,9 +30,17 @@ export async function migrate(database: Database): Promise<void> {
     const applied = await tx.query(
       sql<{ name: string }>`select name from migrations`,
     );
-    const known = new Set(applied.map(({ name }) => name));
-    for (const { name, file } of await migrations()) {
-      if (known.has(name)) continue;
+    const known = await migrations();
+    const newer = applied.find(({ name }) =>
+      known.every((each) => each.name !== name),
+    );
+    if (newer !== undefined)
+      throw new Error(
+        `The database belongs to a newer version of the service, which has the migration ${newer.name}: start that version, or choose another database with --folder or --database.`,
+      );
+    const done = new Set(applied.map(({ name }) => name));
+    for (const { name, file } of known) {
+      if (done.has(name)) continue;
       await tx.run(await readFile(file, "utf8"));
       await tx.query(sql`insert into migrations values (${name})`);
     }

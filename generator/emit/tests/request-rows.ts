@@ -79,6 +79,17 @@ function requests(
   ];
 }
 
+function sampleOf(
+  parameter: Parameter,
+  apiVersion: ApiVersion,
+  sampler: TestSampler,
+): JsonValue | undefined {
+  return (
+    sampler.exampleOf(parameter, apiVersion) ??
+    sampler.ofSchema(parameter.schema, apiVersion)
+  );
+}
+
 /** A request with the required parameters and the body; undefined if a part has no sample. */
 function leastRequest(
   operation: Operation,
@@ -88,9 +99,7 @@ function leastRequest(
   const request: Record<string, JsonObject> = {};
   for (const parameter of operation.parameters) {
     if (!parameter.required || isIgnored(parameter)) continue;
-    const value =
-      sampler.exampleOf(parameter, apiVersion) ??
-      sampler.ofSchema(parameter.schema, apiVersion);
+    const value = sampleOf(parameter, apiVersion, sampler);
     if (value === undefined || value === "") return undefined;
     const group = groups[parameter.in];
     // `fromEntries` also sets a property called `__proto__`.
@@ -227,12 +236,19 @@ function unknownMember(
   const parameter = parameters.find(
     (each) => each.in === "path" && each.name === last?.[1],
   );
-  const id = unknownIds.find(
-    (each) =>
-      parameter !== undefined &&
-      sampler.matches(each, parameter.schema, apiVersion),
+  if (parameter === undefined) return [];
+  const sample = sampleOf(parameter, apiVersion, sampler);
+  const id = [...unknownIds, ...otherDigits(sample)].find((each) =>
+    sampler.matches(each, parameter.schema, apiVersion),
   );
   return id === undefined ? [] : [property("unknown", literal(id))];
+}
+
+/** An id with other digits than the sample, of which it has enough that no resource has the other id. */
+function otherDigits(sample: JsonValue | undefined): readonly string[] {
+  if (typeof sample !== "string" || sample.replace(/\D/g, "").length < 6)
+    return [];
+  return [sample.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))];
 }
 
 /** The tightest of the quotas that every call counts against. */

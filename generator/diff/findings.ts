@@ -100,7 +100,7 @@ function impactOn(reach: readonly Usage[], impact: Impact): Impact {
     return {
       ...{ wire: "info", code: "info" },
       reason:
-        "No value that is sent depends on it, because its uses allow the same values as before; only code that uses the type by its name sees the change.",
+        "No value that is sent depends on it, because its uses allow the same values as before; only code that uses the schema by its name sees the change.",
     };
   if (impact.code === "info" || !reach.every(({ isUntyped }) => isUntyped))
     return impact;

@@ -1,4 +1,5 @@
 import { compareApis } from "../../generator/diff/diff.js";
+import { classify } from "../../generator/diff/findings.js";
 import type { JsonObject } from "../../generator/json/json.js";
 import { buildFrom } from "../build/build-from.js";
 import { beyondNames } from "./beyond-names.js";
@@ -95,13 +96,19 @@ describe("a discriminator", () => {
       [animals(), animals()],
       ["discriminator-changed Thing discriminator"],
     ],
-    ["that the members also declare", told(), told(), [animals(), spelt], []],
+    [
+      "that the members also declare",
+      told(),
+      told(),
+      [animals(), spelt],
+      ["values-listed Cat.kind", "values-listed Dog.kind"],
+    ],
     [
       "that makes its property required",
       told(),
       told(),
       [animals(), { ...animals(), Cat: { ...animals().Cat, required: [] } }],
-      [],
+      ["property-became-optional Cat.kind"],
     ],
     [
       "added together with its values",
@@ -356,4 +363,18 @@ describe("tuples and maps", () => {
   ])("%j to %j", (before, after, expected) => {
     expect(found(before, after)).toEqual(expected);
   });
+});
+
+test("another type of a text body changes no type in code", () => {
+  const [one, other] = ["string", "boolean"].map((type) => {
+    const content = { "text/plain": { schema: { type } } };
+    const responses = { 200: { description: "Done.", content } };
+    return buildFrom({
+      paths: { "/text": { put: { operationId: "put", responses } } },
+    }).api;
+  });
+  if (!one || !other) throw new Error("There are not two descriptions.");
+  expect(classify(compareApis(one, other))).toMatchObject([
+    { where: "reply 200 text/plain", impacts: [{ code: "info" }] },
+  ]);
 });

@@ -13,7 +13,13 @@ import type { Lookup } from "../../schema/lookup.js";
 import { type ReferencePair, SchemaRecorder } from "../schema/recorder.js";
 import { compareSchemes } from "./security/schemes.js";
 import { compareServers } from "./servers/servers.js";
-import type { FactCollector, Locations, Scope, Usage } from "../facts.js";
+import {
+  type FactCollector,
+  type Locations,
+  type Scope,
+  unsent,
+  type Usage,
+} from "../facts.js";
 import { guarded } from "../guard.js";
 import type { VersionPair } from "../pairs.js";
 import { matchEvents } from "../events/match-events.js";
@@ -134,11 +140,14 @@ export function compareApiVersions(
       if (old === undefined || updated === undefined || reach.length === 0)
         continue;
       const enclosing = { oldName, name, isBase: isPart };
+      const at = { where: titleOf(name), reach, enclosing };
       schemas.compare(
         withFixedValues(old, pins[0]),
         withFixedValues(updated, pins[1]),
-        { where: titleOf(name), reach, enclosing },
+        at,
       );
+      // Its type does not have the fixed values.
+      if (pins[0].length > 0) schemas.compare(old, updated, unsent(at));
     }
   });
   schemas.finish(usagesPastLinks(after));

@@ -2,7 +2,13 @@ import type { MediaType, Schema } from "../../model/model.js";
 import { resolveConjuncts } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { constrainsNothing } from "../../schema/schema.js";
-import { asFields, type Locations, type Scope, writtenAs } from "../facts.js";
+import {
+  asFields,
+  type Locations,
+  type Scope,
+  untyped,
+  writtenAs,
+} from "../facts.js";
 import { guarded } from "../guard.js";
 import { matchItems } from "../match/match.js";
 import { isXml, mediaTypeMatcher } from "../match/media-types.js";
@@ -195,7 +201,8 @@ function compareMedia(
   const areXml = [before, after].every(({ name }) => isXml(name));
   const form = isText ? "text" : areXml ? "xml" : undefined;
   if (old && updated && areXml) compareXmlRoots(old, updated, pair, scope);
-  const written = form === undefined ? scope : writtenAs(scope, form);
+  const typed = [before, after].some(hasTypeOfSchema) ? scope : untyped(scope);
+  const written = form === undefined ? typed : writtenAs(typed, form);
   const areForms = hasFields(before) && hasFields(after);
   const fields = {
     joinedFields: [before, after].flatMap(joinedFields),
@@ -214,6 +221,11 @@ function compareMedia(
       locations,
     });
   compareEncodings(pair, scope, before, after);
+}
+
+/** Whether the type of a body depends on its schema: text is a string, and other content bytes. */
+function hasTypeOfSchema({ kind }: MediaType): boolean {
+  return kind !== "text" && kind !== "binary";
 }
 
 /** The schema of a body. Without one, text is any string, and JSON and forms are any value. */

@@ -150,11 +150,30 @@ function withoutValues(
   };
 }
 
-/** A property with only its types, which a reference or the values may imply. */
+/**
+ * A property with its types, which a reference or the values may imply, and with what
+ * constrains it besides one value.
+ */
 function typeOnly(property: Property, named: Named): Property {
-  const { docs, location } = property.schema;
+  const { docs, location, ref, enum: values, string, number } = property.schema;
   const types = typesOf(property.schema, named);
-  return { ...property, schema: { docs, location, ...(types && { types }) } };
+  const isFree = ref === undefined && values === undefined;
+  const isChoice = values !== undefined && values.length > 1;
+  return {
+    ...property,
+    schema: {
+      ...{ docs, location },
+      ...(types && { types }),
+      ...(isFree && string && { string }),
+      ...(isFree && number && { number }),
+      ...(isChoice && isBesideCode(property) && { enum: values }),
+    },
+  };
+}
+
+/** Whether the property is one beside the code, which may have several values in a problem. */
+function isBesideCode({ name }: Property): boolean {
+  return name === "title" || name === "status";
 }
 
 function typesOf(

@@ -82,20 +82,17 @@ export function compareProblemTypes(
   const others = new Map(after.problems.map((one) => [one.code, one]));
   for (const problem of before.problems) {
     const other = others.get(problem.code);
-    const locations = {
-      before: problem.location,
-      ...(other && { after: other.location }),
-    };
+    if (other === undefined) continue;
+    const locations = { before: problem.location, after: other.location };
     for (const [kind, one, now] of [
-      ["problem-status-changed", problem.status, other?.status],
-      ["problem-title-changed", problem.title, other?.title],
+      ["problem-status-changed", problem.status, other.status],
+      ["problem-title-changed", problem.title, other.title],
     ] as const)
-      if (one !== undefined && now !== undefined && one !== now)
+      if (one !== now)
         facts.add(scopeOf(problem.code, pairs), {
-          kind,
-          locations,
-          before: one,
-          after: now,
+          ...{ kind, locations },
+          before: one ?? "any",
+          after: now ?? "any",
         });
   }
   const [old, updated] = [before.errorBase, after.errorBase];

@@ -101,7 +101,9 @@ export class DerivedSchemas {
       settled.add(name);
       if (teller === "derived") yield* this.#compare(spoken, from, pair);
       if (teller === "base") continue;
-      for (const { ref } of from) this.inherited.settle(ref, name);
+      for (const { ref } of from)
+        if (teller === "none") this.inherited.keep(ref, name);
+        else this.inherited.settle(ref, name);
     }
     this.#settleRest(kin, theirs, own, pair);
     return settled;

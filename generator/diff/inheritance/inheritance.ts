@@ -23,6 +23,8 @@ export interface Links {
  */
 export class InheritanceLinks {
   readonly #settled = new Map<string, Map<string, string>>();
+  /** As `#settled`, for what allows the same values as before, so that nothing is reported. */
+  readonly #kept = new Map<string, Map<string, string>>();
   /** References beside which the same values are allowed as before. */
   readonly #muted = new Set<string>();
   /** References through which a change has an effect, in one of the places that they are compared for. */
@@ -32,8 +34,12 @@ export class InheritanceLinks {
 
   /** @param property empty: everything but properties */
   settle(part: Named, property = ""): void {
-    const known = this.#settled.get(property) ?? new Map<string, string>();
-    this.#settled.set(property, known.set(linkOf(part), part.ref));
+    addLink(this.#settled, part, property);
+  }
+
+  /** Records that a property allows the same values as before beside a reference. */
+  keep(part: Named, property: string): void {
+    addLink(this.#kept, part, property);
   }
 
   /** Records that no value depends on what the schema of a reference refers to. */
@@ -59,21 +65,42 @@ export class InheritanceLinks {
     return muted.length === 0 ? undefined : new Set(muted);
   }
 
-  /** The references through which a change of a named schema is reported elsewhere; undefined if there are none. */
-  linksFor({
-    oldName,
-    name,
-    property = "",
-  }: EnclosingSchema): Links | undefined {
+  /**
+   * The references through which a change of a named schema is reported elsewhere, and
+   * all through which it changes no value; absent if there are none.
+   */
+  linksFor(
+    { oldName, name, property = "" }: EnclosingSchema,
+    muted?: ReadonlySet<string>,
+  ): { readonly reported?: Links; readonly unaffected?: Links } {
     const all = [...(this.#met.get(name) ?? [])];
     const met = all.flatMap(([link, names]) =>
       names.has(oldName) ? link : [],
     );
+    const isMet = oldName === name && met.length === all.length;
     const settled = this.#settled.get(property) ?? new Map<string, string>();
-    if (oldName !== name || met.length < all.length)
-      return { settled, met: new Set(met) };
-    return settled.size > 0 ? { settled } : undefined;
+    const kept = this.#kept.get(property) ?? new Map<string, string>();
+    const both = new Map([...settled, ...kept]);
+    return {
+      ...(settled.size > 0 && { reported: { settled } }),
+      ...((!isMet || both.size > 0 || muted !== undefined) && {
+        unaffected: {
+          settled: both,
+          ...(!isMet && { met: new Set(met) }),
+          ...(muted && { muted }),
+        },
+      }),
+    };
   }
+}
+
+function addLink(
+  links: Map<string, Map<string, string>>,
+  part: Named,
+  property: string,
+): void {
+  const known = links.get(property) ?? new Map<string, string>();
+  links.set(property, known.set(linkOf(part), part.ref));
 }
 
 /** The key of a reference. */

@@ -1,9 +1,4 @@
-import {
-  type FactCollector,
-  type FactDetails,
-  type Scope,
-  unsent,
-} from "../facts.js";
+import { type FactCollector, unsent } from "../facts.js";
 import type { Links } from "../inheritance/inheritance.js";
 import type { CompareSchemas } from "../pairs.js";
 import { guarded } from "../guard.js";
@@ -12,7 +7,6 @@ import { constraintsKey } from "../../schema/equal.js";
 import { commonUsages } from "../usages.js";
 import { type Change, type Correspondence, isChange } from "./difference.js";
 import { SchemaComparison, type Surroundings } from "./schema.js";
-import { rules } from "../rules/rules.js";
 
 /** Two named schemas that correspond, and how to compare them. */
 export type ReferencePair = Required<Correspondence>;
@@ -63,7 +57,7 @@ export class SchemaRecorder {
   /**
    * Reports the changes within named schemas, except to usages for which a derived
    * schema has already reported them, or which allow the same values as before. If
-   * there are no others, only the type of the schema has changed.
+   * there are no others, only the schema by its name has changed.
    *
    * @param reachPast finds the usages of a name that do not go through given references
    */
@@ -73,27 +67,21 @@ export class SchemaRecorder {
     for (const { scope, fact } of this.#held) {
       const { enclosing } = scope;
       if (enclosing === undefined) continue;
-      const past = (links: Links) =>
-        commonUsages(reachPast(enclosing.name, links), scope.reach);
+      const past = (links?: Links) =>
+        links
+          ? commonUsages(reachPast(enclosing.name, links), scope.reach)
+          : scope.reach;
       guarded(this.#facts, scope, fact.locations, () => {
-        const links = inherited.linksFor(enclosing);
-        const all = links ? past(links) : scope.reach;
-        const reach = muted
-          ? past({ settled: new Map(), ...links, muted })
-          : all;
-        if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
-        else if (all.length > 0 && changesTypes(scope, fact))
-          this.#facts.add(unsent({ ...scope, reach: all }), fact);
+        const { reported, unaffected } = inherited.linksFor(enclosing, muted);
+        const reach = past(unaffected);
+        if (reach.length > 0) {
+          this.#facts.add({ ...scope, reach }, fact);
+          return;
+        }
+        const named = past(reported);
+        if (named.length > 0)
+          this.#facts.add(unsent({ ...scope, reach: named }), fact);
       });
     }
   }
-}
-
-/** Whether a change is one of types in code, not only of what is valid. */
-function changesTypes({ reach }: Scope, { kind }: FactDetails): boolean {
-  const { impacts } = rules[kind];
-  return reach.some(({ direction, isUntyped }) => {
-    const { code = "info" } = impacts[direction] ?? {};
-    return isUntyped === undefined && code !== "info";
-  });
 }

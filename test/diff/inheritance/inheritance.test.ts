@@ -127,24 +127,6 @@ describe("what moves between a schema and those that build on it", () => {
       parties(and(base, note, "note")),
     ],
     [
-      "that something must be there",
-      parties(and(base, note, "note")),
-      parties(and(base, note), [
-        { ...person, required: ["note"] },
-        { ...company, required: ["note"] },
-      ]),
-    ],
-    [
-      "a limit",
-      parties(and(base, note), both({ note: { maxLength: 9 } })),
-      parties(and(base, { note: { ...text, maxLength: 9 } })),
-    ],
-    [
-      "the type",
-      parties({ properties: base.properties, required: ["kind"] }),
-      parties(base),
-    ],
-    [
       "a property with a name of its own",
       parties(base, both({ of: ref("Of") })),
       parties(and(base, { of: ref("Of") })),
@@ -153,6 +135,35 @@ describe("what moves between a schema and those that build on it", () => {
     expect(await findingsBetween(before, after)).toEqual([]);
     expect(await findingsBetween(after, before)).toEqual([]);
   });
+
+  test.each<readonly [string, object, object, readonly string[]]>([
+    [
+      "that something must be there",
+      parties(and(base, note, "note")),
+      parties(and(base, note), [
+        { ...person, required: ["note"] },
+        { ...company, required: ["note"] },
+      ]),
+      ["property-became-optional Base.note"],
+    ],
+    [
+      "a limit",
+      parties(and(base, note), both({ note: { maxLength: 9 } })),
+      parties(and(base, { note: { ...text, maxLength: 9 } })),
+      ["rule-narrowed Base.note maxLength"],
+    ],
+    [
+      "the type",
+      parties({ properties: base.properties, required: ["kind"] }),
+      parties(base),
+      ["type-narrowed Base"],
+    ],
+  ])(
+    "%s changes only the base by its name",
+    async (_, before, after, wanted) => {
+      expect(await findingsBetween(before, after)).toEqual(wanted);
+    },
+  );
 
   test.each<readonly [string, object, object, readonly string[]]>([
     [

@@ -4,14 +4,20 @@ import { Relations } from "../../../generator/diff/inclusion/relation.js";
 import { lookupIn } from "../../../generator/schema/lookup.js";
 import { classify, type Finding } from "../../../generator/diff/findings.js";
 import { emitApi } from "../../../generator/emit/emit.js";
-import type { JsonObject } from "../../../generator/json/json.js";
-import type { Location } from "../../../generator/json/location.js";
+import type { JsonObject, JsonValue } from "../../../generator/json/json.js";
+import {
+  childLocation,
+  type Location,
+  locationParts,
+} from "../../../generator/json/location.js";
 import type { Api } from "../../../generator/model/model.js";
 import { memoryDocument } from "../../build/memory-document.js";
+import { isObject } from "../rewrites/grammar.js";
 import type { Edit } from "./edits.js";
 
 /** A description, and what is printed for it. */
 export interface Printed {
+  readonly root: JsonObject;
   readonly api: Api;
   /** Types and checks, without comments, in any order. */
   readonly lines: string;
@@ -33,6 +39,7 @@ export function print(root: JsonObject): Printed | undefined {
     /\b(?:schemas|operations|webhooks|validators)\b/.test(path),
   );
   return {
+    root,
     api,
     lines: typed
       .flatMap(({ text }) => text.split("\n"))
@@ -52,8 +59,13 @@ function withoutComments(text: string): string {
 export function fault(
   before: Printed,
   after: Printed,
-  { location }: Edit,
+  edit: Edit,
 ): string | undefined {
+  // A condition is one finding, at its `if`; a mapping selects members of the schema around it.
+  const location = edit.location.replace(
+    /\/(?:(?:if|then|else)(?:\/.*)?|discriminator)$/,
+    "",
+  );
   const findings = classify(compareApis(before.api, after.api));
   if (before.text === after.text) {
     const breaking = findings.filter(breaksCode);
@@ -64,7 +76,8 @@ export function fault(
   if (before.lines === after.lines || isSameComponent(before, after, location))
     return undefined;
   if (findings.length === 0) return "silent";
-  return findings.some((one) => isNear(one, location) || isReferred(one))
+  const related = relatedComponents([before.root, after.root], location);
+  return findings.some((one) => isNear(one, location) || isIn(related, one))
     ? undefined
     : `elsewhere: ${findings.map(shown).join("; ")}`;
 }
@@ -78,8 +91,7 @@ function isSameComponent(
   after: Printed,
   location: Location,
 ): boolean {
-  const [component = ""] =
-    /^#\/components\/schemas\/[^/]+/.exec(location) ?? [];
+  const component = componentOf(location);
   if (/\/(?:anyOf|oneOf)\//.test(location)) return false;
   return after.api.versions.some(({ name, schemas }) => {
     const other = before.api.versions.find((one) => one.name === name);
@@ -106,11 +118,80 @@ function shown({ kind, where, locations }: Finding): string {
   return `${kind} ${where} (${locations.after ?? locations.before ?? ""})`;
 }
 
-/** Whether a finding is in a component, which the edited element may refer to, or be. */
-function isReferred({ locations, copies = [] }: Finding): boolean {
+/** Whether a finding is in one of some components. */
+function isIn(
+  components: ReadonlySet<Location>,
+  { locations, copies = [] }: Finding,
+): boolean {
   return [locations, ...copies].some(({ before, after }) =>
-    [before, after].some((one) => one?.startsWith("#/components/")),
+    [before, after].some(
+      (one) => one !== undefined && components.has(componentOf(one) ?? ""),
+    ),
   );
+}
+
+/** The components that the edited element refers to, and those that refer to the component of the element. */
+function relatedComponents(
+  roots: readonly JsonObject[],
+  location: Location,
+): ReadonlySet<Location> {
+  const own = componentOf(location);
+  return new Set(
+    roots.flatMap((root) => {
+      const edited = valueAt(root, location);
+      const users = components(root).filter(
+        (one) =>
+          own !== undefined && referred(root, valueAt(root, one)).has(own),
+      );
+      return [...referred(root, edited), ...users];
+    }),
+  );
+}
+
+function components(root: JsonObject): readonly Location[] {
+  return Object.entries(objectOf(root["components"])).flatMap(
+    ([kind, members]) =>
+      Object.keys(objectOf(members)).map((name) =>
+        childLocation(childLocation("#/components", kind), name),
+      ),
+  );
+}
+
+/** The components that a value refers to, directly or indirectly. */
+function referred(
+  root: JsonObject,
+  value: JsonValue | undefined,
+): ReadonlySet<Location> {
+  const found = new Set<Location>();
+  const visit = (one: JsonValue | undefined): void => {
+    const text = JSON.stringify(one ?? null);
+    for (const [, target = ""] of text.matchAll(/"(#\/components\/[^"]+)"/g)) {
+      if (found.has(target)) continue;
+      found.add(target);
+      visit(valueAt(root, target));
+    }
+  };
+  visit(value);
+  return found;
+}
+
+function componentOf(location: Location): Location | undefined {
+  return /^#\/components\/[^/]+\/[^/]+/.exec(location)?.[0];
+}
+
+function valueAt(root: JsonObject, location: Location): JsonValue | undefined {
+  return locationParts(location).steps.reduce<JsonValue | undefined>(
+    // An array has its items under their indexes.
+    (value, step) =>
+      Array.isArray(value)
+        ? (value as readonly JsonValue[])[Number(step)]
+        : objectOf(value)[step],
+    root,
+  );
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }
 
 /** Whether a finding is in the element, or in a schema around it. */

@@ -38,13 +38,14 @@ export function* compareObjects(pair: Pair): Differences {
   for (const [name, property] of has) {
     const known = had.get(name) ?? unlisted(one, name);
     if (known !== undefined) yield* compareProperty(pair, known, property);
-    else if (!isFreed) yield* appeared(pair, property, one);
+    else if (!isFreed) yield* compareExistence(pair, property, one, "added");
   }
   for (const [name, property] of had) {
     if (has.has(name)) continue;
     const known = unlisted(other, name);
     if (known !== undefined) yield* compareProperty(pair, property, known);
-    else if (!isFreed) yield* vanished(pair, property, other);
+    else if (!isFreed)
+      yield* compareExistence(pair, property, other, "removed");
   }
   yield* compareMapProperties(pair, [one, had], [other, has]);
   yield* compareRest(pair, one, other);
@@ -245,57 +246,34 @@ function isOfAnyValue({ relations, before }: Pair, schema: Schema): boolean {
   return relations.isStillAccepted(anySchema(before), schema);
 }
 
-function* appeared(
+/** A property that only one side describes. */
+function* compareExistence(
   pair: Pair,
   { name, required, schema }: Property,
-  was: ObjectConstraints,
+  other: ObjectConstraints,
+  way: "added" | "removed",
 ): Differences {
   const { before, after, scope } = pair;
-  const mark = required ? undefined : markOf(was, name);
+  const isAdded = way === "added";
+  const mark = isAdded && required ? undefined : markOf(other, name);
+  const need = required ? "required" : "optional";
+  const closed = required ? "closed-required" : "closed";
   const kind: RuleId = mark
-    ? ceased[mark]
-    : isFalseSchema(was.additionalProperties)
-      ? required
-        ? "closed-required-property-added"
-        : "closed-property-added"
-      : required
-        ? "required-property-added"
-        : "optional-property-added";
-  const location = schema.location === "" ? after.location : schema.location;
+    ? (isAdded ? ceased : became)[mark]
+    : `${isFalseSchema(other.additionalProperties) ? closed : need}-property-${way}`;
+  const holder = isAdded ? after : before;
+  const location = schema.location === "" ? holder.location : schema.location;
+  const isOfAny = isAdded ? isOfAnyValue : wasOfAnyValue;
   yield change(
     withinProperty(scope, name, [before, after]),
     {
       kind,
-      locations: { before: before.location, after: location },
+      locations: {
+        before: isAdded ? before.location : location,
+        after: isAdded ? location : after.location,
+      },
     },
-    isOfAnyValue(pair, schema) || undefined,
-  );
-}
-
-function* vanished(
-  pair: Pair,
-  { name, required, schema }: Property,
-  is: ObjectConstraints,
-): Differences {
-  const { before, after, scope } = pair;
-  const mark = markOf(is, name);
-  const kind: RuleId = mark
-    ? became[mark]
-    : isFalseSchema(is.additionalProperties)
-      ? required
-        ? "closed-required-property-removed"
-        : "closed-property-removed"
-      : required
-        ? "required-property-removed"
-        : "optional-property-removed";
-  const location = schema.location === "" ? before.location : schema.location;
-  yield change(
-    withinProperty(scope, name, [before, after]),
-    {
-      kind,
-      locations: { before: location, after: after.location },
-    },
-    wasOfAnyValue(pair, schema) || undefined,
+    isOfAny(pair, schema) || undefined,
   );
 }
 

@@ -142,7 +142,12 @@ export function mainFile(
       `,
       code`
         main().catch((error: unknown) => {
-          if (error instanceof Error && "port" in error && "code" in error && error.code === "EADDRINUSE")
+          if (
+            error instanceof Error &&
+            "port" in error &&
+            "code" in error &&
+            error.code === "EADDRINUSE"
+          )
             console.error(
               ${portInUse},
             );

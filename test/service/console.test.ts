@@ -96,6 +96,8 @@ function testConsole(): void {
     await page.getByRole("button", { name: "Make it" }).click();
   }
 
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent);
   const run = (prompt: string) => page.getByRole("article", { name: prompt });
   const hook = () => `https://127.0.0.1:${receiver.port}/hook`;
 
@@ -164,22 +166,73 @@ function testConsole(): void {
     await page.getByText("2 Creative Units in total").waitFor();
   });
 
-  test("a failed run and a run that does not exist say why", async () => {
+  test("a failed run says why, and is removed from the list", async () => {
     await signIn();
     await submit("fail");
-    await run("fail").getByText("The paint is dry.").waitFor();
-    await page.getByLabel("Show another run").fill("nothing");
+    const failed = run("fail");
+    await failed.getByText("The paint is dry.").waitFor();
+    await failed.getByText("Details").click();
+    await failed.getByRole("button", { name: "Remove from this list" }).click();
+    expect(await failed.count()).toBe(0);
+    expect(await focused()).toBe("Your runs");
+  });
+
+  test.each([
+    ["abc", "Some input is not valid"],
+    ["00000000-0000-4000-8000-000000000000", "There is no such thing"],
+  ])("the look-up of %s fails, and is not kept", async (id, title) => {
+    await signIn();
+    await page.getByLabel("Show another run").fill(id);
     await page.getByRole("button", { name: "Show" }).click();
-    const missing = run("Run nothing");
-    await missing.getByText("No such inference.").waitFor();
-    await missing.getByText("Details").click();
-    await missing
-      .getByRole("button", { name: "Remove from this list" })
-      .click();
-    expect(await missing.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      "Your runs",
+    await page.getByRole("alert").getByText(title).waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
+    await page.reload();
+    await page.getByText("No runs yet.").waitFor();
+  });
+
+  test("a kept run that no longer exists is not found, and 60 runs are read", async () => {
+    await signIn();
+    await page.evaluate(
+      ({ key, runs }) => {
+        localStorage.setItem(key, JSON.stringify(runs));
+      },
+      {
+        key: `runs ${service.path.workspace_id}`,
+        runs: Array.from({ length: 62 }, (_, index) => ({
+          id: `00000000-0000-4000-8000-0000000000${index + 10}`,
+        })),
+      },
     );
+    await page.reload();
+    await page.getByText("Not found").first().waitFor();
+    expect(await page.getByRole("article").count()).toBe(60);
+  });
+
+  test("a submit waits while the browser is offline, and the page says so", async () => {
+    await signIn();
+    await page.getByLabel("Seamless tiles").waitFor();
+    await context.setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await submit("an island");
+    expect(await run("an island").count()).toBe(0);
+    await context.setOffline(false);
+    await run("an island").getByText("Complete").waitFor();
+    expect(await page.getByText("You are offline.").count()).toBe(0);
+  });
+
+  test("the heading has the focus after signing in, and not after a reload", async () => {
+    await signIn();
+    await page.getByRole("heading", { name: "New image" }).waitFor();
+    expect(await focused()).toBe("Create");
+    await page.reload();
+    await page.getByRole("heading", { name: "New image" }).waitFor();
+    expect(await focused()).not.toBe("Create");
+  });
+
+  test("deliveries say that there are none", async () => {
+    await signIn();
+    await page.goto(`${service.baseUrl}/console/#webhooks`);
+    await page.getByText("No deliveries yet.").waitFor();
   });
 
   test("a run that was started elsewhere is shown by its id", async () => {
@@ -207,11 +260,12 @@ function testConsole(): void {
     expect(await page.locator(`[id="${fault}"]`).innerText()).toMatch(/public/);
   });
 
-  test("the secret is rotated after a question, and shown once", async () => {
+  test("the secret is rotated after a question, and not kept in the page", async () => {
     const { api, path } = service;
     await signIn();
     await page.goto(`${service.baseUrl}/console/#webhooks`);
     await page.getByRole("button", { name: "Rotate…" }).click();
+    expect(await focused()).toBe("Cancel");
     await page.getByRole("button", { name: "Cancel" }).click();
     expect(await page.locator(".secret").count()).toBe(0);
     const before = await api.getWebhookSecret({ path });
@@ -241,9 +295,10 @@ function testConsole(): void {
     await page.keyboard.type(service.token);
     await page.keyboard.press("Enter");
     const link = page.getByRole("link", { name: "Usage" });
-    await link.waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
+    await expect.poll(focused).toBe("Create");
+    // Back over signing out, the workspace, and a view.
+    for (let count = 0; count < 4; count++)
+      await page.keyboard.press("Shift+Tab");
     expect(await link.evaluate((it) => it === document.activeElement)).toBe(
       true,
     );

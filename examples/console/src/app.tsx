@@ -9,7 +9,7 @@ export function App() {
   const [session, setSession] = useState<Session>({ token: keptToken() });
   const signIn = (token: string) => {
     keepToken(token);
-    setSession({ token });
+    setSession({ token, hasJustSignedIn: true });
   };
   const signOut = (reason?: string) => {
     forgetToken();
@@ -25,6 +25,7 @@ export function App() {
       }}
     >
       <Console
+        hasJustSignedIn={session.hasJustSignedIn === true}
         onSignOut={() => {
           signOut();
         }}
@@ -35,6 +36,7 @@ export function App() {
 
 interface Session {
   readonly token: string | undefined;
+  readonly hasJustSignedIn?: boolean;
   /** Why the session ended, if the user did not end it. */
   readonly reason?: string | undefined;
 }

@@ -6,18 +6,27 @@ import { WorkspaceBar } from "./workspace-bar.js";
 import { CreatePage } from "./pages/create.js";
 import { UsagePage } from "./pages/usage.js";
 import { WebhooksPage } from "./pages/webhooks.js";
+import { OfflineNotice } from "./parts/offline-notice.js";
 import { ProblemNotice } from "./parts/problem-notice.js";
 import { useView, type View, views } from "./route.js";
 
 /** The console: a workspace, and one of its views. */
-export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
+export function Console({
+  hasJustSignedIn,
+  onSignOut,
+}: {
+  /** The heading then gets the focus: the form that had it is gone. */
+  readonly hasJustSignedIn: boolean;
+  readonly onSignOut: () => void;
+}) {
   const api = useApi();
   const { data, error } = useQuery(
     queryOf(api.listWorkspaces, { query: { limit: 100 } }, "listWorkspaces"),
   );
   const [chosen, setChosen] = useState<string>();
   // Outlives the view, which appears later than the links to it, and anew for each workspace.
-  const shown = useRef(useView());
+  const view = useView();
+  const shown = useRef<View | undefined>(hasJustSignedIn ? undefined : view);
   const workspaces = data?.workspaces ?? [];
   const id = chosen ?? workspaces[0]?.workspace_id;
   return (
@@ -29,6 +38,7 @@ export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
         onSignOut={onSignOut}
       />
       <main>
+        <OfflineNotice />
         <ProblemNotice error={error} />
         {data !== undefined && id === undefined && (
           <p>You are in no workspace yet. Ask an admin to add you to one.</p>
@@ -48,7 +58,7 @@ function CurrentView({
 }: {
   readonly workspaceId: string;
   /** The view that was shown last. */
-  readonly shown: RefObject<View>;
+  readonly shown: RefObject<View | undefined>;
 }) {
   const view = useView();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -36,6 +36,7 @@ export function CreatePage({ workspaceId }: { readonly workspaceId: string }) {
           ))}
         </ul>
         <FindRun
+          workspaceId={workspaceId}
           onFound={(id) => {
             add({ id });
           }}

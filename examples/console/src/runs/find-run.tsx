@@ -1,17 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { useApi } from "../api/api-provider.js";
+import { mutationOf } from "../api/call-options.js";
 import { Field } from "../parts/field.js";
+import { ProblemNotice } from "../parts/problem-notice.js";
 
 /** Adds a run to the list that was started elsewhere: with `curl`, for example. */
 export function FindRun({
+  workspaceId,
   onFound,
 }: {
+  readonly workspaceId: string;
   readonly onFound: (id: string) => void;
 }) {
   const [id, setId] = useState("");
+  const find = useMutation(mutationOf(useApi().getInference));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onFound(id);
-    setId("");
+    find.mutate(
+      { path: { workspace_id: workspaceId, inference_id: id } },
+      {
+        onSuccess: ({ inference_id }) => {
+          onFound(inference_id);
+          setId("");
+        },
+      },
+    );
   };
   return (
     <form className="card find" onSubmit={submit}>
@@ -29,7 +43,10 @@ export function FindRun({
           />
         )}
       </Field>
-      <button type="submit">Show</button>
+      <button type="submit" disabled={find.isPending}>
+        Show
+      </button>
+      <ProblemNotice error={find.error} />
       <p className="hint">
         The API has no list of runs, so this browser remembers the last 60 that
         you started here. Enter the ids of others, such as those that you

@@ -40,7 +40,7 @@ export function useKnownRuns(workspaceId: string) {
 function readRuns(key: string): readonly KnownRun[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKnownRun) : [];
+    return Array.isArray(kept) ? kept.filter(isKnownRun).slice(0, LIMIT) : [];
   } catch {
     // Another page of this origin wrote something else.
     return [];

@@ -2,7 +2,7 @@ import type { Inference } from "../../../../generated/v2/index.js";
 import { ProblemNotice } from "../parts/problem-notice.js";
 import { Delivery } from "./delivery.js";
 import type { KnownRun } from "./known-runs.js";
-import { isSettled, useRun } from "./use-run.js";
+import { isMissing, isSettled, useRun } from "./use-run.js";
 
 /** One run: its image when there is one, and how it stands. */
 export function RunCard({
@@ -18,11 +18,20 @@ export function RunCard({
   const name = prompt ?? `Run ${id.slice(0, 8)}`;
   return (
     <article className="card run" aria-label={name}>
-      <Picture run={run} name={name} />
+      <Picture run={run} name={name} isLoading={error === null} />
       <div className="about">
         <h4>{name}</h4>
         <p role="status" className="state">
-          <State run={run} />
+          <State
+            run={run}
+            otherwise={
+              isMissing(error)
+                ? "Not found"
+                : error === null
+                  ? "Loading"
+                  : "Not read"
+            }
+          />
         </p>
         {run !== undefined && <Outcome run={run} />}
         <ProblemNotice error={error} />
@@ -47,14 +56,22 @@ export function RunCard({
 function Picture({
   run,
   name,
+  isLoading,
 }: {
   readonly run: Inference | undefined;
   readonly name: string;
+  readonly isLoading: boolean;
 }) {
   const [output] = run?.outputs ?? [];
   if (output === undefined)
     return (
-      <div className={run && isSettled(run) ? "picture" : "picture waiting"} />
+      <div
+        className={
+          (run === undefined ? isLoading : !isSettled(run))
+            ? "picture waiting"
+            : "picture"
+        }
+      />
     );
   return (
     <a className="picture" href={output.url} target="_blank" rel="noreferrer">
@@ -63,10 +80,17 @@ function Picture({
   );
 }
 
-function State({ run }: { readonly run: Inference | undefined }) {
+function State({
+  run,
+  otherwise,
+}: {
+  readonly run: Inference | undefined;
+  /** The text without a run. */
+  readonly otherwise: string;
+}) {
   switch (run?.status) {
     case undefined:
-      return <span className="tag">Loading</span>;
+      return <span className="tag">{otherwise}</span>;
     case "in_progress":
       return <span className="tag running">In progress</span>;
     case "complete":

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Inference } from "../../../../generated/v2/index.js";
+import type {
+  Inference,
+  ProblemError,
+} from "../../../../generated/v2/index.js";
 import { useApi } from "../api/api-provider.js";
 import { queryOf } from "../api/call-options.js";
 
@@ -15,12 +18,20 @@ export function useRun(workspaceId: string, id: string) {
   const path = { workspace_id: workspaceId, inference_id: id };
   const run = useQuery({
     ...queryOf(api.getInference, { path }, "getInference"),
-    refetchInterval: ({ state }) => pauseAfter(state.data),
+    refetchInterval: ({ state }) =>
+      isMissing(state.error) ? false : pauseAfter(state.data),
     // A run that nothing can change any more is not read again.
     staleTime: ({ state }) => (pauseAfter(state.data) === false ? Infinity : 0),
   });
   useSettledEffect(run.data);
   return run;
+}
+
+/** Whether there is no such run. */
+export function isMissing(
+  error: ProblemError<{ readonly code: string }> | null,
+): boolean {
+  return ["NOT_FOUND", "INVALID_INPUTS"].includes(error?.problem.code ?? "");
 }
 
 /** Milliseconds until the next look, or false after the last one. */

@@ -17,6 +17,11 @@ export function Deliveries({ workspaceId }: { readonly workspaceId: string }) {
           <DeliveryRow key={run.id} workspaceId={workspaceId} known={run} />
         ))}
       </ul>
+      {/* Hidden while the list has an entry. */}
+      <p className="empty">
+        No deliveries yet. Submit a run with a webhook to see how its event
+        arrives.
+      </p>
     </section>
   );
 }

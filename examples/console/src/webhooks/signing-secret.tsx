@@ -15,6 +15,7 @@ export function SigningSecret({
   const read = useMutation(mutationOf(api.getWebhookSecret));
   const rotate = useMutation(mutationOf(api.rotateWebhookSecret));
   const question = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const secret = rotate.data?.secret ?? read.data?.secret;
   const hide = () => {
     read.reset();
@@ -34,7 +35,7 @@ export function SigningSecret({
           </p>
           {rotate.data !== undefined && (
             <p>
-              This is the new secret: copy it now. Until{" "}
+              This is the new secret: give it to your receivers. Until{" "}
               {new Date(
                 rotate.data.previous_secret_expires_at,
               ).toLocaleString()}{" "}
@@ -70,7 +71,10 @@ export function SigningSecret({
         <button
           type="button"
           disabled={rotate.isPending}
-          onClick={() => question.current?.showModal()}
+          onClick={() => {
+            question.current?.showModal();
+            cancel.current?.focus();
+          }}
         >
           Rotate…
         </button>
@@ -84,14 +88,19 @@ export function SigningSecret({
         >
           <h3 id="rotate">Rotate the secret?</h3>
           <p>
-            The service makes a new one and shows it once. For a while it signs
-            with both, so that you can change your receivers.
+            The service makes a new one. For a day it signs with both, so that
+            you can change your receivers; then the old one ends. You can show
+            the new one again at any time.
           </p>
           <div className="actions">
             <button type="submit" className="primary">
               Rotate
             </button>
-            <button type="button" onClick={() => question.current?.close()}>
+            <button
+              type="button"
+              ref={cancel}
+              onClick={() => question.current?.close()}
+            >
               Cancel
             </button>
           </div>

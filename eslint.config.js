@@ -1,151 +1,145 @@
 import { defineConfig, globalIgnores } from "eslint/config";
+import simpleImportSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 
-/** The arrows of the pipeline: what each folder of generator/ may import from the others. */
-const stages = {
-  json: [],
-  regex: [],
-  diagnostics: ["json"],
-  model: ["json"],
-  schema: ["json", "model", "regex"],
-  responses: ["model", "schema"],
-  print: ["json", "model"],
-  read: ["diagnostics", "integrations/integrations", "json", "regex/glob"],
-  build: [
-    "diagnostics",
-    "json",
-    "model",
-    "print/reserved-words",
-    "read/document",
-    "read/references/parse-reference",
-    "regex",
-    "schema",
-  ],
-  values: ["diagnostics", "emit/targets", "json", "model", "regex", "schema"],
-  emit: ["json", "model", "print", "responses", "schema"],
-  diff: ["json", "model", "print", "regex", "responses", "schema"],
-  lint: ["diff", "json", "model", "print", "responses", "schema"],
-  migrate: [
-    "diagnostics",
-    "diff",
-    "json",
-    "model",
-    "print",
-    "responses",
-    "schema",
-  ],
-  report: [
-    "config/waivers",
-    "diagnostics",
-    "diff",
-    "json",
-    "model",
-    "print",
-    "regex/glob",
-  ],
-  scaffold: [
-    "emit",
-    "integrations",
-    "json",
-    "model",
-    "print",
-    "responses",
-    "schema",
-  ],
-  emitters: ["json", "model", "print", "write/safe-path"],
-  reuse: [
-    "build",
-    "emit/validators/plan/kept-checks",
-    "model",
-    "print",
-    "read/json/kept-json",
-    "write",
-  ],
-  write: ["print"],
-  init: [
-    "cli",
-    "config",
-    "diagnostics",
-    "emit/targets",
-    "json",
-    "read/source/git-revision",
-    "write/safe-path",
-  ],
-  cache: ["read/source/files", "write"],
-  remote: [],
-  watch: [],
-  integrations: ["diagnostics", "json", "model", "print", "read/document"],
-  config: [
-    "build",
-    "diagnostics",
-    "diff",
-    "emit/targets",
-    "json",
-    "lint",
-    "print",
-    "read/filters/conditions",
-    "remote",
-    "read/json/syntax-fault",
-  ],
-  cli: [
-    "config",
-    "diagnostics",
-    "diff/gate/policy",
-    "diff/rules/impacts",
-    "emit/targets",
-    "emitters/emitter-error",
-    "integrations/integrations",
-    "integrations/prettier",
-    "lint/rule",
-    "read/source/git-error",
-    "remote/remote",
-    "reuse/reuse",
-    "scaffold/choices",
-    "write/lock",
-    "write/manifest",
-    "write/safe-path",
-  ],
-  commands: [
-    "build",
-    "cache",
-    "cli",
-    "config",
-    "diagnostics",
-    "diff",
-    "integrations",
-    "emit",
-    "emitters",
-    "init",
-    "json",
-    "lint",
-    "migrate",
-    "model",
-    "print",
-    "read",
-    "remote",
-    "report",
-    "reuse",
-    "scaffold",
-    "values",
-    "watch",
-    "write",
-  ],
-  exports: [
-    "cli",
-    "commands",
-    "config",
-    "diagnostics",
-    "diff/gate/policy",
-    "diff/rules/impacts",
-    "emit/targets",
-    "emitters",
-    "json/non-json",
-    "lint/rule",
-    "lint/rule-table",
-    "model",
-    "report/json",
-  ],
-  bundlers: ["exports", "integrations/integrations", "reuse/reuse", "watch"],
+/**
+ * The arrows: what each folder may import from the others. Wings import only wings above
+ * them in this table, and folders only what they list: folders, files, or whole wings.
+ */
+const wings = {
+  language: {
+    json: [],
+    regex: [],
+    diagnostics: ["json"],
+    model: ["json"],
+    schema: ["json", "model", "regex"],
+    print: ["json", "model"],
+  },
+  input: {
+    remote: [],
+    read: ["diagnostics", "json", "regex/glob"],
+    build: [
+      "diagnostics",
+      "json",
+      "model",
+      "print/reserved-words",
+      "read/document",
+      "read/references/parse-reference",
+      "regex",
+      "schema",
+    ],
+    values: ["diagnostics", "json", "model", "regex", "schema"],
+    responses: ["model", "schema"],
+  },
+  output: {
+    emit: ["json", "model", "print", "responses", "schema", "values/values"],
+    integrations: ["diagnostics", "json", "model", "print", "read/document"],
+    write: ["print"],
+    emitters: ["json", "model", "print", "write/safe-path"],
+    scaffold: [
+      "emit",
+      "integrations",
+      "json",
+      "model",
+      "print",
+      "responses",
+      "schema",
+    ],
+    reuse: [
+      "build",
+      "emit/validators/plan/kept-checks",
+      "model",
+      "print",
+      "read/json/kept-json",
+      "write",
+    ],
+  },
+  review: {
+    diff: ["json", "model", "print", "regex", "responses", "schema"],
+    lint: ["diff", "json", "model", "print", "responses", "schema"],
+    migrate: [
+      "diagnostics",
+      "diff",
+      "json",
+      "model",
+      "print",
+      "responses",
+      "schema",
+    ],
+    report: ["diagnostics", "diff", "json", "model", "print", "regex/glob"],
+  },
+  program: {
+    watch: [],
+    cache: ["read/source/files", "write"],
+    config: [
+      "build",
+      "diagnostics",
+      "diff",
+      "emit/targets",
+      "json",
+      "lint",
+      "print",
+      "read/filters/conditions",
+      "read/json/syntax-fault",
+      "remote",
+      "report/report",
+      "values/values",
+    ],
+    cli: [
+      "config",
+      "diagnostics",
+      "diff/gate/policy",
+      "diff/rules/impacts",
+      "emit/targets",
+      "emitters/emitter-error",
+      "integrations/prettier",
+      "lint/rule",
+      "read/source/git-error",
+      "remote/remote",
+      "reuse/reuse",
+      "scaffold/choices",
+      "write/lock",
+      "write/manifest",
+      "write/safe-path",
+    ],
+    init: [
+      "cli",
+      "config",
+      "diagnostics",
+      "emit/targets",
+      "json",
+      "read/source/git-revision",
+      "write/safe-path",
+    ],
+    commands: [
+      "language",
+      "input",
+      "output",
+      "review",
+      "pipeline",
+      "cache",
+      "cli",
+      "config",
+      "init",
+      "watch",
+    ],
+    exports: [
+      "cli",
+      "commands",
+      "config",
+      "diagnostics",
+      "diff/gate/policy",
+      "diff/rules/impacts",
+      "emit/targets",
+      "emitters",
+      "json/non-json",
+      "lint/rule",
+      "lint/rule-table",
+      "model",
+      "report/json",
+    ],
+    bundlers: ["exports", "reuse/reuse", "watch"],
+  },
 };
 
 /** Stages whose functions are pure: the same values in give the same values out. */
@@ -163,45 +157,51 @@ const pure = [
   "migrate",
 ];
 
-/** Matches an import that leaves the stage's folder for anything but what is allowed. */
+/** Matches an import that leaves a folder for another of `generator/` that it may not import. */
 function outside(stage, allowed) {
-  const targets = [stage, ...allowed].map((target) =>
-    target.includes("/") ? `${target}\\.js$` : `${target}/`,
-  );
-  // From a folder within the stage, `../sibling.js` stays inside; a way out names a stage.
-  const names = Object.keys(stages).join("|");
-  return `^(?:\\.\\./)+(?!${targets.join("|")})(?:(?:${names}|templates|generator)/|main\\b)`;
+  const targets = [stage, ...allowed]
+    .flatMap((target) =>
+      target in wings ? Object.keys(wings[target]) : [target],
+    )
+    .map((target) => (target.includes("/") ? `${target}\\.js$` : `${target}/`));
+  const names = Object.values(wings).flatMap(Object.keys);
+  // A file of the wing itself, such as `program/this-process.ts`, is open to that wing, and those of `language/` to all.
+  const later = Object.keys(wings).slice(1).join("|");
+  const wing = `(?:(?:${Object.keys(wings).join("|")})/)?`;
+  return `^(?:\\.\\./)+(?:${wing}(?!${targets.join("|")})(?:${names.join("|")})/|(?:${later})/[^/]+\\.js$|templates/|generator/|main\\b${allowed.includes("pipeline") ? "" : "|pipeline\\b"})`;
 }
 
-const arrows = Object.entries(stages).map(([stage, allowed]) => ({
-  files: [`generator/${stage}/**/*.ts`],
-  rules: {
-    "no-restricted-imports": [
-      "error",
-      {
-        patterns: [
-          {
-            regex: outside(stage, allowed),
-            message: `generator/${stage} may import only ${["itself", ...allowed].join(", ")}.`,
-          },
-          ...(pure.includes(stage)
-            ? [
-                {
-                  regex: "^(?!\\.)",
-                  message: `generator/${stage} is pure: no disk, no clock, no package.`,
-                },
-              ]
-            : []),
-        ],
-      },
-    ],
-  },
-}));
+const arrows = Object.entries(wings).flatMap(([wing, stages]) =>
+  Object.entries(stages).map(([stage, allowed]) => ({
+    files: [`generator/${wing}/${stage}/**/*.ts`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: outside(stage, allowed),
+              message: `${wing}/${stage} may import only ${["itself", ...allowed].join(", ")}.`,
+            },
+            ...(pure.includes(stage)
+              ? [
+                  {
+                    regex: "^(?!\\.)",
+                    message: `${wing}/${stage} is pure: no disk, no clock, no package.`,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+  })),
+);
 
 export default defineConfig(
   globalIgnores([
     "generated/",
-    "generator/config/generated/",
+    "generator/program/config/generated/",
     "dist/",
     "docs/.vitepress/cache/",
     "docs/.vitepress/dist/",
@@ -218,7 +218,9 @@ export default defineConfig(
       tseslint.configs.stylisticTypeChecked,
     ],
     languageOptions: { parserOptions: { projectService: true } },
+    plugins: { "simple-import-sort": simpleImportSort },
     rules: {
+      "simple-import-sort/imports": "error",
       // `values["key"]` says that the key comes from outside; `noPropertyAccessFromIndexSignature` is off for the same reason.
       "@typescript-eslint/dot-notation": "off",
       "@typescript-eslint/consistent-type-imports": "error",
@@ -260,13 +262,17 @@ export default defineConfig(
   },
   {
     files: ["generator/**/*.ts"],
-    ignores: ["generator/main.ts", "generator/this-process.ts"],
+    ignores: [
+      "generator/program/main.ts",
+      "generator/program/this-process.ts",
+      "generator/output/emitters/guard-process.ts",
+    ],
     rules: {
       "no-restricted-globals": [
         "error",
         {
           name: "process",
-          message: "Only generator/main.ts and this-process.ts use it.",
+          message: "Only main.ts and this-process.ts use it.",
         },
       ],
       "no-console": "error",
@@ -296,7 +302,7 @@ export default defineConfig(
   },
   {
     // The type guards of ts-morph narrow to intersections, which the rule takes for other objects.
-    files: ["generator/scaffold/merge/**/*.ts"],
+    files: ["generator/output/scaffold/merge/**/*.ts"],
     rules: { "@typescript-eslint/no-unsafe-class-instance-assignment": "off" },
   },
   ...arrows,

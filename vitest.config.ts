@@ -27,17 +27,17 @@ class QuietReporter extends DefaultReporter {
 /** Each of these files runs in a process of its own, and the next free core takes the next file. */
 const isolated = [
   // Start programs, and load little themselves.
-  "test/bundlers/**/*.test.ts",
-  "test/cli/**/*.test.ts",
-  "test/emitters/**/*.test.ts",
+  "test/program/bundlers/**/*.test.ts",
+  "test/program/cli/**/*.test.ts",
+  "test/output/emitters/**/*.test.ts",
   "test/fresh-projects/**/*.test.ts",
   "test/generated/**/*.test.ts",
-  "test/scaffold/scaffold.test.ts",
+  "test/output/scaffold/scaffold.test.ts",
   // Open embedded databases, which keep much memory.
   "test/service/**/*.test.ts",
   // Mock modules, which works only before these are loaded.
-  "test/diff/not-compared.test.ts",
-  "test/emit/cost.test.ts",
+  "test/review/diff/not-compared.test.ts",
+  "test/output/emit/cost.test.ts",
   // Listen for unhandled errors.
   "test/end-to-end/conformance/faults.test.ts",
   "test/end-to-end/fuzz/**/*.test.ts",
@@ -50,7 +50,7 @@ const isolated = [
   "test/runtime/webhooks-out/https-transport.test.ts",
 ];
 
-/** `npm test` runs a sample of the large sets, `npm run test:all` all of them: see `test/sampling.ts`. */
+/** `npm test` runs a sample of the large sets, `npm run test:all` all of them: see `test/support/sampling.ts`. */
 export default defineConfig(({ mode }) => {
   const seed = Number(process.env["TENON_SEED"] ?? 20_251);
   // Not inherited with `extends`, which would evaluate this function again, without the mode.
@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     test: {
-      globalSetup: ["test/build-cli.ts"],
+      globalSetup: ["test/support/build-cli.ts"],
       reporters: [new QuietReporter(seed)],
       silent: "passed-only",
       // By default Vitest leaves one core unused, which is half of a small machine.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { format } from "prettier";
 
-import { table } from "../generator/cli/console.js";
+import { table } from "../generator/program/cli/console.js";
 import { median } from "./measure.js";
 import { peerVersions } from "./peers.js";
 import type { Figure } from "./row.js";

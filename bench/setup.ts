@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { everything, type Target } from "../generator/emit/targets.js";
+import { everything, type Target } from "../generator/output/emit/targets.js";
 import { measure, type Program, RunFailed } from "./measure.js";
 import { packages } from "./peers.js";
 

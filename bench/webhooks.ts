@@ -1,13 +1,14 @@
 /** `npm run bench:webhooks` */
 import { availableParallelism } from "node:os";
+
 import { Webhook } from "standardwebhooks";
 
-import { table } from "../generator/cli/console.js";
-import { readOptions } from "./options.js";
+import { table } from "../generator/program/cli/console.js";
 import { macOf } from "../templates/runtime/webhook-signature.js";
-import { verify } from "../templates/runtime/webhooks-in/verify.js";
 import { openReceiver } from "../templates/runtime/webhooks.js";
+import { verify } from "../templates/runtime/webhooks-in/verify.js";
 import { median } from "./measure.js";
+import { readOptions } from "./options.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const sizes = [200, 2_000, 20_000];

@@ -14,12 +14,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The entries by the names of their files, which `package.json` has. */
 const entries = {
-  main: "generator/main.ts",
-  exports: "generator/exports/exports.ts",
-  vite: "generator/bundlers/vite.ts",
-  rollup: "generator/bundlers/rollup.ts",
-  webpack: "generator/bundlers/webpack.ts",
-  esbuild: "generator/bundlers/esbuild.ts",
+  main: "generator/program/main.ts",
+  exports: "generator/program/exports/exports.ts",
+  vite: "generator/program/bundlers/vite.ts",
+  rollup: "generator/program/bundlers/rollup.ts",
+  webpack: "generator/program/bundlers/webpack.ts",
+  esbuild: "generator/program/bundlers/esbuild.ts",
 };
 
 /** Writes the bundles into a folder beside `package.json`. */

@@ -16,9 +16,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { format } from "prettier";
 
-import { buildApi } from "../generator/build/build.js";
-import { rules as diffRules } from "../generator/diff/rules/rules.js";
-import { emitValidators } from "../generator/emit/validators/validators.js";
+import { buildApi } from "../generator/input/build/build.js";
+import { readDescription } from "../generator/input/read/read.js";
 import {
   isArray,
   isObject,
@@ -26,15 +25,16 @@ import {
   type JsonValue,
   mapMembers,
   without,
-} from "../generator/json/json.js";
-import type { LintOption, LintRule } from "../generator/lint/rule.js";
-import { lintRules } from "../generator/lint/rule-table.js";
-import { printModule } from "../generator/print/print.js";
-import { readDescription } from "../generator/read/read.js";
-import { runtimeFiles } from "../generator/write/runtime-files.js";
+} from "../generator/language/json/json.js";
+import { printModule } from "../generator/language/print/print.js";
+import { emitValidators } from "../generator/output/emit/validators/validators.js";
+import { runtimeFiles } from "../generator/output/write/runtime-files.js";
+import { rules as diffRules } from "../generator/review/diff/rules/rules.js";
+import type { LintOption, LintRule } from "../generator/review/lint/rule.js";
+import { lintRules } from "../generator/review/lint/rule-table.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const output = "generator/config/generated";
+const output = "generator/program/config/generated";
 
 /** The text of each generated file, by its path in the repository. */
 export async function configFiles(): Promise<ReadonlyMap<string, string>> {

@@ -8,7 +8,7 @@ import {
   getInference,
 } from "../../generated/v2/calls.js";
 import type { paths } from "../../generated/v2/paths.js";
-import { input, token, workspace, inference } from "./wire.js";
+import { inference, input, token, workspace } from "./wire.js";
 
 /** Calls an operation in one way, and returns the parsed body of the response. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert";
 
-import { table } from "../../generator/cli/console.js";
+import { table } from "../../generator/program/cli/console.js";
 import { median } from "../measure.js";
 import type { Caller, Race } from "./callers.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { JsonDiagnostic } from "../../generator/diagnostics/json.js";
+import type { JsonDiagnostic } from "../../generator/language/diagnostics/json.js";
 import { preload } from "../measure.js";
 import type { Description } from "./descriptions.js";
 import { type Ended, runNode, TIME_LIMIT } from "./run-node.js";

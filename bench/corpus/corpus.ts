@@ -5,8 +5,11 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { type Progress, startProgress } from "../../generator/cli/console.js";
-import { targets } from "../../generator/emit/targets.js";
+import { targets } from "../../generator/output/emit/targets.js";
+import {
+  type Progress,
+  startProgress,
+} from "../../generator/program/cli/console.js";
 import { readOptions } from "../options.js";
 import { attempt, type Trial } from "./attempt.js";
 import { classesOf } from "./classes.js";

@@ -1,5 +1,5 @@
-import { table } from "../../generator/cli/console.js";
-import { count } from "../../generator/diagnostics/terminal.js";
+import { count } from "../../generator/language/diagnostics/terminal.js";
+import { table } from "../../generator/program/cli/console.js";
 import type { Outcome } from "./attempt.js";
 import { classNames } from "./classes.js";
 

@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import type { Target } from "../../generator/emit/targets.js";
+import type { Target } from "../../generator/output/emit/targets.js";
 import {
   cpuOf,
   measure,

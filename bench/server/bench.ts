@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { table } from "../../generator/cli/console.js";
+import { table } from "../../generator/program/cli/console.js";
 import { median, ratios, RunFailed } from "../measure.js";
 import { readOptions } from "../options.js";
 import { raceServers, serverNames } from "./race.js";

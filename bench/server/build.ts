@@ -60,7 +60,12 @@ async function output(
   const { status, stderr } = spawnSync(
     process.execPath,
     [
-      ...["--import", "tsx", join(root, "generator/main.ts"), "generate"],
+      ...[
+        "--import",
+        "tsx",
+        join(root, "generator/program/main.ts"),
+        "generate",
+      ],
       ...[file, "--out", join(home, "generated"), "--quiet"],
       ...["--target", "client,server"],
     ],

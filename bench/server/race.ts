@@ -1,4 +1,4 @@
-import { type Built, buildAll } from "./build.js";
+import { buildAll, type Built } from "./build.js";
 import { type Contestant, start } from "./contestant.js";
 import { load } from "./load.js";
 import { prove } from "./prove.js";

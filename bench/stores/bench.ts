@@ -12,7 +12,7 @@ import {
   type QuotaStore,
 } from "../../generated/runtime/server.js";
 import { createPartialServer } from "../../generated/server.js";
-import { table } from "../../generator/cli/console.js";
+import { table } from "../../generator/program/cli/console.js";
 import * as onPostgres from "../../templates/runtime/stores/postgres.js";
 import * as onRedis from "../../templates/runtime/stores/redis.js";
 import * as onSqlite from "../../templates/runtime/stores/sqlite.js";

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
+
 import { defineConfig } from "vitepress";
-import { sidebar } from "./sidebar.js";
+
 import { writePrintedPages } from "./printed-pages.js";
+import { sidebar } from "./sidebar.js";
 
 writePrintedPages(fileURLToPath(new URL("../..", import.meta.url)));
 

@@ -5,18 +5,19 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { commandNames } from "../../generator/cli/command-table.js";
-import { helpText } from "../../generator/cli/help.js";
+
 import {
   codes,
   type Meaning,
   severityText,
-} from "../../generator/diagnostics/codes.js";
-import { adviceText } from "../../generator/diff/rules/advice.js";
-import { type Rule, rules } from "../../generator/diff/rules/rules.js";
-import type { LintRule } from "../../generator/lint/rule.js";
-import { lintRules } from "../../generator/lint/rule-table.js";
-import { type Schema, configurationTables } from "./configuration-tables.js";
+} from "../../generator/language/diagnostics/codes.js";
+import { commandNames } from "../../generator/program/cli/command-table.js";
+import { helpText } from "../../generator/program/cli/help.js";
+import { adviceText } from "../../generator/review/diff/rules/advice.js";
+import { type Rule, rules } from "../../generator/review/diff/rules/rules.js";
+import type { LintRule } from "../../generator/review/lint/rule.js";
+import { lintRules } from "../../generator/review/lint/rule-table.js";
+import { configurationTables, type Schema } from "./configuration-tables.js";
 
 /** The text of each printed page by its path in `docs/`. `root` is the repository. */
 export function printedPages(root: string): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+
 import type { Role } from "./service.js";
 
 /** The command line. */

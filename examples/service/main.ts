@@ -4,15 +4,15 @@ import { type Config, readConfig, usage } from "./config.js";
 import { openPglite } from "./database/pglite.js";
 import { openPostgres } from "./database/postgres.js";
 import { embeddedEngine } from "./engine/embedded.js";
+import { startService } from "./service.js";
 import { makeAnotherToken } from "./start/first-start.js";
+import { firstWorkspace, welcome } from "./start/welcome.js";
 import { log } from "./telemetry/log.js";
 import { authorities } from "./webhooks/authorities.js";
-import { startService } from "./service.js";
 import {
   openTrialReceiver,
   trialCertificate,
 } from "./webhooks/trial-receiver.js";
-import { firstWorkspace, welcome } from "./start/welcome.js";
 
 /** How long the service may take to stop, in milliseconds. */
 const DEADLINE = 20_000;

@@ -15,28 +15,28 @@ import {
   createWebhookSecrets,
   type WebhookSecrets,
 } from "../../generated/runtime/webhooks-out/secrets.js";
-import type { VetUrl } from "../../generated/runtime/webhooks-out/vetted-url.js";
 import { vetWebhookUrl } from "../../generated/runtime/webhooks-out/vet-url.js";
+import type { VetUrl } from "../../generated/runtime/webhooks-out/vetted-url.js";
 import { createWebhookSender } from "../../generated/v2/webhooks.js";
 import type { Issuer } from "./access/json-web-tokens.js";
+import { untilAvailable } from "./database/available.js";
 import { type Database, json, sql } from "./database/database.js";
 import { endLeases } from "./database/leases.js";
 import { migrate } from "./database/migrate.js";
 import { prune, PRUNING } from "./database/prune.js";
-import { untilAvailable } from "./database/available.js";
 import type { Engine } from "./engine/engine.js";
+import { consolePages, docsScript, startPage } from "./http/pages.js";
+import { checks, files as filesPlace, metricsPlace } from "./http/places.js";
+import { type Address, openPort } from "./http/port.js";
+import { type Loop, loop } from "./loop.js";
+import { startWorker } from "./runs/worker.js";
+import { createApi } from "./server.js";
 import {
   cursorSecretOf,
   type FirstStart,
   prepare,
 } from "./start/first-start.js";
-import { consolePages, docsScript, startPage } from "./http/pages.js";
-import { checks, files as filesPlace, metricsPlace } from "./http/places.js";
-import { type Address, openPort } from "./http/port.js";
 import type { Log } from "./telemetry/log.js";
-import { type Loop, loop } from "./loop.js";
-import { startWorker } from "./runs/worker.js";
-import { createApi } from "./server.js";
 import { createMetrics } from "./telemetry/metrics.js";
 import { tracedEngine, tracedTransport } from "./telemetry/traces.js";
 import { announceNext, type Sender } from "./webhooks/announce.js";

@@ -1,5 +1,6 @@
 /** Connects a server to an Express app, version 4 or 5. */
 import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
+
 import { nodeListener } from "./node.js";
 import { targetOf } from "./node/exchange.js";
 import type { Server } from "./server.js";

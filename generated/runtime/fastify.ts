@@ -6,6 +6,7 @@ import {
   type Server as HttpServer,
   type ServerResponse as Outgoing,
 } from "node:http";
+
 import { attach, httpOptions, nodeListener, type Timeouts } from "./node.js";
 import { behind, targetOf } from "./node/exchange.js";
 import { memberOf } from "./problem.js";

@@ -6,6 +6,7 @@ import {
   type ServerResponse as Outgoing,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+
 import { Connections, refuseByProblems, unfit } from "./node/connections.js";
 import {
   behind,

@@ -4,10 +4,10 @@
  * their order.
  */
 import { memberOf } from "./problem.js";
-import type { Authenticators } from "./server/hooks.js";
-import type { Route, ServerSurface } from "./server/types.js";
 import type { AuthorizeInfo } from "./server/access/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
+import type { Authenticators } from "./server/hooks.js";
+import { isServed, Router, serverPathOf } from "./server/match.js";
 import {
   checkComplete,
   checkHandlers,
@@ -17,6 +17,11 @@ import {
   type OpenServerOptions,
   servedSurfaces,
 } from "./server/options.js";
+import { ProblemWriter } from "./server/reply/problem-response.js";
+import { Refusal } from "./server/reply/refusal.js";
+import { ErrorReplies, type RefuseHook } from "./server/reply/refuse.js";
+import { refusedAlone } from "./server/reply/refused.js";
+import type { Server } from "./server/request.js";
 import {
   checkGuards,
   checkOptions,
@@ -25,13 +30,8 @@ import {
   methodOf,
   routesOf,
 } from "./server/routes.js";
-import { ProblemWriter } from "./server/reply/problem-response.js";
-import { Refusal } from "./server/reply/refusal.js";
-import { refusedAlone } from "./server/reply/refused.js";
-import { ErrorReplies, type RefuseHook } from "./server/reply/refuse.js";
-import type { Server } from "./server/request.js";
 import type { QuotaOptions } from "./server/stores/stores.js";
-import { isServed, Router, serverPathOf } from "./server/match.js";
+import type { Route, ServerSurface } from "./server/types.js";
 
 export type {
   AuthenticateInfo,

@@ -1,13 +1,13 @@
+import { methodCodecs, methodsOf, plain } from "./client/call.js";
 import type { AnyRequest, Bound, Codecs, Method } from "./client/codecs.js";
 import type { CallOptions, Connection } from "./client/options.js";
-import { methodCodecs, methodsOf, plain } from "./client/call.js";
+import { send } from "./client/send.js";
 import {
   type Operation,
   operationOf,
   type OperationRow,
   type OperationRows,
 } from "./operation.js";
-import { send } from "./client/send.js";
 
 export type {
   Call,

@@ -2,6 +2,7 @@
  * Connects a server to platforms that use `fetch` types: Hono's `mount`, Bun, Deno,
  * Workers.
  */
+import { memberOf } from "./problem.js";
 import {
   BodyCollector,
   BodyCutOff,
@@ -13,7 +14,6 @@ import {
   type ServerRequest,
   type ServerResponse,
 } from "./server/request.js";
-import { memberOf } from "./problem.js";
 
 /**
  * Makes a function from `Request` to `Response`. `fetch` joins repeated headers with a

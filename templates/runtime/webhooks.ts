@@ -1,16 +1,16 @@
-import { recognize, type WebhookEventRow } from "./webhooks-in/events.js";
 import { type Mac, macOf } from "./webhook-signature.js";
-import {
-  verify,
-  type WebhookDelivery,
-  type WebhookHeaders,
-} from "./webhooks-in/verify.js";
+import { recognize, type WebhookEventRow } from "./webhooks-in/events.js";
 import { refusedWebhook, type WebhookOutcome } from "./webhooks-in/outcome.js";
 import {
   MemoryWebhookStore,
   type WebhookClaim,
   type WebhookStore,
 } from "./webhooks-in/store.js";
+import {
+  verify,
+  type WebhookDelivery,
+  type WebhookHeaders,
+} from "./webhooks-in/verify.js";
 
 export {
   type SignatureHeaders,

@@ -1,27 +1,28 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../generator/config/config.js";
+
+import { buildApi } from "../../generator/input/build/build.js";
+import { tolerateReferences } from "../../generator/input/build/warnings/unresolved-references.js";
+import type { Document } from "../../generator/input/read/document.js";
+import { readDescription } from "../../generator/input/read/read.js";
+import type { TypeChoices } from "../../generator/input/values/values.js";
+import { withValueTypes } from "../../generator/input/values/values.js";
 import {
   DescriptionError,
   type Diagnostic,
   hasErrors,
   type Sources,
-} from "../../generator/diagnostics/diagnostics.js";
-import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { emitFiles } from "../../generator/commands/plan-output.js";
-import { buildApi } from "../../generator/build/build.js";
-import { tolerateReferences } from "../../generator/build/warnings/unresolved-references.js";
+} from "../../generator/language/diagnostics/diagnostics.js";
+import { renderDiagnostics } from "../../generator/language/diagnostics/render.js";
 import {
   everything,
   runtimeEntrances,
   type Selection,
-  type TypeChoices,
-} from "../../generator/emit/targets.js";
-import type { Document } from "../../generator/read/document.js";
-import { runtimeFiles } from "../../generator/write/runtime-files.js";
-import { withValueTypes } from "../../generator/values/values.js";
-import { readDescription } from "../../generator/read/read.js";
+} from "../../generator/output/emit/targets.js";
+import { runtimeFiles } from "../../generator/output/write/runtime-files.js";
+import { emitFiles } from "../../generator/program/commands/plan-output.js";
+import { readConfig } from "../../generator/program/config/config.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 

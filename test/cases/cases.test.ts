@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
-import { sample } from "../sampling.js";
-import { tsc } from "../tsc.js";
+
+import { sample } from "../support/sampling.js";
+import { tsc } from "../support/tsc.js";
 import { cases, expectedOf, produce } from "./case.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
 import { fetchHandler } from "../../templates/runtime/fetch.js";
 import type { Server } from "../../templates/runtime/server.js";
-import { tenon } from "../cli/tenon.js";
+import { tenon } from "../program/cli/tenon.js";
 
 const description = join(import.meta.dirname, "read-only-write-only");
 const base = "http://members.test";

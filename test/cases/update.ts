@@ -5,10 +5,11 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { updateSpellings } from "../diagnostics/spellings.js";
-import { updateCatalogue } from "../diagnostics/update.js";
-import { updateLint } from "../lint/update.js";
-import { updateDiffRules } from "../diff/update.js";
+
+import { updateSpellings } from "../language/diagnostics/spellings.js";
+import { updateCatalogue } from "../language/diagnostics/update.js";
+import { updateDiffRules } from "../review/diff/update.js";
+import { updateLint } from "../review/lint/update.js";
 import { cases, produce } from "./case.js";
 
 for (const each of cases) {

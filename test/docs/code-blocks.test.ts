@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+
 import { expect, test } from "vitest";
+
 import { produce } from "../cases/case.js";
+import { wholeRuntime } from "../support/whole-runtime.js";
 import { pages, root } from "./pages.js";
-import { wholeRuntime } from "../whole-runtime.js";
 
 const run = promisify(execFile);
 

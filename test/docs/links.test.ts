@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+
 import { describe, expect, test } from "vitest";
+
 import { sidebar } from "../../docs/.vitepress/sidebar.js";
 import { pages, root } from "./pages.js";
 

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { printedPages } from "../../docs/.vitepress/printed-pages.js";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));

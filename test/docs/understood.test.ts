@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { describe, expect, test } from "vitest";
-import { keywords } from "../../generator/build/schema/keywords.js";
+
+import { keywords } from "../../generator/input/build/schema/keywords.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cases = join(root, "test/cases");
-const catalogue = join(root, "test/diagnostics/catalogue");
+const catalogue = join(root, "test/language/diagnostics/catalogue");
 
 /** A row of the tables of `docs/reference/openapi.md`. */
 interface Row {

@@ -8,8 +8,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { whole } from "../sampling.js";
+
+import { whole } from "../support/sampling.js";
 import { type Project, projects } from "./projects.js";
 import { printed, startZoo } from "./zoo-server.js";
 

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { whole } from "../sampling.js";
+
+import { whole } from "../support/sampling.js";
 
 const folder = fileURLToPath(new URL("../../generated", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -4,6 +4,7 @@
  * has the status that the event stands for.
  */
 import { describe, expect, it } from "vitest";
+
 import {
   type Check,
   closedFailures,

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 
 import { expect, it } from "vitest";
 
-import { put, tenon } from "../cli/tenon.js";
-import { thingsApi } from "../cli/things-api.js";
-import { tsc } from "../tsc.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
+import { temporaryFolder } from "../output/write/temporary-folder.js";
+import { put, tenon } from "../program/cli/tenon.js";
+import { thingsApi } from "../program/cli/things-api.js";
+import { tsc } from "../support/tsc.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -2,10 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { expect, test } from "vitest";
-import { tsc } from "../tsc.js";
-import { wholeRuntime } from "../whole-runtime.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
+
+import { temporaryFolder } from "../output/write/temporary-folder.js";
+import { tsc } from "../support/tsc.js";
+import { wholeRuntime } from "../support/whole-runtime.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const texts = new Map(wholeRuntime().map(({ path, text }) => [path, text]));

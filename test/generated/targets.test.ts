@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
-import { everything, type Target } from "../../generator/emit/targets.js";
+import { everything, type Target } from "../../generator/output/emit/targets.js";
 import { type Case, cases, type Files, outputOf } from "../cases/case.js";
-import { sample } from "../sampling.js";
-import { tsc } from "../tsc.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
+import { temporaryFolder } from "../output/write/temporary-folder.js";
+import { sample } from "../support/sampling.js";
+import { tsc } from "../support/tsc.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

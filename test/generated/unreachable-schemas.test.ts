@@ -1,16 +1,18 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+
 import { afterAll, describe, expect, test } from "vitest";
-import { DescriptionError } from "../../generator/diagnostics/diagnostics.js";
+
+import { readDescription } from "../../generator/input/read/read.js";
+import { DescriptionError } from "../../generator/language/diagnostics/diagnostics.js";
 import {
   isObject,
   type JsonObject,
   type JsonValue,
-} from "../../generator/json/json.js";
-import { readDescription } from "../../generator/read/read.js";
+} from "../../generator/language/json/json.js";
 import { cases, type Output, outputOf } from "../cases/case.js";
-import { sample } from "../sampling.js";
+import { sample } from "../support/sampling.js";
 
 const folder = mkdtempSync(join(tmpdir(), "tenon-unreachable-"));
 afterAll(() => {

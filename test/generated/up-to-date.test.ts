@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { expect, test } from "vitest";
-import { run } from "../../generator/commands/commands.js";
+
+import { run } from "../../generator/program/commands/commands.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import type { Conversion } from "../../templates/runtime/values/conversions.js";
 import { exactJson } from "../../templates/runtime/values/exact-json.js";
-import { draws, seed } from "../sampling.js";
+import { draws, seed } from "../support/sampling.js";
 
 /** Every integer is exact. */
 const everywhere: Conversion = {

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { draws, seed } from "../sampling.js";
 import * as formats from "../../templates/runtime/check/formats.js";
+import { draws, seed } from "../support/sampling.js";
 
 /** For each format, texts that have it and texts that do not. */
 const rows: readonly (readonly [

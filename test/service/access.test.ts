@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
+
 import { byJsonWebToken } from "../../examples/service/access/json-web-tokens.js";
 import { authorize } from "../../examples/service/access/principal.js";
 import type { Queries } from "../../examples/service/database/database.js";

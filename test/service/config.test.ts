@@ -1,7 +1,9 @@
 /** The command line of the service, and what it reads of the environment. */
 import { readFileSync } from "node:fs";
 import { rootCertificates } from "node:tls";
+
 import { expect, test } from "vitest";
+
 import { readConfig, usage } from "../../examples/service/config.js";
 import { authorities } from "../../examples/service/webhooks/authorities.js";
 

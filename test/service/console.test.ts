@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
+
 import type * as Axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import {
@@ -12,13 +13,14 @@ import {
   expect,
   test,
 } from "vitest";
+
 import { createWebhookReceiver } from "../../generated/v2/webhooks.js";
-import { isChromiumUsable } from "../chromium.js";
 import {
   startReceiver,
   type TlsReceiver,
 } from "../runtime/webhooks-out/tls-receiver.js";
-import { whole } from "../sampling.js";
+import { isChromiumUsable } from "../support/chromium.js";
+import { whole } from "../support/sampling.js";
 import { newFolder, type RunningService, start } from "./setup/running.js";
 
 const reason = !whole

@@ -1,6 +1,7 @@
 /** Every refusal that the description implies, tried on the service over a socket. */
 import { test } from "vitest";
-import { whole } from "../sampling.js";
+
+import { whole } from "../support/sampling.js";
 import { testContract } from "./contract.js";
 
 if (whole) await testContract();

@@ -1,10 +1,11 @@
 /** The contract tests of the service: every refusal that the description implies. */
 import { afterAll, describe, test } from "vitest";
+
 import { makeToken } from "../../examples/service/access/personal-access-tokens.js";
 import { sql } from "../../examples/service/database/database.js";
 import {
-  contractTests as contractTestsOfV1,
   type ContractTestOptions as OptionsOfV1,
+  contractTests as contractTestsOfV1,
 } from "../../generated/v1/testing.js";
 import type { CreateTrainingRunInput } from "../../generated/v2/index.js";
 import { contractTests } from "../../generated/v2/testing.js";

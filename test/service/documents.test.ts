@@ -1,5 +1,6 @@
 /** The public documents of the service. They need no database. */
 import { expect, test } from "vitest";
+
 import { serviceHandlers } from "../../examples/service/handlers/unversioned/service.js";
 import { serve } from "../../generated/runtime/node.js";
 import { createServer } from "../../generated/unversioned/server.js";

@@ -3,12 +3,13 @@
  * run bench:service:kill` does the same at length.
  */
 import { expect, test } from "vitest";
+
 import { startCluster } from "../../bench/service/kill/cluster.js";
 import {
   killEmbedded,
   killOnPostgres,
 } from "../../bench/service/kill/kill-test.js";
-import { seed, whole } from "../sampling.js";
+import { seed, whole } from "../support/sampling.js";
 
 const size = { submits: 300, kills: 5, clients: 20, seed };
 

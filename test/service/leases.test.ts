@@ -1,20 +1,21 @@
 /** What workers and senders take, how much at once, and for how long; and which database they refuse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+
 import {
+  type Database,
   only,
   sql,
-  type Database,
 } from "../../examples/service/database/database.js";
 import { migrate } from "../../examples/service/database/migrate.js";
 import { embeddedEngine } from "../../examples/service/engine/embedded.js";
-import { startWorker } from "../../examples/service/runs/worker.js";
 import { submit } from "../../examples/service/runs/store.js";
+import { startWorker } from "../../examples/service/runs/worker.js";
 import { prepare } from "../../examples/service/start/first-start.js";
 import {
   announceNext,
   type Sender,
 } from "../../examples/service/webhooks/announce.js";
-import { eventually } from "../eventually.js";
+import { eventually } from "../support/eventually.js";
 import { newFolder, type Place } from "./setup/running.js";
 
 let place: Place;

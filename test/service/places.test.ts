@@ -1,5 +1,6 @@
 /** What the service serves beside the API. The database is a fake. */
 import { afterAll, expect, test } from "vitest";
+
 import type { Database } from "../../examples/service/database/database.js";
 import { embeddedEngine } from "../../examples/service/engine/embedded.js";
 import {

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+
 import { createClient } from "../../generated/v2/index.js";
 import { rawly, replyIn } from "../runtime/adapters/raw.js";
-import { whole } from "../sampling.js";
+import { whole } from "../support/sampling.js";
 import { type ServiceProcess, startProcess } from "./setup/process.js";
 
 let folder: string;

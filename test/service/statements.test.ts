@@ -1,6 +1,7 @@
 /** The table of statements names tests that exist. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");

@@ -1,9 +1,10 @@
 /** The spans of the service, as an SDK of OpenTelemetry would get them. */
 import { AsyncLocalStorage } from "node:async_hooks";
+
 import {
   type Attributes,
-  context,
   type Context,
+  context,
   type ContextManager,
   propagation,
   ROOT_CONTEXT,
@@ -13,6 +14,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import { afterAll, beforeEach, expect, test } from "vitest";
+
 import { embeddedEngine } from "../../examples/service/engine/embedded.js";
 import { serviceHandlers } from "../../examples/service/handlers/unversioned/service.js";
 import {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { sample } from "../sampling.js";
+
+import { sample } from "../support/sampling.js";
 import { description, type Fault, type Node } from "./description.js";
 
 /** Tests a check both ways: it accepts the description, and it finds each fault in a spoiled copy. */

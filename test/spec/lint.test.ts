@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe } from "vitest";
+
 import { type Node, put } from "./description.js";
 import { holds } from "./faults.js";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { serverSurface as v1 } from "../../generated/v1/server.js";
 import { serverSurface as v2 } from "../../generated/v2/server.js";
 import type { RefusalStatus } from "../../templates/runtime/server/reply/refusal.js";
@@ -7,9 +8,9 @@ import {
   entries,
   isNode,
   type Node,
+  type Operation,
   operation,
   operations,
-  type Operation,
   put,
   resolve,
   strings,

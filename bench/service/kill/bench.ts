@@ -1,8 +1,8 @@
 /** `npm run bench:service:kill` */
 import { readOptions } from "../../options.js";
 import { startCluster } from "./cluster.js";
-import { killEmbedded, killOnPostgres, type KillTest } from "./kill-test.js";
 import type { Report } from "./invariants.js";
+import { killEmbedded, killOnPostgres, type KillTest } from "./kill-test.js";
 
 const {
   values: { embedded, ...numbers },

@@ -1,7 +1,7 @@
 /** Clients that submit runs with keys, and try again until each is accepted. */
 import { createClient } from "../../../generated/v2/index.js";
-import type { Made } from "./setup.js";
 import type { Behaviour, Receivers } from "./receivers.js";
+import type { Made } from "./setup.js";
 
 /** A run to submit. */
 export interface Plan {

@@ -2,16 +2,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import {
-  only,
   type Database,
+  only,
   sql,
 } from "../../../examples/service/database/database.js";
 import { openPglite } from "../../../examples/service/database/pglite.js";
 import { openPostgres } from "../../../examples/service/database/postgres.js";
 import {
-  secretStore,
   postgres,
+  secretStore,
 } from "../../../generated/runtime/stores/postgres.js";
 import { createWebhookSecrets } from "../../../generated/runtime/webhooks-out/secrets.js";
 import { certificate } from "../../../test/runtime/webhooks-out/certificate.js";

@@ -1,5 +1,6 @@
 /** Receivers of webhooks, which record each delivery for the invariants and fail as planned. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+
 import { startReceiver } from "../../../test/runtime/webhooks-out/tls-receiver.js";
 
 /** What a receiver does: its path begins with it. */

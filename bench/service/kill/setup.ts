@@ -6,8 +6,8 @@ import {
   sql,
 } from "../../../examples/service/database/database.js";
 import { migrate } from "../../../examples/service/database/migrate.js";
-import { prepare } from "../../../examples/service/start/first-start.js";
 import { grant } from "../../../examples/service/runs/ledger.js";
+import { prepare } from "../../../examples/service/start/first-start.js";
 
 /** What was made. */
 export interface Made {

@@ -1,6 +1,7 @@
 /** `npm run bench:service` */
 import { availableParallelism } from "node:os";
-import { table } from "../../../generator/cli/console.js";
+
+import { table } from "../../../generator/program/cli/console.js";
 import { median, ratios } from "../../measure.js";
 import { readOptions } from "../../options.js";
 import { type Cluster, startCluster } from "../kill/cluster.js";

@@ -5,24 +5,26 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
+
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+
 import { byPersonalAccessToken } from "../../../examples/service/access/personal-access-tokens.js";
 import type { Principal } from "../../../examples/service/access/principal.js";
 import { openPostgres } from "../../../examples/service/database/postgres.js";
-import { log } from "../../../examples/service/telemetry/log.js";
 import {
   areReferenceSets,
   findModel,
   scoresAutomatically,
 } from "../../../examples/service/runs/catalog.js";
 import { submit } from "../../../examples/service/runs/store.js";
+import { log } from "../../../examples/service/telemetry/log.js";
 import { createMetrics } from "../../../examples/service/telemetry/metrics.js";
+import type { QuotaState } from "../../../generated/runtime/server.js";
 import {
   idempotencyStore,
   postgres,
   quotaStore,
 } from "../../../generated/runtime/stores/postgres.js";
-import type { QuotaState } from "../../../generated/runtime/server.js";
 import { vetWebhookUrl } from "../../../generated/runtime/webhooks-out/vet-url.js";
 
 const { values } = parseArgs({

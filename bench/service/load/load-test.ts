@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import {
   type Database,
   only,
@@ -18,7 +19,7 @@ import { type Receivers, startReceivers } from "../kill/receivers.js";
 import { setUp } from "../kill/setup.js";
 import { type Figures, measured } from "./figures.js";
 import { readFrom, type Submits, submitTo } from "./requests.js";
-import { startAll, startFastify, type Started } from "./start.js";
+import { startAll, type Started, startFastify } from "./start.js";
 
 /** Submits before anything is measured, so that the compiler has optimised the processes. */
 const WARM_UP = 1000;

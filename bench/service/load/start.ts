@@ -1,5 +1,6 @@
 /** Processes of the service, and the server that it is compared with. */
 import { resolve } from "node:path";
+
 import { sleep } from "../kill/clients.js";
 import { freePort } from "../kill/cluster.js";
 import {

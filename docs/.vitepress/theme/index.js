@@ -1,4 +1,5 @@
-import DefaultTheme from "vitepress/theme";
 import "./custom.css";
+
+import DefaultTheme from "vitepress/theme";
 
 export default DefaultTheme;

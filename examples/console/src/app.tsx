@@ -1,8 +1,9 @@
 import { useState } from "react";
+
 import { ApiProvider } from "./api/api-provider.js";
 import { Console } from "./console.js";
-import { forgetToken, keepToken, keptToken } from "./session.js";
 import { SignIn } from "./pages/sign-in.js";
+import { forgetToken, keepToken, keptToken } from "./session.js";
 
 /** The sign-in page, or the console of who signed in. */
 export function App() {

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+
 import { useApi } from "./api/api-provider.js";
 import { queryOf } from "./api/call-options.js";
-import { WorkspaceBar } from "./workspace-bar.js";
 import { CreatePage } from "./pages/create.js";
 import { UsagePage } from "./pages/usage.js";
 import { WebhooksPage } from "./pages/webhooks.js";
 import { OfflineNotice } from "./parts/offline-notice.js";
 import { ProblemNotice } from "./parts/problem-notice.js";
 import { useView, type View, views } from "./route.js";
+import { WorkspaceBar } from "./workspace-bar.js";
 
 /** The console: a workspace, and one of its views. */
 export function Console({

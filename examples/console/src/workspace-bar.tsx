@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+
 import type { WorkspaceInfo } from "../../../generated/v2/index.js";
 import { useApi } from "./api/api-provider.js";
 import { queryOf } from "./api/call-options.js";

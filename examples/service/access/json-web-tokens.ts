@@ -4,6 +4,7 @@ import {
   jwtVerify,
   type JWTVerifyGetKey,
 } from "jose";
+
 import type { Queries } from "../database/database.js";
 import { type Principal, rolesOf } from "./principal.js";
 

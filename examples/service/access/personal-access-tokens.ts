@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+
 import { first, type Queries, sql } from "../database/database.js";
 import { type Principal, rolesOf } from "./principal.js";
 

@@ -1,5 +1,6 @@
 /** Whether the database is available. */
 import { setTimeout as sleep } from "node:timers/promises";
+
 import type { Log } from "../telemetry/log.js";
 import { type Database, sql } from "./database.js";
 

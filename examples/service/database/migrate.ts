@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+
 import { type Database, sql } from "./database.js";
 
 /** Our own migrations, and those of the generated stores. */

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+
 import { PGlite, type Transaction } from "@electric-sql/pglite";
+
 import type { Database, Queries } from "./database.js";
 import { lockFolder } from "./folder-lock.js";
 

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
+
 import type { Database, Queries, Statement } from "./database.js";
 
 /**

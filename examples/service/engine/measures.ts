@@ -1,4 +1,5 @@
 import { decode } from "fast-png";
+
 import type { Score } from "../../../generated/v2/index.js";
 
 /** Scores a PNG from 0 to 1: how much of it is filled, its contrast, and its colors. */

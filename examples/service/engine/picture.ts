@@ -1,4 +1,5 @@
 import { encode } from "fast-png";
+
 import type { Color } from "./palette.js";
 
 /** A picture with an alpha channel. */

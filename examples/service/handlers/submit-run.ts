@@ -1,6 +1,6 @@
 import type { Principal } from "../access/principal.js";
 import type { Kind } from "../runs/run.js";
-import { submit, type Submission } from "../runs/store.js";
+import { type Submission, submit } from "../runs/store.js";
 import type { Means } from "./means.js";
 
 /** What all requests that submit a run have. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { referenceStart } from "../handlers/unversioned/docs-page.js";
 import type { Place } from "./places.js";
 

@@ -1,5 +1,6 @@
 /** What the service serves beside the API: checks, metrics, and the files that runs made. */
 import type { ServerResponse } from "node:http";
+
 import { checkAvailable } from "../database/available.js";
 import { type Database, first, sql } from "../database/database.js";
 import type { Metrics } from "../telemetry/metrics.js";

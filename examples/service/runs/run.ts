@@ -1,4 +1,5 @@
 /** Runs as they are stored. */
+import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
 import type {
   DeliveryRecord,
   ReferenceKind,
@@ -6,7 +7,6 @@ import type {
   RunOutput,
   Score,
 } from "../../../generated/v2/index.js";
-import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
 
 /** What each kind of run works on. */
 export interface Inputs {

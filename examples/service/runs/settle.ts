@@ -1,5 +1,6 @@
 /** Settles runs: each one once, together with its charge and what it made. */
 import { randomUUID } from "node:crypto";
+
 import {
   type Database,
   json,

@@ -1,7 +1,8 @@
 /** Stores runs, and finds them again. */
 import { createHash } from "node:crypto";
-import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
+
 import { pendingRecord } from "../../../generated/runtime/webhooks-out/queue.js";
+import type { WebhookRequest } from "../../../generated/runtime/webhooks-out/sender.js";
 import {
   type Database,
   first,

@@ -1,4 +1,5 @@
 /** Does the work of a run with an engine. */
+import type { Score } from "../../../generated/v2/index.js";
 import { first, type Queries, sql } from "../database/database.js";
 import type {
   Asset,
@@ -7,7 +8,6 @@ import type {
   Learned,
   Result,
 } from "../engine/engine.js";
-import type { Score } from "../../../generated/v2/index.js";
 import { findSteps } from "./catalog.js";
 import type { Run, RunOf } from "./run.js";
 

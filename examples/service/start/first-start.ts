@@ -1,5 +1,6 @@
 /** What a new service starts with. */
 import { randomBytes } from "node:crypto";
+
 import { makeToken } from "../access/personal-access-tokens.js";
 import {
   type Database,

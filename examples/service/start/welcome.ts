@@ -1,4 +1,4 @@
-import { type Queries, only, sql } from "../database/database.js";
+import { only, type Queries, sql } from "../database/database.js";
 import { isConsoleBuilt } from "../http/pages.js";
 
 /** The workspace that the first start made. */

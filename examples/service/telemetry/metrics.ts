@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
 import type { RequestEntry } from "../../../generated/runtime/server.js";
 import {
-  type Queries,
   only,
+  type Queries,
   sql,
   type Statement,
 } from "../database/database.js";

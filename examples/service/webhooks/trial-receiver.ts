@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { join } from "node:path";
+
 import { webhookListener } from "../../../generated/runtime/webhooks-in/node.js";
 import {
   type AnyWebhookEvent,

@@ -2,6 +2,17 @@
  * Reads responses: by status, media type and problem code.
  */
 import {
+  type Carrier,
+  type Content,
+  type ContentKind,
+  type Operation,
+  problemDocument,
+  replyContent,
+  type ReplyRow,
+  rowOf,
+} from "../operation.js";
+import { memberOf, type UnknownProblem } from "../problem.js";
+import {
   called,
   charsetOf,
   declared,
@@ -9,17 +20,6 @@ import {
   isJson,
   isProblemDocument,
 } from "../values/media-type.js";
-import {
-  type Carrier,
-  type Content,
-  type ContentKind,
-  type Operation,
-  problemDocument,
-  replyContent,
-  rowOf,
-  type ReplyRow,
-} from "../operation.js";
-import { memberOf, type UnknownProblem } from "../problem.js";
 import type { Codecs, FindContent, FindReply, Result } from "./codecs.js";
 import type { Connection } from "./options.js";
 

@@ -1,9 +1,9 @@
 /**
  * Writes requests: path, parameters, headers, body and idempotency key.
  */
-import { essence, isRange, jsonIn } from "../values/media-type.js";
 import type { Content, Operation } from "../operation.js";
 import { memberOf } from "../problem.js";
+import { essence, isRange, jsonIn } from "../values/media-type.js";
 import type {
   AnyRequest,
   Codecs,

@@ -1,12 +1,12 @@
+/** The types of handlers: their context and their results. */
+import type { Operation } from "../operation.js";
+import type { ByType } from "../result.js";
 import type {
   ProblemInit,
   ProblemReply,
   Reply,
   ReplyHeaders,
 } from "./reply/reply.js";
-/** The types of handlers: their context and their results. */
-import type { Operation } from "../operation.js";
-import type { ByType } from "../result.js";
 import type { ServerRequest } from "./request.js";
 
 /**

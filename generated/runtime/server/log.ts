@@ -1,9 +1,9 @@
 /** Makes the log entries for the hook `onRequest`, and reports errors to `onError`. */
 import { callHook } from "./flow.js";
+import type { OwnerHook, RequestEntry } from "./hooks.js";
 import type { ErrorInfo, OpenServerOptions } from "./options.js";
 import type { ServerResponse } from "./request.js";
 import type { Exchange } from "./types.js";
-import type { OwnerHook, RequestEntry } from "./hooks.js";
 
 /** The hooks that report requests and errors, and the clock. */
 export interface Observers {

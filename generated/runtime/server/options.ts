@@ -1,10 +1,10 @@
 import type { Operation } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Authorizer } from "./access/authorize.js";
-import type { RequestIdHook } from "./request-id.js";
-import type { ServerRequest } from "./request.js";
-import type { IdempotencyOptions } from "./stores/stores.js";
 import type { RequestEntry } from "./hooks.js";
+import type { ServerRequest } from "./request.js";
+import type { RequestIdHook } from "./request-id.js";
+import type { IdempotencyOptions } from "./stores/stores.js";
 import type { Route, ServerSurface } from "./types.js";
 
 /** Options of a server whose operations need no credentials. */

@@ -5,6 +5,7 @@ import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+
 import { inTime, type Schedule, scheduleTimer } from "./in-time.js";
 import type { SignedDelivery, Transport, TransportReply } from "./queue.js";
 import { hostOf, vetWebhookUrl } from "./vet-url.js";

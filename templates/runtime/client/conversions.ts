@@ -1,3 +1,5 @@
+import { type ReplyRow, rowOf } from "../operation.js";
+import { memberOf } from "../problem.js";
 import {
   type Conversion,
   conversionsOf,
@@ -5,8 +7,6 @@ import {
   readValue,
   writtenValue,
 } from "../values/conversions.js";
-import { type ReplyRow, rowOf } from "../operation.js";
-import { memberOf } from "../problem.js";
 import type { AnyRequest, Codecs, Result, Send } from "./codecs.js";
 import { surroundSend } from "./metadata.js";
 import { exact } from "./reply.js";

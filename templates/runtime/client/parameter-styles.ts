@@ -1,7 +1,6 @@
 /**
  * Parameters and paths in all styles of OpenAPI.
  */
-import { isJson } from "../values/media-type.js";
 import {
   type JsonFormat,
   jsonOf,
@@ -10,6 +9,7 @@ import {
   type ParameterStyle,
 } from "../operation.js";
 import { memberOf } from "../problem.js";
+import { isJson } from "../values/media-type.js";
 import type { Codecs, EncodeParameter, Values } from "./codecs.js";
 import { encodePlain, textOf, undotted } from "./request.js";
 

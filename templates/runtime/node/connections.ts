@@ -11,6 +11,7 @@ import {
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { Server as TlsServer } from "node:tls";
+
 import { memberOf } from "../problem.js";
 import type { Server, ServerResponse } from "../server/request.js";
 import {

@@ -8,6 +8,7 @@ import type {
   ServerResponse as Outgoing,
 } from "node:http";
 import { Socket } from "node:net";
+
 import { memberOf } from "../problem.js";
 import {
   BodyCollector,

@@ -2,13 +2,21 @@ import type { RateLimitPolicy } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import { authenticate } from "./access/authenticate.js";
 import { authorize, type AuthorizeHook } from "./access/authorize.js";
-import { checkCode, checkReply, itemCheck } from "./reply/check-reply.js";
+import { bucketsOf, ownedBy, ownerOf } from "./access/owner.js";
 import { deprecatedVersion } from "./deprecation.js";
 import { afterwards, settled, unlessRefused } from "./flow.js";
 import { handle } from "./handle.js";
+import type { Authenticators } from "./hooks.js";
+import {
+  checkSingleHeaders,
+  type Head,
+  validateBody,
+  validateHead,
+  type ValidateOptions,
+} from "./input/validate.js";
 import { tellOf, watched } from "./log.js";
 import { Allowed, match, type Matched, type Routers } from "./match.js";
-import { bucketsOf, ownedBy, ownerOf } from "./access/owner.js";
+import { checkCode, checkReply, itemCheck } from "./reply/check-reply.js";
 import { type Answered, notThere, Refusal } from "./reply/refusal.js";
 import {
   complete,
@@ -17,14 +25,14 @@ import {
   refused,
   type Refusers,
 } from "./reply/refused.js";
-import { forMethod, replyResponse } from "./reply/reply-response.js";
 import { ProblemReply, type Reply } from "./reply/reply.js";
-import { type RequestIdHook, requestIdOf } from "./request-id.js";
+import { forMethod, replyResponse } from "./reply/reply-response.js";
 import type {
   RequestGroups,
   ServerRequest,
   ServerResponse,
 } from "./request.js";
+import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type {
   Authenticated,
   Exchange,
@@ -35,14 +43,6 @@ import type {
   Route,
   ServerSurface,
 } from "./types.js";
-import type { Authenticators } from "./hooks.js";
-import {
-  checkSingleHeaders,
-  type Head,
-  validateBody,
-  validateHead,
-  type ValidateOptions,
-} from "./input/validate.js";
 
 /** The configuration of the steps, made once at the start. */
 export interface Chain extends Routers, ValidateOptions, Refusers {

@@ -1,9 +1,9 @@
+import type { Operation, Sequence } from "../operation.js";
 import {
   conversionsOf,
   readValue,
   writtenValue,
 } from "../values/conversions.js";
-import type { Operation, Sequence } from "../operation.js";
 import { isSequence } from "../values/write-sequence.js";
 import { ProblemReply, Reply, type ReplyHeaders } from "./reply/reply.js";
 import type { RequestGroups } from "./request.js";

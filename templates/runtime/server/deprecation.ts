@@ -1,5 +1,5 @@
-import type { Deprecated, ServerSurface } from "./types.js";
 import type { HeaderPair } from "./request.js";
+import type { Deprecated, ServerSurface } from "./types.js";
 
 /** The API versions of a server and its base path. */
 interface Served {

@@ -1,9 +1,9 @@
 import type { Operation } from "../operation.js";
-import type { Exchange, MakePages, Method, Route } from "./types.js";
-import type { RequestGroups, ServerRequest } from "./request.js";
+import { settled } from "./flow.js";
 import { Refusal } from "./reply/refusal.js";
 import { ProblemReply, Reply, type ReplyInit } from "./reply/reply.js";
-import { settled } from "./flow.js";
+import type { RequestGroups, ServerRequest } from "./request.js";
+import type { Exchange, MakePages, Method, Route } from "./types.js";
 
 /** What a handler may return. */
 type Result = Reply<unknown> | ProblemReply<unknown> | Refusal;

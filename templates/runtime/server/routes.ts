@@ -1,5 +1,4 @@
 /** Makes the routes and their rules once at the start, and checks the options. */
-import { isRange } from "../values/media-type.js";
 import {
   type Operation,
   operationOf,
@@ -7,13 +6,14 @@ import {
   replyContent,
   rowOf,
 } from "../operation.js";
+import { isRange } from "../values/media-type.js";
 import { requirementsOf } from "./access/authenticate.js";
 import type { AuthorizeHook } from "./access/authorize.js";
+import { ownedBy } from "./access/owner.js";
+import type { Authenticators, OwnerHook } from "./hooks.js";
 import { isArrayShape, isObjectShape, own } from "./input/decode-text.js";
 import { parameterNames } from "./match.js";
 import type { OpenServerOptions } from "./options.js";
-import { ownedBy } from "./access/owner.js";
-import type { Authenticators, OwnerHook } from "./hooks.js";
 import type { QuotaOptions } from "./stores/stores.js";
 import type {
   Features,

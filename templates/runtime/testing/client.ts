@@ -1,5 +1,5 @@
-import { fetchHandler } from "../fetch.js";
 import type { Fetch } from "../client/options.js";
+import { fetchHandler } from "../fetch.js";
 import type { Server } from "../server/request.js";
 
 /** The options of a client that calls a server without a socket. */

@@ -2,6 +2,7 @@
  * JSON with exact integers. `JSON.parse` rounds integers beyond 2 ** 53, and not every
  * platform shows a reviver their digits.
  */
+import type { JsonFormat } from "../operation.js";
 import {
   type Conversion,
   type EventConversions,
@@ -10,7 +11,6 @@ import {
   readValue,
   setMember,
 } from "./conversions.js";
-import type { JsonFormat } from "../operation.js";
 
 /**
  * Parses and serializes JSON like `JSON`, but keeps all digits of integers: an integer

@@ -5,8 +5,8 @@ import {
   BodyTooSlow,
 } from "../server/request.js";
 import type { WebhookReceiver } from "../webhooks.js";
-import type { WebhookHeaders } from "./verify.js";
 import type { WebhookOutcome } from "./outcome.js";
+import type { WebhookHeaders } from "./verify.js";
 
 /** Options of the adapters for webhook receivers. */
 export interface WebhookHandlerOptions<Events> {

@@ -1,6 +1,6 @@
 /** Converts events with values whose type differs from the type of their JSON. */
-import { type EventConversions, readValue } from "../values/conversions.js";
 import { memberOf } from "../problem.js";
+import { type EventConversions, readValue } from "../values/conversions.js";
 import type { WebhookReceiver } from "../webhooks.js";
 
 /** Converts an event in place. */

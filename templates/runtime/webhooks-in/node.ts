@@ -1,5 +1,6 @@
 /** Connects a webhook receiver to node:http or an Express route. */
 import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
+
 import { cutOff, NodeRequest, send } from "../node/exchange.js";
 import { memberOf } from "../problem.js";
 import type { WebhookReceiver } from "../webhooks.js";

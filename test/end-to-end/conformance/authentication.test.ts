@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { adminEndpoints, endpoints, publicPaths, rowsOf } from "./endpoints.js";
 import { isProblem, serviceOn } from "./service-on.js";

@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
+
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { CUT } from "../raw-http/exchange.js";
 import { byHand, isProblemAlone } from "./by-hand.js";

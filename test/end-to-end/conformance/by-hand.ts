@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+
 import { exchange, type Piece } from "../raw-http/exchange.js";
 import type { RawResponse } from "../raw-http/response-parser.js";
 import { POLICY, type ServiceOnSocket } from "./service-on.js";

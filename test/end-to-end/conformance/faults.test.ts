@@ -1,7 +1,9 @@
 import { request } from "node:http";
+
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
-import { eventually } from "../../eventually.js";
+import { eventually } from "../../support/eventually.js";
 import { CUT, exchange } from "../raw-http/exchange.js";
 import { Gate } from "./gate.js";
 import { isProblem, serviceOn } from "./service-on.js";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { exchange } from "../raw-http/exchange.js";
 import { byHand } from "./by-hand.js";

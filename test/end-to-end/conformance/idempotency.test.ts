@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { type Endpoint, rowsOf, submits } from "./endpoints.js";
 import { Gate } from "./gate.js";

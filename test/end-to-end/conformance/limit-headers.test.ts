@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { CUT, exchange } from "../raw-http/exchange.js";
 import { endpoints, rowsOf } from "./endpoints.js";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { limitsIn } from "./limits-in.js";
 import { type Got, isProblem, serviceOn } from "./service-on.js";

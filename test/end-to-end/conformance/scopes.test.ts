@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { serviceOf } from "./service-of.js";
 import { isProblem, serviceOn } from "./service-on.js";
 

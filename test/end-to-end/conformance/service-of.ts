@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+import { generate } from "../../generated/canary/generate.js";
 import {
   type Adapter,
   type AdapterRuntime,
   adaptersOf,
 } from "../../runtime/adapters/adapters.js";
-import { generate } from "../../generated/canary/generate.js";
 import type { ServiceOptions } from "../socket/service/serve.js";
 
 /** An operation in the form of a description. */

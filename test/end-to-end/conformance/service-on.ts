@@ -1,5 +1,7 @@
 import { Agent, request } from "node:http";
+
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+
 import type { Adapter, Opened } from "../../runtime/adapters/adapters.js";
 import {
   createService,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { endpoints, rowsOf } from "./endpoints.js";
-import { DAY, type Got, isProblem, serviceOn } from "./service-on.js";
 import { serviceOf } from "./service-of.js";
+import { DAY, type Got, isProblem, serviceOn } from "./service-on.js";
 
 const IN = "/workspaces/{workspace_id}";
 

@@ -1,11 +1,13 @@
 /** The tests of the contract on the generated servers of the cases, which must pass. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
+
 import type { Refusal } from "../../../templates/runtime/server.js";
 import { cases } from "../../cases/case.js";
-import { sample } from "../../sampling.js";
-import { folderWith } from "../../write/temporary-folder.js";
+import { folderWith } from "../../output/write/temporary-folder.js";
+import { sample } from "../../support/sampling.js";
 import type { Given } from "../wire/both-ends.js";
 import { outcomes, printed } from "./printed.js";
 

@@ -1,7 +1,9 @@
 /** The tests of the contract of operations that need a client certificate. */
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
-import { folderWith } from "../../write/temporary-folder.js";
+
+import { folderWith } from "../../output/write/temporary-folder.js";
 import { outcomes, printed } from "./printed.js";
 
 const responses = {

@@ -4,12 +4,17 @@
  * agree.
  */
 import { join } from "node:path";
+
 import { describe, expect, test } from "vitest";
-import type { JsonObject, JsonValue } from "../../../generator/json/json.js";
+
+import type {
+  JsonObject,
+  JsonValue,
+} from "../../../generator/language/json/json.js";
 import type { Failure } from "../../../templates/runtime/check.js";
 import { fetchHandler } from "../../../templates/runtime/fetch.js";
-import { folderWith } from "../../write/temporary-folder.js";
-import { outcomes, printed, type Printed } from "./printed.js";
+import { folderWith } from "../../output/write/temporary-folder.js";
+import { outcomes, type Printed, printed } from "./printed.js";
 
 const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const content = (name: string) => ({

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+
 import { expect, onTestFinished, test } from "vitest";
+
 import { outcomes, printed } from "./printed.js";
 import { tasksServer } from "./server.js";
 

@@ -1,12 +1,13 @@
 import { symlinkSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
-import type { ContractTest } from "../../../templates/runtime/testing/contract.js";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { everything } from "../../../generator/output/emit/targets.js";
 import type { ReplyChecks } from "../../../templates/runtime/check.js";
 import type { Server } from "../../../templates/runtime/server.js";
-import { everything } from "../../../generator/emit/targets.js";
+import type { ContractTest } from "../../../templates/runtime/testing/contract.js";
 import { outputOf } from "../../cases/case.js";
-import { folderWith } from "../../write/temporary-folder.js";
+import { folderWith } from "../../output/write/temporary-folder.js";
 
 const runtime = fileURLToPath(
   new URL("../../../templates/runtime", import.meta.url),

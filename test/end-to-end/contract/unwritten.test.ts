@@ -1,7 +1,9 @@
 /** The tests of the contract of a server whose handlers answer with samples. */
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
-import { folderWith } from "../../write/temporary-folder.js";
+
+import { folderWith } from "../../output/write/temporary-folder.js";
 import { outcomes, printed } from "./printed.js";
 
 interface Tools {

@@ -4,22 +4,24 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type {
-  AdapterRuntime,
-  Opened,
-} from "../../runtime/adapters/adapters.js";
-import { adaptersOf } from "../../runtime/adapters/adapters.js";
-import { rawly, replyIn } from "../../runtime/adapters/raw.js";
-import { outputOf } from "../../cases/case.js";
-import { root } from "../../docs/pages.js";
-import { type Ended, type Given, print } from "../wire/both-ends.js";
+
 import type {
   AnyOptions,
   Refusal,
   RefusalInfo,
   Server,
 } from "../../../templates/runtime/server.js";
+import { outputOf } from "../../cases/case.js";
+import { root } from "../../docs/pages.js";
+import type {
+  AdapterRuntime,
+  Opened,
+} from "../../runtime/adapters/adapters.js";
+import { adaptersOf } from "../../runtime/adapters/adapters.js";
+import { rawly, replyIn } from "../../runtime/adapters/raw.js";
+import { type Ended, type Given, print } from "../wire/both-ends.js";
 
 const { files } = await outputOf(join(root, "test/docs/notes/openapi.yaml"));
 const folder = print(files);

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+
 import {
   type RawResponse,
   ResponseParser,

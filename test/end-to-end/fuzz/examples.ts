@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+
 import type { RawRequest } from "./raw-request.js";
 
 const description: unknown = JSON.parse(

@@ -1,6 +1,6 @@
-import type { RawResponse } from "../raw-http/response-parser.js";
 import { problemTypes } from "../../../generated/v2/problems.js";
 import { POLICY } from "../conformance/service-on.js";
+import type { RawResponse } from "../raw-http/response-parser.js";
 
 /**
  * Returns the fault in a response, whatever the request; undefined if there is none.

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+
 import { describe, expect, it } from "vitest";
-import { draws } from "../../sampling.js";
+
 import { adapters } from "../../runtime/adapters/of-generated.js";
+import { draws } from "../../support/sampling.js";
 import { Clock } from "../conformance/clock.js";
 import { createService, type Service } from "../socket/service/serve.js";
 import { sendBatch } from "./connection.js";

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+
 import { type RawResponse, ResponseParser } from "./response-parser.js";
 
 /** What is written: bytes, a pause in milliseconds, or the end of the connection. */

@@ -2,8 +2,6 @@
  * A program that uses the output, the same for every runtime. It reports to its service
  * how each call ended.
  */
-import { eventStream } from "../../../templates/runtime/client/streams/event-stream.js";
-import { multipartBody } from "../../../templates/runtime/client/bodies/multipart-body.js";
 import {
   mediaTypes,
   requestBody,
@@ -20,8 +18,10 @@ import {
   createClient,
   ProblemError,
 } from "../../../generated/v2/index.js";
-import { createWebhookReceiver } from "../../../generated/v2/webhooks.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
+import { createWebhookReceiver } from "../../../generated/v2/webhooks.js";
+import { multipartBody } from "../../../templates/runtime/client/bodies/multipart-body.js";
+import { eventStream } from "../../../templates/runtime/client/streams/event-stream.js";
 
 /** The address of the service; put in where it is bundled. */
 declare const SERVICE: string;

@@ -6,13 +6,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
+
 import {
   chromiumFlags,
   isChromiumUsable,
   removeProfile,
-} from "../../chromium.js";
+} from "../../support/chromium.js";
 import { startService } from "./service.js";
 
 const folder = mkdtempSync(join(tmpdir(), "runtimes-"));

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+
 import type { Listening } from "../../../generated/runtime/node.js";
 import type { Success } from "../../../generated/runtime/result.js";
 import type * as documents from "../../../generated/unversioned/index.js";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
 import * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";
 import { startService } from "./service/serve.js";

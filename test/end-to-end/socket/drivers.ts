@@ -1,4 +1,5 @@
 import { afterAll, expect } from "vitest";
+
 import type { Server } from "../../../generated/runtime/server.js";
 import type { Adapter } from "../../runtime/adapters/adapters.js";
 import { adapters } from "../../runtime/adapters/of-generated.js";

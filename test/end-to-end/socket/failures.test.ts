@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+
 import { ReplyMismatch } from "../../../generated/runtime/server.js";
 import * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { createPartialServer } from "../../../generated/v2/server.js";
+
 import { fetchHandler } from "../../../generated/runtime/fetch.js";
+import { createPartialServer } from "../../../generated/v2/server.js";
 
 const id = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
 const headers = { authorization: "Bearer token" };

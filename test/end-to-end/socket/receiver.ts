@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+
 import type { WebhookOutcome } from "../../../generated/runtime/webhooks.js";
 import type { Post } from "./service/deliver.js";
 

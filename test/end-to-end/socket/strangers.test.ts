@@ -2,14 +2,15 @@
 import createClient, { type Client } from "openapi-fetch";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import type { paths as documentPaths } from "../../../generated/unversioned/paths.js";
 import type { paths as v1Paths } from "../../../generated/v1/paths.js";
 import type { operations } from "../../../generated/v2/index.js";
+import type { paths } from "../../../generated/v2/paths.js";
 import {
   createWebhookReceiver,
   type WebhookEvents,
 } from "../../../generated/v2/webhooks.js";
-import type { paths } from "../../../generated/v2/paths.js";
 import { type LocalReceiver, PUBLIC_URL, startReceiver } from "./receiver.js";
 import { startService } from "./service/serve.js";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { replyChecker } from "../../../generated/runtime/client.js";
 import * as documents from "../../../generated/unversioned/index.js";
 import { replyChecks as documentChecks } from "../../../generated/unversioned/validators.js";
-import { replyChecker } from "../../../generated/runtime/client.js";
 import * as v1 from "../../../generated/v1/index.js";
 import { replyChecks as v1Checks } from "../../../generated/v1/validators.js";
 import * as v2 from "../../../generated/v2/index.js";

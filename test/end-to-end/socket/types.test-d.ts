@@ -1,5 +1,6 @@
 /* eslint @typescript-eslint/no-unused-vars: off, @typescript-eslint/no-unnecessary-type-parameters: off, @typescript-eslint/no-unsafe-call: off, @typescript-eslint/no-unsafe-member-access: off, @typescript-eslint/switch-exhaustiveness-check: off -- what it gets wrong on purpose is the test, and only types are looked at */
 // Checked by `npm run typecheck`; nothing here runs.
+import { MemoryQuotaStore } from "../../../generated/runtime/server.js";
 import {
   type Authenticate,
   createPartialServer,
@@ -9,18 +10,17 @@ import {
   type QuotaCall,
   type SharedHandlers,
 } from "../../../generated/server.js";
+import type { Handlers as DocumentHandlers } from "../../../generated/unversioned/server.js";
 import type * as v1 from "../../../generated/v1/index.js";
-import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import type { Handlers as V1Handlers } from "../../../generated/v1/server.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import type * as v2 from "../../../generated/v2/index.js";
-import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import {
   createPartialServer as createV2PartialServer,
   createServer as createV2Server,
   type Handlers as V2Handlers,
 } from "../../../generated/v2/server.js";
-import type { Handlers as DocumentHandlers } from "../../../generated/unversioned/server.js";
-import { MemoryQuotaStore } from "../../../generated/runtime/server.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import type { User } from "./service/store.js";
 
 declare const one: v1.Client;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
 import { serve } from "../../../generated/runtime/node.js";
 import * as v1 from "../../../generated/v1/index.js";
-import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import { eventChecks as v1Events } from "../../../generated/v1/validators.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import * as v2 from "../../../generated/v2/index.js";
-import { eventChecks as v2Events } from "../../../generated/v2/validators.js";
 import { createServer } from "../../../generated/v2/server.js";
+import { eventChecks as v2Events } from "../../../generated/v2/validators.js";
 import { PUBLIC_URL } from "./receiver.js";
 import { handlersOf } from "./service/handlers.js";
 import { startService } from "./service/serve.js";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import type { WebhookReceiver } from "../../../generated/runtime/webhooks.js";
 import * as v1 from "../../../generated/v1/index.js";
 import * as v2 from "../../../generated/v2/index.js";

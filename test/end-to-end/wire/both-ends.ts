@@ -1,6 +1,6 @@
 import {
-  mkdtempSync,
   mkdirSync,
+  mkdtempSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -8,10 +8,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+
 import { afterAll } from "vitest";
-import { emitApi } from "../../../generator/emit/emit.js";
-import type { JsonObject } from "../../../generator/json/json.js";
-import { buildFrom, reported } from "../../build/build-from.js";
+
+import type { JsonObject } from "../../../generator/language/json/json.js";
+import { emitApi } from "../../../generator/output/emit/emit.js";
+import { buildFrom, reported } from "../../input/build/build-from.js";
 
 /** A request as a call and a handler have it. */
 export interface Groups {

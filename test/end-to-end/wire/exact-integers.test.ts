@@ -2,12 +2,14 @@
 import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TypeChoices } from "../../../generator/emit/targets.js";
+
+import type { TypeChoices } from "../../../generator/input/values/values.js";
 import type * as nodeRuntime from "../../../templates/runtime/node.js";
 import type { Server } from "../../../templates/runtime/server.js";
-import type * as sampling from "../../../templates/runtime/webhooks-in/sample.js";
 import type { WebhookReceiver } from "../../../templates/runtime/webhooks.js";
+import type * as sampling from "../../../templates/runtime/webhooks-in/sample.js";
 import type { WebhookSender } from "../../../templates/runtime/webhooks-out/sender.js";
 import { outputOf } from "../../cases/case.js";
 import { type Ended, type Given, type Groups, print } from "./both-ends.js";

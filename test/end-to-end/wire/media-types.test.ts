@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../../generator/json/json.js";
+
+import type { JsonValue } from "../../../generator/language/json/json.js";
 import { declared } from "../../../templates/runtime/values/media-type.js";
 import { bothEnds } from "./both-ends.js";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../../generator/json/json.js";
+
+import type { JsonValue } from "../../../generator/language/json/json.js";
 import { bothEnds, type Groups, type Handle } from "./both-ends.js";
 
 const responses = { 200: { description: "Done." } };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { bothEnds, type Handle } from "./both-ends.js";
 
 const there: Handle = (_, { reply }) => reply(204);

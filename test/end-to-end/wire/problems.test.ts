@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../../generator/json/json.js";
+
+import type { JsonValue } from "../../../generator/language/json/json.js";
 import { bothEnds } from "./both-ends.js";
 
 const coded = (property: string, code: string): JsonValue => ({

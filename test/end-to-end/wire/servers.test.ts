@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { serverUrl } from "../../../templates/runtime/client.js";
 import { bothEnds, type Handle } from "./both-ends.js";
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventually } from "../../eventually.js";
-import type { JsonValue } from "../../../generator/json/json.js";
+
+import type { JsonValue } from "../../../generator/language/json/json.js";
+import { eventually } from "../../support/eventually.js";
 import {
   bothEnds,
   type Ended,

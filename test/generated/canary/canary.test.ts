@@ -1,17 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../../generator/json/json.js";
-import type { OutputFile } from "../../../generator/print/print.js";
-import { isPattern } from "../../../generator/build/warnings/patterns.js";
-import { isToken } from "../../../generator/build/content/media-types.js";
-import { wholeRuntime } from "../../whole-runtime.js";
-import { refusalOf } from "../../../generator/write/safe-path.js";
-import { sample, seed, whole } from "../../sampling.js";
+
+import { isToken } from "../../../generator/input/build/content/media-types.js";
+import { isPattern } from "../../../generator/input/build/warnings/patterns.js";
+import type { JsonValue } from "../../../generator/language/json/json.js";
+import type { OutputFile } from "../../../generator/language/print/print.js";
+import { refusalOf } from "../../../generator/output/write/safe-path.js";
+import { sample, seed, whole } from "../../support/sampling.js";
+import { wholeRuntime } from "../../support/whole-runtime.js";
 import { canaries, names } from "./canaries.js";
 import { codeOf, directive, unseen } from "./code.js";
-import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";
 import { type Produced, produced } from "./produced.js";
+import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";
 import {
   marksOf,
   plainTexts,

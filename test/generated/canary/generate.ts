@@ -1,4 +1,4 @@
-import { run } from "../../../generator/commands/commands.js";
+import { run } from "../../../generator/program/commands/commands.js";
 
 /** How a run ended, and what it said. */
 export interface Outcome {

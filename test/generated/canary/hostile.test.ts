@@ -8,12 +8,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { describe, expect, test } from "vitest";
-import { sample } from "../../sampling.js";
+
+import { cpuTime } from "../../support/cpu-time.js";
+import { sample } from "../../support/sampling.js";
 import { codeOf, directive, unseen } from "./code.js";
 import { generate } from "./generate.js";
 import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";
-import { cpuTime } from "../../cpu-time.js";
 
 interface Row {
   readonly file: string;

@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emitFiles } from "../../../generator/commands/plan-output.js";
-import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
-import { buildApi } from "../../../generator/build/build.js";
-import { everything } from "../../../generator/emit/targets.js";
-import type { JsonValue } from "../../../generator/json/json.js";
-import type { OutputFile } from "../../../generator/print/print.js";
-import { readDescription } from "../../../generator/read/read.js";
+
+import { buildApi } from "../../../generator/input/build/build.js";
+import { readDescription } from "../../../generator/input/read/read.js";
+import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/language/diagnostics/diagnostics.js";
+import type { JsonValue } from "../../../generator/language/json/json.js";
+import type { OutputFile } from "../../../generator/language/print/print.js";
+import { everything } from "../../../generator/output/emit/targets.js";
+import { emitFiles } from "../../../generator/program/commands/plan-output.js";
 
 /** What comes of a description: files, or the errors that refuse it, each with whether its position is known. */
 export type Produced =

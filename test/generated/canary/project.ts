@@ -10,8 +10,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+
 import { onTestFinished } from "vitest";
-import { tsc } from "../../tsc.js";
+
+import { tsc } from "../../support/tsc.js";
 
 const start = promisify(execFile);
 const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../generator/json/json.js";
+import type { JsonValue } from "../../../generator/language/json/json.js";
 
 /** A text of the base description that stands for any text: `§name`. */
 const mark = /§\w+/g;

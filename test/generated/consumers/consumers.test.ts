@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { whole } from "../../sampling.js";
-import { type Compiler, tsc } from "../../tsc.js";
+import { whole } from "../../support/sampling.js";
+import { type Compiler, tsc } from "../../support/tsc.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -3,17 +3,19 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+
 import { format } from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emitFiles } from "../../../generator/commands/plan-output.js";
-import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
-import { buildApi } from "../../../generator/build/build.js";
-import { everything } from "../../../generator/emit/targets.js";
-import type { OutputFile } from "../../../generator/print/print.js";
-import { readDescription } from "../../../generator/read/read.js";
-import { wholeRuntime } from "../../whole-runtime.js";
-import { sample } from "../../sampling.js";
-import { tsc } from "../../tsc.js";
+
+import { buildApi } from "../../../generator/input/build/build.js";
+import { readDescription } from "../../../generator/input/read/read.js";
+import { hasErrors } from "../../../generator/language/diagnostics/diagnostics.js";
+import type { OutputFile } from "../../../generator/language/print/print.js";
+import { everything } from "../../../generator/output/emit/targets.js";
+import { emitFiles } from "../../../generator/program/commands/plan-output.js";
+import { sample } from "../../support/sampling.js";
+import { tsc } from "../../support/tsc.js";
+import { wholeRuntime } from "../../support/whole-runtime.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

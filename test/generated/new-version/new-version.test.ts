@@ -9,8 +9,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tsc } from "../../tsc.js";
+
+import { tsc } from "../../support/tsc.js";
 import { generate } from "../canary/generate.js";
 
 const repository = join(import.meta.dirname, "../../..");

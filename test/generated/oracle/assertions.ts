@@ -1,5 +1,5 @@
-import type { Operation, ApiVersion } from "../../../generator/model/model.js";
-import { locationParts } from "../../../generator/json/location.js";
+import { locationParts } from "../../../generator/language/json/location.js";
+import type { ApiVersion,Operation } from "../../../generator/language/model/model.js";
 
 export type Direction = "ours→theirs" | "theirs→ours";
 

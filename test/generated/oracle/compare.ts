@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { OutputFile } from "../../../generator/print/print.js";
-import { wholeRuntime } from "../../whole-runtime.js";
+
+import type { OutputFile } from "../../../generator/language/print/print.js";
+import { wholeRuntime } from "../../support/whole-runtime.js";
 import type { Assertion } from "./assertions.js";
 import { compile, type CompilerError } from "./compile.js";
 import type { Description } from "./descriptions.js";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { OutputFile } from "../../../generator/print/print.js";
+
+import type { OutputFile } from "../../../generator/language/print/print.js";
 
 const run = promisify(execFile);
 const tsc = fileURLToPath(

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { whole } from "../../sampling.js";
+
+import { whole } from "../../support/sampling.js";
 
 /** A description that both sides print. */
 export interface Description {

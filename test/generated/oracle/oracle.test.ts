@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OutputFile } from "../../../generator/print/print.js";
+
+import type { OutputFile } from "../../../generator/language/print/print.js";
 import { compare, type Comparison } from "./compare.js";
 import { corpus, own } from "./descriptions.js";
 import { differences, listed, refused, uncompilable } from "./differences.js";

@@ -1,13 +1,15 @@
 import { pathToFileURL } from "node:url";
+
 import openapiTS, { astToString } from "openapi-typescript";
-import { DescriptionError, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
-import { emitApi } from "../../../generator/emit/emit.js";
-import { buildApi } from "../../../generator/build/build.js";
-import type { Api } from "../../../generator/model/model.js";
-import type { JsonValue } from "../../../generator/json/json.js";
-import type { OutputFile } from "../../../generator/print/print.js";
-import type { Document } from "../../../generator/read/document.js";
-import { readDescription } from "../../../generator/read/read.js";
+
+import { buildApi } from "../../../generator/input/build/build.js";
+import type { Document } from "../../../generator/input/read/document.js";
+import { readDescription } from "../../../generator/input/read/read.js";
+import { DescriptionError, hasErrors } from "../../../generator/language/diagnostics/diagnostics.js";
+import type { JsonValue } from "../../../generator/language/json/json.js";
+import type { Api } from "../../../generator/language/model/model.js";
+import type { OutputFile } from "../../../generator/language/print/print.js";
+import { emitApi } from "../../../generator/output/emit/emit.js";
 import { type Assertion, printAssertions } from "./assertions.js";
 import type { Description } from "./descriptions.js";
 

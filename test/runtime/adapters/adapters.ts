@@ -1,10 +1,12 @@
 /** Every adapter, each behind a real socket. */
+import { createServer, type Server as HttpServer } from "node:http";
+
 import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
 import { Hono } from "hono";
 import { mount } from "hono/mount";
-import { createServer, type Server as HttpServer } from "node:http";
+
 import type { expressHandler } from "../../../templates/runtime/express.js";
 import type {
   fastifyOptions,

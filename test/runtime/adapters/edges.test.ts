@@ -7,18 +7,20 @@ import {
 } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
 import {
   attach,
   httpOptions,
   serve,
   type Timeouts,
 } from "../../../templates/runtime/node.js";
+import { settled } from "../server/fixtures/turns.js";
 import { widgetServer } from "../server/fixtures/widget-server.js";
 import { type Opened, openedOf } from "./adapters.js";
 import { adapters } from "./of-templates.js";
-import { type RawReply, rawly, replyIn } from "./raw.js";
-import { settled } from "../server/fixtures/turns.js";
+import { rawly, type RawReply, replyIn } from "./raw.js";
 
 /** Those on which the server sees requests as node read them. */
 const onNode = adapters.filter(({ name }) => !["fetch", "Hono"].includes(name));

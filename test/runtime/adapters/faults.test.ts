@@ -3,16 +3,17 @@
  * the process.
  */
 import { afterEach, describe, expect, test } from "vitest";
+
 import type {
   Server,
   ServerRequest,
   ServerResponse,
 } from "../../../templates/runtime/server.js";
+import { settled } from "../server/fixtures/turns.js";
 import { widgetServer } from "../server/fixtures/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly } from "./raw.js";
-import { settled } from "../server/fixtures/turns.js";
 
 const encoder = new TextEncoder();
 const ask = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";

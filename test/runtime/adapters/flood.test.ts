@@ -1,6 +1,8 @@
 /** Bodies beyond the limit, from many clients at once: each reads why it was refused. */
 import { connect } from "node:net";
+
 import { afterEach, describe, expect, test } from "vitest";
+
 import { widgetServer } from "../server/fixtures/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";

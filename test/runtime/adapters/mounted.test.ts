@@ -1,11 +1,13 @@
 /** An adapter within an app that has more than the API. */
+import { createServer, type Server as HttpServer } from "node:http";
+
 import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
 import { Hono } from "hono";
 import { mount } from "hono/mount";
-import { createServer, type Server as HttpServer } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
+
 import { expressHandler } from "../../../templates/runtime/express.js";
 import {
   fastifyOptions,

@@ -3,6 +3,7 @@
  * response repeats, on every adapter.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
 import { type Orders, serveOrders } from "../server/fixtures/orders.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";

@@ -1,17 +1,19 @@
 /** Tests open requests and connections while a server closes. */
 import { Agent, get } from "node:http";
+
 import { afterEach, describe, expect, test } from "vitest";
+
 import type {
   Server,
   ServerRequest,
   ServerResponse,
 } from "../../../templates/runtime/server.js";
+import { eventually } from "../../support/eventually.js";
+import { settled } from "../server/fixtures/turns.js";
 import { widgetServer } from "../server/fixtures/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly, replyIn } from "./raw.js";
-import { settled } from "../server/fixtures/turns.js";
-import { eventually } from "../../eventually.js";
 
 type Handle = (request: ServerRequest) => Promise<ServerResponse>;
 

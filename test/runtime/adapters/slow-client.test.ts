@@ -1,5 +1,7 @@
 import { EventEmitter } from "node:events";
+
 import { expect, test } from "vitest";
+
 import {
   type NodeRequest,
   send,

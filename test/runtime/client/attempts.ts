@@ -9,9 +9,9 @@ import {
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
+import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
 import type { Failure, Success } from "../../../templates/runtime/result.js";
-import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 
 interface AnyProblem {
   readonly code: string;

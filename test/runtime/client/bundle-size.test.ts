@@ -4,6 +4,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterAll, expect, test } from "vitest";
 
 import { bundled } from "../../../bench/client/bundled.js";
@@ -13,8 +14,8 @@ import {
   repository,
 } from "../../../bench/client/programs.js";
 import { github, root } from "../../../bench/setup.js";
-import { put, tenon } from "../../cli/tenon.js";
-import { whole } from "../../sampling.js";
+import { put, tenon } from "../../program/cli/tenon.js";
+import { whole } from "../../support/sampling.js";
 
 const folder = mkdtempSync(join(tmpdir(), "tenon-bundle-"));
 

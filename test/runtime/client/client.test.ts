@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import {
   type CallOptions,
   type ConnectionOptions,
@@ -17,12 +19,12 @@ import type {
 import type { Operation } from "../../../templates/runtime/operation.js";
 import { ProblemError } from "../../../templates/runtime/problem.js";
 import type { Success } from "../../../templates/runtime/result.js";
+import { everyCodec } from "./every-codec.js";
 import {
   type LocalServer,
   type Received,
   startServer,
 } from "./local-server.js";
-import { everyCodec } from "./every-codec.js";
 
 type AnyCall = StandaloneCall<
   [AnyRequest],

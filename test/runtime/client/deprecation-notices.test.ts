@@ -7,10 +7,11 @@ import {
   it,
   vi,
 } from "vitest";
+
 import {
+  bindOperations,
   type DeprecatedCall,
   deprecationNotices,
-  bindOperations,
   openConnection,
   standalone,
   type StandaloneCall,

@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import {
   type Deprecable,
   deprecationOf,

@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type {
-  Operation,
-  Parameter,
-  Shape,
-} from "../../../templates/runtime/operation.js";
-import {
-  decodeCookies,
-  decodeHeaders,
-  decodePath,
-  decodeQuery,
-} from "../../../templates/runtime/server/input/parameters-decode.js";
-import {
-  decodeFields,
-  decodeForm,
-} from "../../../templates/runtime/server/input/decode-form.js";
+
+import type { Failure } from "../../../templates/runtime/check.js";
 import {
   openConnection,
   parameters,
@@ -25,8 +12,22 @@ import type {
   Codecs,
 } from "../../../templates/runtime/client/codecs.js";
 import { writeRequest } from "../../../templates/runtime/client/request.js";
-import type { Failure } from "../../../templates/runtime/check.js";
-import { cpuTime } from "../../cpu-time.js";
+import type {
+  Operation,
+  Parameter,
+  Shape,
+} from "../../../templates/runtime/operation.js";
+import {
+  decodeFields,
+  decodeForm,
+} from "../../../templates/runtime/server/input/decode-form.js";
+import {
+  decodeCookies,
+  decodeHeaders,
+  decodePath,
+  decodeQuery,
+} from "../../../templates/runtime/server/input/parameters-decode.js";
+import { cpuTime } from "../../support/cpu-time.js";
 
 type Values = AnyRequest["query"] & object;
 

@@ -1,10 +1,11 @@
 /** The limit of bodies that the client reads as a whole, and of the items of streams. */
 import { gzipSync } from "node:zlib";
+
 import { afterEach, describe, expect, it } from "vitest";
 
+import { openConnection } from "../../../templates/runtime/client/connection.js";
 import { eventStream } from "../../../templates/runtime/client/streams/event-stream.js";
 import { jsonSequence } from "../../../templates/runtime/client/streams/json-sequence.js";
-import { openConnection } from "../../../templates/runtime/client/connection.js";
 import type { Content } from "../../../templates/runtime/operation.js";
 import { attemptAt, get } from "./attempts.js";
 import { type LocalServer, startServer } from "./local-server.js";

@@ -1,12 +1,7 @@
 import type { ServerResponse } from "node:http";
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  bearer,
-  securitySchemes,
-  tokenSchemes,
-} from "../../../templates/runtime/client/connection.js";
-import { send } from "../../../templates/runtime/client/send.js";
-import type { Secret } from "../../../templates/runtime/client/options.js";
+
 import {
   type CallOptions,
   type ConnectionOptions,
@@ -18,10 +13,17 @@ import {
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
+import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
+import {
+  bearer,
+  securitySchemes,
+  tokenSchemes,
+} from "../../../templates/runtime/client/connection.js";
+import type { Secret } from "../../../templates/runtime/client/options.js";
+import { send } from "../../../templates/runtime/client/send.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
-import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
-import { useSteadyClock } from "../../steady-clock.js";
+import { useSteadyClock } from "../../support/steady-clock.js";
 import { type LocalServer, startServer } from "./local-server.js";
 
 type AnyCall = StandaloneCall<

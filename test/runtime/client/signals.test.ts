@@ -1,16 +1,18 @@
 /** What the signal of a caller ends, and that calls leave nothing on it. */
 import { getEventListeners } from "node:events";
+
 import { afterEach, describe, expect, it, vi } from "vitest";
+
+import type {
+  CallOptions,
+  ConnectionOptions,
+} from "../../../templates/runtime/client.js";
 import {
   eventStream,
   fetchThrough,
   mediaTypes,
   openConnection,
   standalone,
-} from "../../../templates/runtime/client.js";
-import type {
-  ConnectionOptions,
-  CallOptions,
 } from "../../../templates/runtime/client.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
 import { type AnyCall, attemptAt, endOf, get } from "./attempts.js";

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+
 import { describe, expect, it, test } from "vitest";
+
 import {
   type InnerList,
   type Item,
@@ -7,7 +9,7 @@ import {
   parseItem,
   parseList,
 } from "../../../templates/runtime/structured-fields.js";
-import { cpuTime } from "../../cpu-time.js";
+import { cpuTime } from "../../support/cpu-time.js";
 
 const folder = new URL(
   "../../../../shared/structured-field-tests/",

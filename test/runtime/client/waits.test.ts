@@ -7,9 +7,10 @@ import {
   it,
   vi,
 } from "vitest";
+
 import type { RetryOptions } from "../../../templates/runtime/client.js";
 import { waitAfter } from "../../../templates/runtime/client/send.js";
-import { useSteadyClock } from "../../steady-clock.js";
+import { useSteadyClock } from "../../support/steady-clock.js";
 import { attemptAt, endOf, get } from "./attempts.js";
 import { type RawServer, reply, startRawServer } from "./faults/raw-server.js";
 

@@ -6,6 +6,7 @@ import {
   expect,
   test,
 } from "vitest";
+
 import { adapters } from "../adapters/of-templates.js";
 import { drive, type Driver, type Got, type Sent } from "./fixtures/drivers.js";
 import { widgetServer } from "./fixtures/widget-server.js";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { Cursors } from "../../../templates/runtime/server/pages/cursor.js";
 
 const secret = "a secret of thirty-two bytes, aye";

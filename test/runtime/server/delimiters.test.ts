@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+
 import type { Failure } from "../../../templates/runtime/check.js";
 import type {
   ParameterLocation,
@@ -6,8 +7,8 @@ import type {
   Shape,
 } from "../../../templates/runtime/operation.js";
 import {
-  decodeForm,
   decodeFields,
+  decodeForm,
 } from "../../../templates/runtime/server/input/decode-form.js";
 import {
   decodeCookies,

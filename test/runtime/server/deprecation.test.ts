@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import {
-  serveSurfaces,
-  type ServerRequest,
-  type ServerSurface,
-} from "../../../templates/runtime/server.js";
+
 import type {
   Deprecation,
   Operation,
 } from "../../../templates/runtime/operation.js";
+import {
+  type ServerRequest,
+  type ServerSurface,
+  serveSurfaces,
+} from "../../../templates/runtime/server.js";
 
 function operation(path: string, deprecation?: Deprecation): Operation {
   return {

@@ -1,12 +1,14 @@
-import { operationOf } from "../../../templates/runtime/operation.js";
 import { runInNewContext, Script } from "node:vm";
+
 import { describe, expect, test } from "vitest";
+
 import {
   apiReferenceHeaders,
   apiReferencePage,
   documentHeaders,
   servedVersions,
 } from "../../../templates/runtime/documents.js";
+import { operationOf } from "../../../templates/runtime/operation.js";
 import { surface } from "./fixtures/widgets.js";
 
 /** The raw text elements of a page, read like a browser does: each ends at its first end tag. */

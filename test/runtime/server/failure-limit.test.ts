@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 
 import {
-  type Failure,
   fail,
+  type Failure,
   maxFailures,
   once,
   passed,

@@ -1,5 +1,6 @@
 /** Parameters with integers that lose digits as a number. */
 import { expect, test } from "vitest";
+
 import type { Failure } from "../../../templates/runtime/check.js";
 import type { Parameter } from "../../../templates/runtime/operation.js";
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import type { Failure } from "../../../templates/runtime/check.js";
 import type { Shape } from "../../../templates/runtime/operation.js";
 import {

@@ -1,5 +1,7 @@
 import { connect } from "node:net";
+
 import { afterEach, describe, expect, test } from "vitest";
+
 import { type Listening, serve } from "../../../templates/runtime/node.js";
 import type {
   Server,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { fetchHandler } from "../../../templates/runtime/fetch.js";
 import { createServer, type Options, type Thing } from "./fixtures/things.js";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+
 import type { Check } from "../../../templates/runtime/check.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
 import {
-  serveSurface,
   type ServerRequest,
   type ServerSurface,
+  serveSurface,
 } from "../../../templates/runtime/server.js";
 
 const operation: Operation = {

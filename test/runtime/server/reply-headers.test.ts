@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../generator/json/json.js";
+
+import type { JsonObject } from "../../../generator/language/json/json.js";
+import type { Check } from "../../../templates/runtime/check.js";
 import {
   type AnyOptions,
-  serveSurface,
   type ServerRequest,
   type ServerSurface,
+  serveSurface,
 } from "../../../templates/runtime/server.js";
-import type { Check } from "../../../templates/runtime/check.js";
 
 /** What a generator prints of a reply's headers, written by hand. */
 const check: Check = (value, at, failures) => {

@@ -1,13 +1,14 @@
-import { operationIn } from "./fixtures/operation-in.js";
 import { expect, test } from "vitest";
+
 import {
   type AnyOptions,
   type RequestEntry,
-  serveSurface,
   type ServerRequest,
   type ServerResponse,
   type ServerSurface,
+  serveSurface,
 } from "../../../templates/runtime/server.js";
+import { operationIn } from "./fixtures/operation-in.js";
 import { surface } from "./fixtures/widgets.js";
 
 /** The widgets, and a POST of them that takes keys and spends a quota of two. */

@@ -1,14 +1,15 @@
-import type { Operation } from "../../../templates/runtime/operation.js";
-import { operationIn } from "./fixtures/operation-in.js";
 import { describe, expect, test } from "vitest";
+
+import type { Operation } from "../../../templates/runtime/operation.js";
 import {
   type AnyOptions,
-  serveSurface,
-  serveSurfaces,
   type ServerRequest,
   type ServerSurface,
+  serveSurface,
+  serveSurfaces,
 } from "../../../templates/runtime/server.js";
 import type { ResponseBody } from "../../../templates/runtime/server/request.js";
+import { operationIn } from "./fixtures/operation-in.js";
 import { surface } from "./fixtures/widgets.js";
 
 const hooks = { bearer: () => 1, basic: () => 1, key: () => 1 };

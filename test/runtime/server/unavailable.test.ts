@@ -1,5 +1,6 @@
 /** The option `isUnavailable`: errors that are a 503 problem instead of a 500 problem. */
 import { expect, test } from "vitest";
+
 import { MemoryQuotaStore } from "../../../templates/runtime/server.js";
 import {
   ask,

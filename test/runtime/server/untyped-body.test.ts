@@ -1,9 +1,10 @@
 /** Bodies without `Content-Type` are bytes (RFC 9110, 8.3). */
 import { expect, test } from "vitest";
+
 import type { Content } from "../../../templates/runtime/operation.js";
 import {
-  serveSurface,
   type ServerSurface,
+  serveSurface,
 } from "../../../templates/runtime/server.js";
 
 async function posted(content: Content, body = "x") {

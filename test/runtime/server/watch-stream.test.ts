@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+
 import { watchStream } from "../../../templates/runtime/server/log.js";
 import { textStream } from "../../../templates/runtime/values/write-sequence.js";
-import { eventually } from "../../eventually.js";
+import { eventually } from "../../support/eventually.js";
 import { settled } from "./fixtures/turns.js";
 
 test.each<[string, () => unknown]>([

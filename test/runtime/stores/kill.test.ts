@@ -12,8 +12,8 @@ import {
   quotaStore,
 } from "../../../templates/runtime/stores/postgres.js";
 import { openSender } from "../../../templates/runtime/webhooks-out/sender.js";
-import { eventually } from "../../eventually.js";
-import { whole } from "../../sampling.js";
+import { eventually } from "../../support/eventually.js";
+import { whole } from "../../support/sampling.js";
 import { openPostgres } from "./services.js";
 
 const schema = whole

@@ -13,10 +13,10 @@ import {
   secretStoreTests,
   settledStoreTests,
 } from "../../../templates/runtime/stores/conformance.js";
+import { MemoryWebhookStore } from "../../../templates/runtime/webhooks.js";
 import { MemoryDeliveryQueue } from "../../../templates/runtime/webhooks-out/queue.js";
 import { createSecretStore } from "../../../templates/runtime/webhooks-out/secrets.js";
 import { createSettledStore } from "../../../templates/runtime/webhooks-out/settled.js";
-import { MemoryWebhookStore } from "../../../templates/runtime/webhooks.js";
 
 /** One store for each name, as its data is in the process. */
 function opened<Store>(make: (lease: number) => Store) {

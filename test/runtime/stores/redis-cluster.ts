@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { createRequire } from "node:module";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,7 +13,7 @@ import type {
   IoRedisClient,
   NodeRedisClient,
 } from "../../../templates/runtime/stores/redis.js";
-import { eventually } from "../../eventually.js";
+import { eventually } from "../../support/eventually.js";
 
 /** The clients of a cluster by their packages. */
 export interface TestCluster {

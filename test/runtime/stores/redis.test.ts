@@ -9,8 +9,8 @@ import {
   handledStore,
   idempotencyStore,
   quotaStore,
-  type RedisDatabase,
   redis,
+  type RedisDatabase,
 } from "../../../templates/runtime/stores/redis.js";
 import { openRedisCluster } from "./redis-cluster.js";
 import { openRedis } from "./services.js";

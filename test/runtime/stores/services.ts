@@ -2,8 +2,8 @@
  * The database servers of the tests. `TENON_POSTGRES` and `TENON_REDIS` name others than
  * the local ones. Tests are skipped with a message where a server, or its driver, is missing.
  */
-import { createRequire } from "node:module";
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 import type { PostgresClient } from "../../../templates/runtime/stores/postgres.js";
 import type {

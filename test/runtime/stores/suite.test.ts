@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 
 import {
+  type IdempotencyStore,
   MemoryIdempotencyStore,
   MemoryQuotaStore,
-  type IdempotencyStore,
   type QuotaStore,
 } from "../../../templates/runtime/server.js";
 import {

@@ -1,5 +1,6 @@
 /** The kit for tests on the service's description: client, clock, recorder, and contract. */
 import { describe, expect, test } from "vitest";
+
 import { createWebhookSecrets } from "../../../generated/runtime/webhooks-out/secrets.js";
 import { createPartialServer } from "../../../generated/v2/server.js";
 import {

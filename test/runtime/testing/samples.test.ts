@@ -1,8 +1,10 @@
 /** Samples of the schemas of the service, judged by ajv. */
 import { readFileSync } from "node:fs";
+
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
+
 import {
   invalidSamples,
   sample,

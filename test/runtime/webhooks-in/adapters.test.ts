@@ -1,17 +1,19 @@
 import { createServer, request, type RequestListener } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+
 import express from "express";
 import { fastify } from "fastify";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { UnreadWebhook } from "../../../templates/runtime/webhooks-in/answer.js";
-import { webhookFetchHandler } from "../../../templates/runtime/webhooks-in/fetch.js";
-import { webhookListener } from "../../../templates/runtime/webhooks-in/node.js";
+
 import {
   openReceiver,
   signWebhook,
   type WebhookOutcome,
 } from "../../../templates/runtime/webhooks.js";
+import type { UnreadWebhook } from "../../../templates/runtime/webhooks-in/answer.js";
+import { webhookFetchHandler } from "../../../templates/runtime/webhooks-in/fetch.js";
+import { webhookListener } from "../../../templates/runtime/webhooks-in/node.js";
 
 const secrets = ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"];
 const body = '{"type":"made","text":"héllo 😀"}';

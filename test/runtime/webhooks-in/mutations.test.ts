@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
 import {
   openReceiver,
-  signWebhook,
   type SignatureHeaders,
+  signWebhook,
 } from "../../../templates/runtime/webhooks.js";
-import { draws } from "../../sampling.js";
+import { draws } from "../../support/sampling.js";
 
 const secrets = [
   "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",

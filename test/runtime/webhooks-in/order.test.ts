@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+
 import { order } from "../../../templates/runtime/webhooks-in/events.js";
 
 const ordered = (...times: unknown[]) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+
 import type { Check } from "../../../templates/runtime/check.js";
 import {
   openReceiver,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import * as v1Webhooks from "../../../generated/v1/webhooks.js";
+
 import { eventChecks as v1Checks } from "../../../generated/v1/validators.js";
 import { sampleWebhook as v1Sample } from "../../../generated/v1/webhook-samples.js";
-import * as v2Webhooks from "../../../generated/v2/webhooks.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
 import { eventChecks as v2Checks } from "../../../generated/v2/validators.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 
 const secret = "whsec_c2VjcmV0";
 const other = "whsec_b3RoZXI=";

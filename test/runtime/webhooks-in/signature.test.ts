@@ -1,11 +1,12 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
 import {
   openReceiver,
   signWebhook,
   type WebhookHeaders,
 } from "../../../templates/runtime/webhooks.js";
-import { cpuTime } from "../../cpu-time.js";
+import { cpuTime } from "../../support/cpu-time.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";

@@ -1,11 +1,12 @@
 // Checked by `npm run typecheck`; nothing here runs.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import * as v1Webhooks from "../../../generated/v1/webhooks.js";
-import * as v2Webhooks from "../../../generated/v2/webhooks.js";
-import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
+
+import type { WebhookStore } from "../../../generated/runtime/webhooks.js";
 import { webhookFetchHandler } from "../../../generated/runtime/webhooks-in/fetch.js";
 import { webhookListener } from "../../../generated/runtime/webhooks-in/node.js";
-import type { WebhookStore } from "../../../generated/runtime/webhooks.js";
+import * as v1Webhooks from "../../../generated/v1/webhooks.js";
+import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 
 declare const secret: string;
 const receiver = v2Webhooks.createWebhookReceiver({ secrets: [secret] });

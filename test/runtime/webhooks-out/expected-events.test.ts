@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+
 import { expectedEvents } from "../../../generated/v2/webhooks.js";
 
 describe("the events that a request subscribes to", () => {

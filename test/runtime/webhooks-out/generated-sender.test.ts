@@ -1,16 +1,17 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type * as v2 from "../../../generated/v2/index.js";
-import * as v2Webhooks from "../../../generated/v2/webhooks.js";
+
 import { httpsTransport } from "../../../generated/runtime/webhooks-out/https-transport.js";
 import {
   createWebhookSecrets,
   type WebhookSecrets,
 } from "../../../generated/runtime/webhooks-out/secrets.js";
 import { vetWebhookUrl } from "../../../generated/runtime/webhooks-out/vet-url.js";
+import type * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
+import { eventually } from "../../support/eventually.js";
 import { certificate } from "./certificate.js";
 import { startReceiver, type TlsReceiver } from "./tls-receiver.js";
-import { eventually } from "../../eventually.js";
 
 const inference = {
   inference_id: "16fd2706-8baf-433b-82eb-8c7fada847da",

@@ -2,14 +2,18 @@ import {
   createServer as createHttpServer,
   type RequestListener,
 } from "node:http";
-import { createServer as createTcpServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import type { TLSSocket } from "node:tls";
+
 import { afterEach, describe, expect, it, vi } from "vitest";
+
 import {
   httpsTransport,
   type HttpsTransportOptions,
 } from "../../../templates/runtime/webhooks-out/https-transport.js";
 import { vetWebhookUrl } from "../../../templates/runtime/webhooks-out/vet-url.js";
+import { eventually } from "../../support/eventually.js";
+import { useSteadyClock } from "../../support/steady-clock.js";
 import { certificate } from "./certificate.js";
 import { FakeClock } from "./fake-clock.js";
 import {
@@ -17,8 +21,6 @@ import {
   startReceiver,
   type TlsReceiver,
 } from "./tls-receiver.js";
-import { eventually } from "../../eventually.js";
-import { useSteadyClock } from "../../steady-clock.js";
 
 useSteadyClock();
 

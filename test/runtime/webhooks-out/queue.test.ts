@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+
 import {
   type BusyReceivers,
   DeliveryRefusedError,
@@ -7,7 +8,7 @@ import {
   pendingRecord,
   type QueuedDelivery,
 } from "../../../templates/runtime/webhooks-out/queue.js";
-import { seed } from "../../sampling.js";
+import { seed } from "../../support/sampling.js";
 
 function delivery(id: string, dueAt: number): QueuedDelivery {
   const url = "https://hooks.example.com/";

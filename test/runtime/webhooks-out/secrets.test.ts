@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+
 import { secretBytes } from "../../../templates/runtime/webhook-signature.js";
 import {
   createSecretStore,

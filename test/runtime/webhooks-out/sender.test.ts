@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+
 import type { Check } from "../../../templates/runtime/check.js";
 import { openReceiver } from "../../../templates/runtime/webhooks.js";
 import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/events.js";
@@ -19,8 +20,8 @@ import {
   openSender,
   type WebhookSenderOptions,
 } from "../../../templates/runtime/webhooks-out/sender.js";
+import { eventually } from "../../support/eventually.js";
 import { FakeClock, settled } from "./fake-clock.js";
-import { eventually } from "../../eventually.js";
 
 interface Events {
   done: {

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type * as v2 from "../../../generated/v2/index.js";
-import * as v2Webhooks from "../../../generated/v2/webhooks.js";
-import { createWebhookSecrets } from "../../../generated/runtime/webhooks-out/secrets.js";
-import {
-  createSettledStore,
-  type SettledStore,
-  SubjectSettledError,
-} from "../../../generated/runtime/webhooks-out/settled.js";
+
+import type { WebhookEventRow } from "../../../generated/runtime/webhooks-in/events.js";
 import {
   type BusyReceivers,
   type DeliveryQueue,
@@ -14,8 +8,15 @@ import {
   MemoryDeliveryQueue,
   type QueuedDelivery,
 } from "../../../generated/runtime/webhooks-out/queue.js";
+import { createWebhookSecrets } from "../../../generated/runtime/webhooks-out/secrets.js";
 import { openSender } from "../../../generated/runtime/webhooks-out/sender.js";
-import type { WebhookEventRow } from "../../../generated/runtime/webhooks-in/events.js";
+import {
+  createSettledStore,
+  type SettledStore,
+  SubjectSettledError,
+} from "../../../generated/runtime/webhooks-out/settled.js";
+import type * as v2 from "../../../generated/v2/index.js";
+import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 import { FakeClock, settled as idle } from "./fake-clock.js";
 
 const run = {

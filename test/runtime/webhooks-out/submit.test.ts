@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { fetchHandler } from "../../../generated/runtime/fetch.js";
 import type { WebhookOptions } from "../../../generated/runtime/server.js";
 import { vetWebhookUrl } from "../../../generated/runtime/webhooks-out/vet-url.js";

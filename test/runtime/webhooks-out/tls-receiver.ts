@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { createServer as createTlsServer, type TLSSocket } from "node:tls";
+
 import { certificate, key } from "./certificate.js";
 
 /** A delivery as it came over the wire. */

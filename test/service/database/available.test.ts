@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { untilAvailable } from "../../../examples/service/database/available.js";
 import type { Log } from "../../../examples/service/telemetry/log.js";
 

@@ -4,7 +4,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterEach, beforeEach, expect, test } from "vitest";
+
 import { lockFolder } from "../../../examples/service/database/folder-lock.js";
 
 let folder: string;

@@ -4,15 +4,17 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
+
 import {
   type Database,
   sql,
 } from "../../../examples/service/database/database.js";
 import { openPglite } from "../../../examples/service/database/pglite.js";
 import { insertRun } from "../../../examples/service/runs/store.js";
-import { clientsOf } from "../setup/running.js";
 import { startProcess } from "../setup/process.js";
+import { clientsOf } from "../setup/running.js";
 import { soon } from "../setup/stage.js";
 
 test("what a killed process held is free at the next start", async () => {

@@ -1,10 +1,11 @@
 /** The service on a PostgreSQL server. */
 import { Pool } from "pg";
 import { expect, test } from "vitest";
+
 import { first, sql } from "../../../examples/service/database/database.js";
 import { openPostgres } from "../../../examples/service/database/postgres.js";
-import { eventually } from "../../eventually.js";
-import { whole } from "../../sampling.js";
+import { eventually } from "../../support/eventually.js";
+import { whole } from "../../support/sampling.js";
 import type { Place } from "../setup/running.js";
 import { testService } from "../setup/suite.js";
 

@@ -5,8 +5,10 @@
  */
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
+
 import { afterAll, describe, expect, test } from "vitest";
-import { whole } from "../../sampling.js";
+
+import { whole } from "../../support/sampling.js";
 import { testContract } from "../contract.js";
 import { newFolder } from "../setup/running.js";
 import { testService } from "../setup/suite.js";

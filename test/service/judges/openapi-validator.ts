@@ -4,14 +4,16 @@ import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+
 import express, {
   type ErrorRequestHandler,
   type Express,
   type RequestHandler,
 } from "express";
+
 import type { Judge, Violation } from "./judge.js";
-import { send } from "./send.js";
 import type { Exchange } from "./recorder.js";
+import { send } from "./send.js";
 
 /** The part of the package that is used here. */
 interface Validator {

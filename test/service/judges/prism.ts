@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+
 import { freePort } from "../../../bench/service/kill/cluster.js";
-import { eventually } from "../../eventually.js";
+import { eventually } from "../../support/eventually.js";
 import type { Judge, Violation } from "./judge.js";
 import type { Exchange } from "./recorder.js";
 import { send } from "./send.js";

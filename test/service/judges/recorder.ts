@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+
 import type { Front } from "../setup/running.js";
 
 /** A request and its response, with their headers as names and values in turn. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+
 import type { Exchange } from "./recorder.js";
 
 /** Sends a recorded request to a server on this machine, and reads the response. */

@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import type { Database } from "../../../examples/service/database/database.js";
 import { openPglite } from "../../../examples/service/database/pglite.js";
 import { embeddedEngine } from "../../../examples/service/engine/embedded.js";
 import type { Engine } from "../../../examples/service/engine/engine.js";
-import type { FirstStart } from "../../../examples/service/start/first-start.js";
 import {
   type ServiceOptions,
   startService,
 } from "../../../examples/service/service.js";
+import type { FirstStart } from "../../../examples/service/start/first-start.js";
 import { replyChecker } from "../../../generated/runtime/client.js";
 import { createClient as createV1Client } from "../../../generated/v1/index.js";
 import { replyChecks as v1ReplyChecks } from "../../../generated/v1/validators.js";

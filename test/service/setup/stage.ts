@@ -1,7 +1,7 @@
 /** A running service and a receiver of its webhooks, for the tests of its statements. */
 import type { CreateInferenceInput } from "../../../generated/v2/index.js";
-import type { RunningService } from "./running.js";
 import type { ScriptedReceiver } from "./receiver.js";
+import type { RunningService } from "./running.js";
 
 /** What the tests of a service share. Its members change when it starts again. */
 export interface Stage {

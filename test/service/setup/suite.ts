@@ -1,6 +1,7 @@
 /** The tests of the service: in this process, over a socket. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+
 import { decode } from "fast-png";
 import {
   afterAll,
@@ -10,13 +11,19 @@ import {
   expect,
   test,
 } from "vitest";
+
 import { sql } from "../../../examples/service/database/database.js";
 import { prune } from "../../../examples/service/database/prune.js";
 import { grant } from "../../../examples/service/runs/ledger.js";
 import { createClient as createV1Client } from "../../../generated/v1/index.js";
 import type { CreateInferenceInput } from "../../../generated/v2/index.js";
-import { eventually } from "../../eventually.js";
-import { whole } from "../../sampling.js";
+import { eventually } from "../../support/eventually.js";
+import { whole } from "../../support/sampling.js";
+import { testAccess } from "../statements/access.js";
+import { testEvents, testTimeLimits } from "../statements/events.js";
+import { testLimits } from "../statements/limits.js";
+import { testResources } from "../statements/resources.js";
+import { testVersions } from "../statements/versions.js";
 import { ask, newPerson, newWorkspace } from "./people.js";
 import { type ScriptedReceiver, startScriptedReceiver } from "./receiver.js";
 import {
@@ -31,11 +38,6 @@ import {
   soon,
   type Stage,
 } from "./stage.js";
-import { testAccess } from "../statements/access.js";
-import { testEvents, testTimeLimits } from "../statements/events.js";
-import { testLimits } from "../statements/limits.js";
-import { testResources } from "../statements/resources.js";
-import { testVersions } from "../statements/versions.js";
 
 /** Tests the service on a database. */
 export function testService(

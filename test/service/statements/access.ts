@@ -1,6 +1,7 @@
 /** Statements about who may do what on the running service. */
 import { describe, expect, test as sampled } from "vitest";
-import { whole } from "../../sampling.js";
+
+import { whole } from "../../support/sampling.js";
 import { ask, newPerson, newWorkspace } from "../setup/people.js";
 import { clientsOf, provider } from "../setup/running.js";
 import type { Stage } from "../setup/stage.js";

@@ -1,11 +1,13 @@
 /** Statements about events and their deliveries by the running service. */
 import { createHmac } from "node:crypto";
+
 import { describe, expect, test as sampled } from "vitest";
+
 import { first, sql } from "../../../examples/service/database/database.js";
 import { createWebhookReceiver } from "../../../generated/v2/webhooks.js";
-import { eventually } from "../../eventually.js";
-import { whole } from "../../sampling.js";
 import type { Delivery } from "../../runtime/webhooks-out/tls-receiver.js";
+import { eventually } from "../../support/eventually.js";
+import { whole } from "../../support/sampling.js";
 import { newPerson, newWorkspace } from "../setup/people.js";
 import { eventOf } from "../setup/receiver.js";
 import { generate, soon, type Stage } from "../setup/stage.js";

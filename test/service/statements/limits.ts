@@ -1,7 +1,8 @@
 /** Statements about errors, quotas, idempotency and ranges on the running service. */
 import { describe, expect, test as sampled } from "vitest";
+
 import { sql } from "../../../examples/service/database/database.js";
-import { whole } from "../../sampling.js";
+import { whole } from "../../support/sampling.js";
 import { ask, newPerson, newWorkspace, type Person } from "../setup/people.js";
 import type { Stage } from "../setup/stage.js";
 

@@ -1,9 +1,10 @@
 /** Statements about resources and their fields, in responses of the running service. */
 import { expect, test as sampled } from "vitest";
-import { whole } from "../../sampling.js";
+
 import { sql } from "../../../examples/service/database/database.js";
 import { grant } from "../../../examples/service/runs/ledger.js";
 import { startService } from "../../../examples/service/service.js";
+import { whole } from "../../support/sampling.js";
 import { newPerson, newWorkspace } from "../setup/people.js";
 import { clientsOf, engine } from "../setup/running.js";
 import { generate, type Stage } from "../setup/stage.js";

@@ -1,6 +1,7 @@
 /** Statements about v1, v2 and the description, on the running service. */
 import { expect, test as everywhere } from "vitest";
-import { whole } from "../../sampling.js";
+
+import { whole } from "../../support/sampling.js";
 import { ask } from "../setup/people.js";
 import { generate, soon, type Stage } from "../setup/stage.js";
 

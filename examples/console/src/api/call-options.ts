@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+
 import type { Call } from "../../../../generated/runtime/client.js";
 import type { Success } from "../../../../generated/runtime/result.js";
 import type { ProblemError } from "../../../../generated/v2/index.js";

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+
 import { FindRun } from "../runs/find-run.js";
 import { useKnownRuns } from "../runs/known-runs.js";
 import { NewRun } from "../runs/new-run.js";

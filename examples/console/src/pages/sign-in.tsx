@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from "react";
+
 import {
   createClient,
-  ProblemError,
   type ListWorkspacesProblem,
+  ProblemError,
 } from "../../../../generated/v2/index.js";
 import { Field } from "../parts/field.js";
 import { ProblemNotice } from "../parts/problem-notice.js";

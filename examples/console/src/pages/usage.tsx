@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+
 import type { UsageDay } from "../../../../generated/v2/index.js";
 import { useApi } from "../api/api-provider.js";
 import { queryOf } from "../api/call-options.js";

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+
 import { useApi } from "../api/api-provider.js";
 import { mutationOf, queryOf } from "../api/call-options.js";
 import { Field } from "../parts/field.js";

@@ -1,5 +1,5 @@
-import { useKnownRuns, type KnownRun } from "../runs/known-runs.js";
 import { DeliveryTag, summaryOf } from "../runs/delivery.js";
+import { type KnownRun, useKnownRuns } from "../runs/known-runs.js";
 import { useRun } from "../runs/use-run.js";
 
 /** How the events of this browser's runs were delivered. */

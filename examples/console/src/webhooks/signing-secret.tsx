@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
+
 import { useApi } from "../api/api-provider.js";
 import { mutationOf } from "../api/call-options.js";
 import { ProblemNotice } from "../parts/problem-notice.js";

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+
 import type { WebhookTestResult } from "../../../../generated/v2/index.js";
 import { useApi } from "../api/api-provider.js";
 import { mutationOf } from "../api/call-options.js";

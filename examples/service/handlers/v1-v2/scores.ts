@@ -1,5 +1,5 @@
-import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { Principal } from "../../access/principal.js";
 import { scoringRecord } from "../../runs/records.js";
 import { findRun } from "../../runs/store.js";

@@ -1,5 +1,5 @@
-import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { Principal } from "../../access/principal.js";
 import { findSteps, workflowPrice } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";

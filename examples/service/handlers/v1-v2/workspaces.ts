@@ -1,5 +1,5 @@
-import type { WorkspaceInfo } from "../../../../generated/v2/index.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
+import type { WorkspaceInfo } from "../../../../generated/v2/index.js";
 import type { Principal } from "../../access/principal.js";
 import { only, sql } from "../../database/database.js";
 import { balanceOf, usageOf } from "../../runs/ledger.js";

@@ -1,5 +1,5 @@
-import type { Handlers } from "../../../../generated/v2/server.js";
 import type { CreateInferenceInput } from "../../../../generated/v2/index.js";
+import type { Handlers } from "../../../../generated/v2/server.js";
 import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { Principal } from "../../access/principal.js";
 import type { Queries } from "../../database/database.js";

@@ -1,5 +1,5 @@
-import { decodePrimitive } from "../../values/decode-primitive.js";
 import type { ReplyRow, Shape } from "../../operation.js";
+import { decodePrimitive } from "../../values/decode-primitive.js";
 import type { Codecs } from "../codecs.js";
 
 /** Codec: decodes the response headers that the description declares. */

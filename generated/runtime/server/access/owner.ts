@@ -1,7 +1,7 @@
 import type { RateLimitPolicy } from "../../operation.js";
+import type { OwnerHook } from "../hooks.js";
 import type { Bucket } from "../stores/stores.js";
 import type { Authenticated, Route } from "../types.js";
-import type { OwnerHook } from "../hooks.js";
 
 /**
  * The owner of a request's keys and quotas. All anonymous callers share one owner,

@@ -1,3 +1,5 @@
+import { jsonOf, type Parameter, type Shape } from "../../operation.js";
+import { isJson } from "../../values/media-type.js";
 import {
   decodeList,
   decodeText,
@@ -10,8 +12,6 @@ import {
   splitParts,
   Unreadable,
 } from "./decode-text.js";
-import { jsonOf, type Parameter, type Shape } from "../../operation.js";
-import { isJson } from "../../values/media-type.js";
 
 /** One `name=value` of a query, cookie or form. */
 export interface Pair {

@@ -1,9 +1,9 @@
+import { jsonOf, type Primitive, type Shape } from "../../operation.js";
 import {
   allowed,
   decodePrimitive,
   isIntegerText,
 } from "../../values/decode-primitive.js";
-import { jsonOf, type Primitive, type Shape } from "../../operation.js";
 
 /** A value that cannot be decoded. The message is a sentence for the caller. */
 export class Unreadable extends Error {}

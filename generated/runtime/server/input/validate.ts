@@ -7,10 +7,13 @@ import {
 } from "../../check.js";
 import type { Operation, Parameter } from "../../operation.js";
 import { memberOf } from "../../problem.js";
-import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
-import { qualityOf } from "../reply/headers.js";
-import { inspect } from "./json.js";
 import type { Matched } from "../match.js";
+import { qualityOf } from "../reply/headers.js";
+import { invalidStatus, Refusal } from "../reply/refusal.js";
+import type { RequestGroups, ServerRequest } from "../request.js";
+import type { Route } from "../types.js";
+import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
+import { inspect } from "./json.js";
 import {
   decodeCookies,
   type Decoded,
@@ -18,10 +21,7 @@ import {
   decodePath,
   decodeQuery,
 } from "./parameters-decode.js";
-import { readBody, type ReadBody } from "./read-body.js";
-import { invalidStatus, Refusal } from "../reply/refusal.js";
-import type { RequestGroups, ServerRequest } from "../request.js";
-import type { Route } from "../types.js";
+import { type ReadBody, readBody } from "./read-body.js";
 
 /** How strictly requests are validated. */
 export interface ValidateOptions {

@@ -5,14 +5,14 @@ import {
   rowOf,
 } from "../../operation.js";
 import type { ProblemTypeRow } from "../../problem.js";
-import { headerPairs } from "./headers.js";
 import { isProblemDocument } from "../../values/media-type.js";
-import { contentType, replyRow } from "./reply-response.js";
+import { own } from "../input/decode-text.js";
+import type { ServerResponse } from "../request.js";
+import type { Route, ServerSurface } from "../types.js";
+import { headerPairs } from "./headers.js";
 import type { Refusal } from "./refusal.js";
 import type { ProblemReply } from "./reply.js";
-import type { ServerResponse } from "../request.js";
-import { own } from "../input/decode-text.js";
-import type { Route, ServerSurface } from "../types.js";
+import { contentType, replyRow } from "./reply-response.js";
 
 /** A problem document (RFC 9457) with its four standard members. */
 export interface ProblemBody {

@@ -1,19 +1,19 @@
-import { declared, highest, isRange, jsonIn } from "../../values/media-type.js";
 import {
   type Content,
   type Operation,
   replyContent,
-  rowOf,
   type ReplyRow,
+  rowOf,
 } from "../../operation.js";
+import { declared, highest, isRange, jsonIn } from "../../values/media-type.js";
 import { isSequence } from "../../values/write-sequence.js";
-import { headerPairs, qualityOf } from "./headers.js";
-import type { Reply } from "./reply.js";
 import type {
   ResponseBody,
   ServerRequest,
   ServerResponse,
 } from "../request.js";
+import { headerPairs, qualityOf } from "./headers.js";
+import type { Reply } from "./reply.js";
 import { type CheckItem, writeItems } from "./write-items.js";
 
 /** The declaration of a status: by the status itself, by its class, or by `default`. */

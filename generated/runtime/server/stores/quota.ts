@@ -8,19 +8,19 @@ import {
   type ServerResponse,
 } from "../request.js";
 import type {
-  Bucket,
-  QuotaSelector,
-  QuotaState,
-  QuotaStore,
-} from "./stores.js";
-import { MemoryQuotaStore } from "./quota-store.js";
-import type {
   Authenticated,
   Exchange,
   Features,
   Route,
   ServerSurface,
 } from "../types.js";
+import { MemoryQuotaStore } from "./quota-store.js";
+import type {
+  Bucket,
+  QuotaSelector,
+  QuotaState,
+  QuotaStore,
+} from "./stores.js";
 
 /** Feature: counts requests against the quotas of their owners. */
 export const quotas: Features = {

@@ -1,10 +1,10 @@
 import type { WebhookStore } from "../../webhooks-in/store.js";
-import { indexed, type SqlDatabase, sweeper } from "./database.js";
 import {
   DEFAULT_NAME,
   type HandledStoreOptions,
   whole,
 } from "../store-options.js";
+import { indexed, type SqlDatabase, sweeper } from "./database.js";
 
 /**
  * Remembers handled deliveries in the table `tenon_handled`. Each method is one atomic

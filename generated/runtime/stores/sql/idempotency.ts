@@ -3,9 +3,9 @@ import type {
   IdempotencyClaim,
   IdempotencyStore,
 } from "../../server/stores/stores.js";
+import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
 import { parseReply, replyText } from "../stored-reply.js";
 import { indexed, type SqlDatabase, type SqlRow, sweeper } from "./database.js";
-import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
 
 /**
  * Stores idempotency keys and responses in the table `tenon_idempotency`. Each method is

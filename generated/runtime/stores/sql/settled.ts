@@ -1,6 +1,6 @@
 import type { SettledStore } from "../../webhooks-out/settled.js";
-import { indexed, type SqlDatabase } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
+import { indexed, type SqlDatabase } from "./database.js";
 
 /**
  * Remembers which event has settled a subject, in the table `tenon_settled`. It forgets

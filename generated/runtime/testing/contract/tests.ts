@@ -2,7 +2,7 @@
 import type { AnyRequest } from "../../client/codecs.js";
 import type { ConnectionOptions } from "../../client/options.js";
 import type { Operation } from "../../operation.js";
-import { type InvalidRow, invalidated } from "../samples.js";
+import { invalidated, type InvalidRow } from "../samples.js";
 import {
   type Answer,
   checkAnswer,
@@ -17,7 +17,6 @@ import {
   standardOf,
   statusesOf,
 } from "./answers.js";
-import type { Given } from "./table.js";
 import {
   givenFor,
   isPublic,
@@ -28,6 +27,7 @@ import {
   Unanswered,
   Untried,
 } from "./session.js";
+import type { Given } from "./table.js";
 
 /** A test. Rejects with `Untried` if it must be skipped. */
 export interface ContractCase {

@@ -1,7 +1,7 @@
 import { type Content, jsonOf } from "../../operation.js";
 import type { Codecs } from "../codecs.js";
-import { fieldsOf, itemsOf, plain } from "./form-fields.js";
 import { encodeStyled } from "../parameter-styles.js";
+import { fieldsOf, itemsOf, plain } from "./form-fields.js";
 
 /** Codec: bodies of `application/x-www-form-urlencoded`. */
 export const formBody: Codecs = {

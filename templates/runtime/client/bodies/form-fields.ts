@@ -1,9 +1,9 @@
-import { isJson } from "../../values/media-type.js";
 import {
   type Content,
   jsonOf,
   type PropertyEncoding,
 } from "../../operation.js";
+import { isJson } from "../../values/media-type.js";
 import { textOf } from "../request.js";
 
 /** A property of a form body and its encoding. */

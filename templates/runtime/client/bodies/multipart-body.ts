@@ -1,5 +1,5 @@
-import { isRange } from "../../values/media-type.js";
 import type { Content } from "../../operation.js";
+import { isRange } from "../../values/media-type.js";
 import type { Codecs, WrittenBody } from "../codecs.js";
 import { fieldsOf, isNested, itemsOf, plain } from "./form-fields.js";
 

@@ -1,6 +1,7 @@
 import type { Operation } from "../../operation.js";
-import { own } from "../input/decode-text.js";
 import { settled } from "../flow.js";
+import type { Authenticators, BasicCredential } from "../hooks.js";
+import { own } from "../input/decode-text.js";
 import { lenient } from "../input/parameters-decode.js";
 import { Refusal } from "../reply/refusal.js";
 import type { ServerRequest } from "../request.js";
@@ -12,7 +13,6 @@ import type {
   SecurityScheme,
   ServerSurface,
 } from "../types.js";
-import type { Authenticators, BasicCredential } from "../hooks.js";
 
 const anonymous: Authenticated = {
   principal: undefined,

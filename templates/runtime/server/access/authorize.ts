@@ -1,12 +1,12 @@
 import type { Operation } from "../../operation.js";
-import type { Authenticated } from "../types.js";
-import { scopeChallenges } from "./authenticate.js";
+import { settled, whenReady } from "../flow.js";
 import { setOwn } from "../input/decode-text.js";
-import type { Matched } from "../match.js";
 import { lenient } from "../input/parameters-decode.js";
+import type { Matched } from "../match.js";
 import { Refusal } from "../reply/refusal.js";
 import type { ServerRequest } from "../request.js";
-import { settled, whenReady } from "../flow.js";
+import type { Authenticated } from "../types.js";
+import { scopeChallenges } from "./authenticate.js";
 
 /**
  * Decides whether a principal may call an operation. `false` responds with a 403 problem.

@@ -5,6 +5,9 @@ import {
   maxFailures,
   segment,
 } from "../../check.js";
+import type { Content, Parameter, Shape } from "../../operation.js";
+import { isJson } from "../../values/media-type.js";
+import type { Features } from "../types.js";
 import {
   baseOf,
   decodeContent,
@@ -21,10 +24,7 @@ import {
   isObjectShape,
   propertyShape,
 } from "./decode-text.js";
-import { isJson } from "../../values/media-type.js";
-import type { Content, Parameter, Shape } from "../../operation.js";
 import { type Decoded, keep } from "./parameters-decode.js";
-import type { Features } from "../types.js";
 
 /** Feature: URL-encoded forms. */
 export const formBodies: Features = { form: decodeForm };

@@ -1,9 +1,9 @@
 import type { Failure } from "../../check.js";
-import { essence, isJson, parametersOf } from "../../values/media-type.js";
 import { type Content, jsonOf, type Shape } from "../../operation.js";
+import { essence, isJson, parametersOf } from "../../values/media-type.js";
+import type { Features } from "../types.js";
 import { decodeFields } from "./decode-form.js";
 import { isArrayShape, isObjectShape, propertyShape } from "./decode-text.js";
-import type { Features } from "../types.js";
 import { readText } from "./json.js";
 
 /** A part of a body: a file, or a text to decode. */

@@ -1,4 +1,5 @@
 import { fail, type Failure, isFull, segment } from "../../check.js";
+import type { Parameter } from "../../operation.js";
 import {
   absent,
   alternating,
@@ -23,7 +24,6 @@ import {
   splitParts,
   Unreadable,
 } from "./decode-text.js";
-import type { Parameter } from "../../operation.js";
 
 /** Decoded values by their names in the description. */
 export interface Decoded {

@@ -1,7 +1,7 @@
 import { type Failure, isFull } from "../../check.js";
-import { called, charsetOf, declared } from "../../values/media-type.js";
 import type { Content } from "../../operation.js";
-import { inspect, readJson, readText } from "./json.js";
+import { called, charsetOf, declared } from "../../values/media-type.js";
+import { isRecords } from "../../values/write-sequence.js";
 import { Refusal } from "../reply/refusal.js";
 import {
   BodyCutOff,
@@ -10,7 +10,7 @@ import {
   type ServerRequest,
 } from "../request.js";
 import type { Features, Route, ServerSurface } from "../types.js";
-import { isRecords } from "../../values/write-sequence.js";
+import { inspect, readJson, readText } from "./json.js";
 
 /** A decoded body. `value` is absent if there is no body. */
 export interface ReadBody {

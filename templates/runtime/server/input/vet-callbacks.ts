@@ -1,11 +1,11 @@
-import type { CallbackPlace, CallbackUrl, Features, Route } from "../types.js";
-import type { RequestGroups } from "../request.js";
 import type { Failure } from "../../check.js";
 import type { Operation } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { vetWebhookUrl } from "../../webhooks-out/vet-url.js";
 import type { VetUrl } from "../../webhooks-out/vetted-url.js";
 import type { Refusal } from "../reply/refusal.js";
+import type { RequestGroups } from "../request.js";
+import type { CallbackPlace, CallbackUrl, Features, Route } from "../types.js";
 import { invalid } from "./validate.js";
 
 /** Feature: checks the callback URLs of requests. */

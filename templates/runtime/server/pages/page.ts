@@ -1,11 +1,11 @@
 /** Makes pages of lists for operations with pagination. */
 import { segment } from "../../check.js";
 import type { Operation, Pagination } from "../../operation.js";
-import { Cursors } from "./cursor.js";
-import type { AnyPageSource } from "./page-types.js";
+import { invalid } from "../input/validate.js";
 import type { RequestGroups } from "../request.js";
 import type { Features, Route } from "../types.js";
-import { invalid } from "../input/validate.js";
+import { Cursors } from "./cursor.js";
+import type { AnyPageSource } from "./page-types.js";
 
 /** A request for a page. */
 interface PageRequest {

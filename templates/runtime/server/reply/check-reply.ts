@@ -1,17 +1,17 @@
 import { closedFailures, type Failure } from "../../check.js";
-import { decodeHeaders } from "../input/parameters-decode.js";
-import { declared } from "../../values/media-type.js";
 import {
   type JsonFormat,
   replyContent,
-  rowOf,
   type ReplyRow,
+  rowOf,
 } from "../../operation.js";
+import { declared } from "../../values/media-type.js";
 import { own } from "../input/decode-text.js";
+import { decodeHeaders } from "../input/parameters-decode.js";
+import type { ServerResponse } from "../request.js";
 import type { Route } from "../types.js";
 import type { ProblemReply } from "./reply.js";
 import { replyRow, statusKey } from "./reply-response.js";
-import type { ServerResponse } from "../request.js";
 import type { CheckItem } from "./write-items.js";
 
 /**

@@ -4,8 +4,8 @@ import {
   holds,
   parametersOf,
 } from "../../values/media-type.js";
-import type { ReplyHeaders } from "./reply.js";
 import type { HeaderPair, ServerResponse } from "../request.js";
+import type { ReplyHeaders } from "./reply.js";
 
 /** RFC 9110, 5.5: no control characters, which could start another header. */
 const illegalValue = /[^\t\x20-\x7e\x80-\xff]/;

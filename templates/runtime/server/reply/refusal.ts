@@ -1,7 +1,7 @@
 import type { Failure } from "../../check.js";
 import type { Operation } from "../../operation.js";
-import type { ReplyHeaders } from "./reply.js";
 import type { ServerResponse } from "../request.js";
+import type { ReplyHeaders } from "./reply.js";
 
 /** Why the server refuses a request, by the status that it responds with. */
 const kinds = {

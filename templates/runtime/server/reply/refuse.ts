@@ -1,13 +1,13 @@
 /** The option `refuse`: error responses in the format of the description. */
 import type { Operation } from "../../operation.js";
-import { checkReply, ReplyMismatch } from "./check-reply.js";
 import type { ErrorStatus, HeadersInit } from "../handler.js";
+import type { ServerRequest, ServerResponse } from "../request.js";
+import type { Route } from "../types.js";
+import { checkReply, ReplyMismatch } from "./check-reply.js";
 import { headerPairs } from "./headers.js";
 import type { Refusal } from "./refusal.js";
 import { Reply, type ReplyHeaders } from "./reply.js";
 import { replyResponse, replyRow } from "./reply-response.js";
-import type { ServerRequest, ServerResponse } from "../request.js";
-import type { Route } from "../types.js";
 
 /**
  * The option `refuse`. It is in the types of a server if the description declares

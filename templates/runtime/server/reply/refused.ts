@@ -1,16 +1,16 @@
 /** The responses to requests that a step refuses, and to errors of the server. */
-import { callHook, StoreTimeoutError } from "../flow.js";
 import { deprecationHeaders } from "../deprecation.js";
-import { joined, withHeaders } from "./headers.js";
-import type { ProblemWriter } from "./problem-response.js";
+import { callHook, StoreTimeoutError } from "../flow.js";
+import type { Outcome } from "../hooks.js";
 import { bodyRefusal } from "../input/read-body.js";
-import { Refusal } from "./refusal.js";
-import type { ErrorReplies } from "./refuse.js";
+import { type Observers, tellOf } from "../log.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "../request.js";
 import { uniqueId } from "../request-id.js";
-import { type Observers, tellOf } from "../log.js";
 import type { Exchange, Quotas } from "../types.js";
-import type { Outcome } from "../hooks.js";
+import { joined, withHeaders } from "./headers.js";
+import type { ProblemWriter } from "./problem-response.js";
+import { Refusal } from "./refusal.js";
+import type { ErrorReplies } from "./refuse.js";
 
 /** The parts that make responses to refused requests. */
 export interface Refusers extends Observers {

@@ -3,18 +3,18 @@ import { type Operation, type Parameter, rowOf } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { afterwards, inTime, settled } from "../flow.js";
 import { own } from "../input/decode-text.js";
-import { sha256 } from "./digest.js";
 import { withHeaders } from "../reply/headers.js";
-import { MemoryIdempotencyStore } from "./idempotency-store.js";
-import type { Features, Keyed } from "../types.js";
 import { type Answered, invalidStatus, Refusal } from "../reply/refusal.js";
-import { uniqueId } from "../request-id.js";
 import {
   isSuccess,
   type ResponseBody,
   type ServerRequest,
   type ServerResponse,
 } from "../request.js";
+import { uniqueId } from "../request-id.js";
+import type { Features, Keyed } from "../types.js";
+import { sha256 } from "./digest.js";
+import { MemoryIdempotencyStore } from "./idempotency-store.js";
 import type {
   IdempotencyClaim,
   IdempotencyStore,

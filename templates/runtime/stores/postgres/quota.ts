@@ -1,7 +1,6 @@
 import type { QuotaStore } from "../../server/stores/stores.js";
 import { quotaStates } from "../quota-states.js";
 import { type SqlDatabase, type SqlRow, sweeper } from "../sql/database.js";
-import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
 import {
   bucketsText,
   placeOf,
@@ -9,6 +8,7 @@ import {
   readUse,
   useOf,
 } from "../sql/quota.js";
+import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
 
 /** What the function `tenon_spend_quota` returns. */
 interface SpentJson {

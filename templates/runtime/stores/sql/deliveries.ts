@@ -5,8 +5,8 @@ import {
   type QueuedDelivery,
   recordAttempt,
 } from "../../webhooks-out/queue.js";
-import { indexed, type SqlDatabase, type SqlValue } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions, whole } from "../store-options.js";
+import { indexed, type SqlDatabase, type SqlValue } from "./database.js";
 
 /** Options of a queue. */
 export interface DeliveryQueueOptions extends StoreOptions {

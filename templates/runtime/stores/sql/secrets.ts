@@ -1,6 +1,6 @@
 import type { SecretStore, SigningSecret } from "../../webhooks-out/secrets.js";
-import { indexed, type SqlDatabase, type SqlRow } from "./database.js";
 import { DEFAULT_NAME, type StoreOptions } from "../store-options.js";
+import { indexed, type SqlDatabase, type SqlRow } from "./database.js";
 
 /**
  * Stores signing secrets in the table `tenon_secrets`. An update is written only if

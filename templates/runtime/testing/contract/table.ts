@@ -1,6 +1,6 @@
 import type { ReplyChecks } from "../../check.js";
-import type { ConnectionOptions, CallOptions } from "../../client/options.js";
 import type { AnyRequest } from "../../client/codecs.js";
+import type { CallOptions, ConnectionOptions } from "../../client/options.js";
 import type { OperationRows } from "../../operation.js";
 import type { Server } from "../../server/request.js";
 import type { InvalidRow } from "../samples.js";

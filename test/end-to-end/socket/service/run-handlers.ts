@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+
 import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import { estimateFor } from "./price.js";
 import { runFor, workspaceFor } from "./refuse.js";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+
 import type { Run } from "../../../../generated/v2/index.js";
 import type {
   AnyWebhookEvent,

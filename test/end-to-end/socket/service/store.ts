@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+
 import type {
   BaseModel,
   Inference,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+
 import type { Handlers } from "../../../../generated/v1/server.js";
 import { listOf } from "./list.js";
 import { estimateFor } from "./price.js";

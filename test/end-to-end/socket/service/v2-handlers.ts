@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expectedEvents } from "../../../../generated/v2/webhooks.js";
+
 import type { Handlers } from "../../../../generated/v2/server.js";
+import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import { listOf } from "./list.js";
 import { estimateFor } from "./price.js";
 import { runFor, workspaceFor } from "./refuse.js";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+
 import type { WebhookTestEvent } from "../../../../generated/v2/index.js";
 import { type Post, sendEvent } from "./deliver.js";
 import { workspaceFor } from "./refuse.js";

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
 import {
   type ConnectionOptions,
   openConnection,

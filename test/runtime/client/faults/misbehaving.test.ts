@@ -1,4 +1,5 @@
 import { getEventListeners } from "node:events";
+
 import {
   afterAll,
   afterEach,
@@ -8,13 +9,14 @@ import {
   it,
   vi,
 } from "vitest";
+
 import {
   type CallOptions,
   openConnection,
   standalone,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
-import { useSteadyClock } from "../../../steady-clock.js";
+import { useSteadyClock } from "../../../support/steady-clock.js";
 import {
   type AnyCall,
   attemptAt,

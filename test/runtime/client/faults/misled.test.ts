@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
 import type { ConnectionOptions } from "../../../../templates/runtime/client.js";
 import { attemptAt, endOf, get, head, post } from "../attempts.js";
 import { type RawServer, reply, startRawServer } from "./raw-server.js";

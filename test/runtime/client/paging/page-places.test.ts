@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
 import {
   bindOperations,
   type CallOptions,
@@ -12,8 +13,8 @@ import type {
   Pages,
 } from "../../../../templates/runtime/operation.js";
 import type { Success } from "../../../../templates/runtime/result.js";
-import { type LocalServer, startServer } from "../local-server.js";
 import { everyCodec } from "../every-codec.js";
+import { type LocalServer, startServer } from "../local-server.js";
 
 /** Where the cursor and what leads to the next page are, other than in query and JSON body. */
 

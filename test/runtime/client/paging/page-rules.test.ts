@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import {
   bindOperations,
   openConnection,
-  securitySchemes,
   type PagedCall,
+  securitySchemes,
 } from "../../../../templates/runtime/client.js";
 import type {
   Operation,
   Pages,
 } from "../../../../templates/runtime/operation.js";
 import type { Success } from "../../../../templates/runtime/result.js";
-import { type LocalServer, startServer } from "../local-server.js";
 import { everyCodec } from "../every-codec.js";
+import { type LocalServer, startServer } from "../local-server.js";
 
 interface Client {
   readonly list: PagedCall<

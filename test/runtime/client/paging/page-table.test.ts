@@ -4,6 +4,7 @@
  * the list with an error.
  */
 import { describe, expect, it } from "vitest";
+
 import {
   bindOperations,
   type ConnectionOptions,

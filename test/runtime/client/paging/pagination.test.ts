@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
 import {
   bindOperations,
   openConnection,
   paged,
-  parameters,
   type PagedCall,
+  parameters,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
 import type { Success } from "../../../../templates/runtime/result.js";

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { eventStream } from "../../../../templates/runtime/client/streams/event-stream.js";
-import { openConnection } from "../../../../templates/runtime/client/connection.js";
+
 import type { StreamCall } from "../../../../templates/runtime/client/codecs.js";
+import { openConnection } from "../../../../templates/runtime/client/connection.js";
+import { eventStream } from "../../../../templates/runtime/client/streams/event-stream.js";
 import { jsonSequence } from "../../../../templates/runtime/client/streams/json-sequence.js";
 import type { Content } from "../../../../templates/runtime/operation.js";
 import type { ServerSentEvent } from "../../../../templates/runtime/result.js";
 import { writeSequence } from "../../../../templates/runtime/values/write-sequence.js";
-import { cpuTime } from "../../../cpu-time.js";
+import { cpuTime } from "../../../support/cpu-time.js";
 
 const events: Content = { type: "text/event-stream", kind: "events" };
 const jsonEvents: Content = { ...events, jsonData: true };

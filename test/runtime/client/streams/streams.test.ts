@@ -1,6 +1,8 @@
 import { getEventListeners, once } from "node:events";
 import type { ServerResponse } from "node:http";
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
 import {
   eventStream,
   jsonSequence,

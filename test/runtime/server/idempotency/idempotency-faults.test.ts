@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
 import {
   type IdempotencyStore,
   MemoryIdempotencyStore,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import {
   type ClaimResult,
   type IdempotencyClaim,
@@ -7,8 +8,8 @@ import {
   MemoryIdempotencyStore,
   type StoredReply,
 } from "../../../../templates/runtime/server.js";
+import { cpuTime } from "../../../support/cpu-time.js";
 import { keyStores } from "../fixtures/table-stores.js";
-import { cpuTime } from "../../../cpu-time.js";
 
 const reply: StoredReply = { status: 200, headers: [["a", "b"]], body: "ä" };
 

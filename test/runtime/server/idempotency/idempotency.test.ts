@@ -1,8 +1,9 @@
+import { describe, expect, test } from "vitest";
+
 import {
   type Operation,
   operationOf,
 } from "../../../../templates/runtime/operation.js";
-import { describe, expect, test } from "vitest";
 import type { ServerSurface } from "../../../../templates/runtime/server.js";
 import {
   type Answer,

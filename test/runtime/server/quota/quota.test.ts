@@ -1,12 +1,13 @@
-import { operationIn } from "../fixtures/operation-in.js";
 import { describe, expect, test } from "vitest";
+
 import {
   MemoryQuotaStore,
-  type QuotaOptions,
   type QuotaInfo,
+  type QuotaOptions,
   type QuotaStore,
   type ServerSurface,
 } from "../../../../templates/runtime/server.js";
+import { operationIn } from "../fixtures/operation-in.js";
 import {
   ask,
   type Asked,

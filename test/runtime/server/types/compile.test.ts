@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whole } from "../../../sampling.js";
-import { type Compiler, tsc } from "../../../tsc.js";
+
+import { whole } from "../../../support/sampling.js";
+import { type Compiler, tsc } from "../../../support/tsc.js";
 
 const root = resolve(import.meta.dirname, "../../../..");
 const runtime = join(root, "templates/runtime");

@@ -1,0 +1,105 @@
+import type { StringConstraints } from "../../../../language/model/model.js";
+import {
+  commonText,
+  ofLength,
+} from "../../../../language/regex/compare-patterns.js";
+import { acceptsText } from "../../../../language/schema/accepts.js";
+import {
+  sampleOfFormat,
+  shortSampleOfFormat,
+} from "../../../../language/schema/formats.js";
+
+/** Texts that are tried against a pattern. */
+const candidates = [
+  "sample",
+  "Sample",
+  "SAMPLE",
+  "a",
+  "A",
+  "1",
+  "12",
+  "123",
+  "1234",
+  "0123456789abcdef0123456789abcdef01234567",
+  "https://example.com/sample",
+  "/sample",
+  "#c0ffee",
+  "en",
+  "USD",
+  "1.0.0",
+  "sample-1",
+  "sample_1",
+  "",
+];
+
+const LONGEST = 10_000;
+
+/** Longer texts are not searched for a pattern. */
+const LONGEST_MATCH = 200;
+
+/**
+ * A text that satisfies all constraints, or the best guess if no known text satisfies
+ * them.
+ */
+export function sampleText(rules: readonly StringConstraints[]): string {
+  const minimum = Math.min(
+    Math.max(0, ...rules.map(({ minLength = 0 }) => minLength)),
+    LONGEST,
+  );
+  const maximum = Math.min(
+    ...rules.map(({ maxLength = Infinity }) => maxLength),
+    LONGEST,
+  );
+  const fits = (text: string) =>
+    rules.every((each) => acceptsText(text, each) !== "not-included");
+  // A text of a format that is cut may no longer have the format.
+  const whole = textsOfFormats(rules).find(fits);
+  if (whole !== undefined) return whole;
+  for (const text of textsFor(rules, minimum, maximum)) {
+    if (fits(text)) return text;
+    const sized = text.padEnd(minimum, "a").slice(0, maximum);
+    if (fits(sized)) return sized;
+  }
+  const [guess = ""] = textsFor(rules, minimum, maximum);
+  return guess;
+}
+
+/** The texts to try, the likeliest first. */
+function* textsFor(
+  rules: readonly StringConstraints[],
+  minimum: number,
+  maximum: number,
+): Iterable<string> {
+  yield* textsOfFormats(rules);
+  yield* candidates;
+  const patterns = rules.flatMap(({ pattern }) => pattern ?? []);
+  for (const pattern of patterns) yield* afterPrefix(pattern);
+  const length = ofLength(
+    minimum > LONGEST_MATCH ? 0 : minimum,
+    maximum > LONGEST_MATCH ? Infinity : maximum,
+  );
+  for (const [at, pattern] of patterns.entries())
+    for (const other of [length, ...patterns.slice(at + 1)]) {
+      const text = commonText(pattern, other);
+      if (typeof text === "string") yield text;
+    }
+}
+
+function textsOfFormats(
+  rules: readonly StringConstraints[],
+): readonly string[] {
+  return rules
+    .flatMap(({ format = "" }) => [
+      sampleOfFormat(format) ?? [],
+      shortSampleOfFormat(format) ?? [],
+    ])
+    .flat();
+}
+
+/** Texts after the literal prefix of a pattern, for example of prefixed ids. */
+function afterPrefix(pattern: string): readonly string[] {
+  const [, prefix] = /^\^([\w-]+)/.exec(pattern) ?? [];
+  return prefix === undefined
+    ? []
+    : candidates.map((candidate) => prefix + candidate);
+}

@@ -1,0 +1,178 @@
+/**
+ * Samples of schemas: values that match them, taken from the examples of the description
+ * where they match. `sample-values.ts` and `sample-strings.ts` make values,
+ * `variations.ts` finds what may vary in one, and `violations.ts` what makes it match no
+ * longer.
+ */
+
+import { isObject, type JsonValue } from "../../../../language/json/json.js";
+import type { Location } from "../../../../language/json/location.js";
+import type {
+  ApiVersion,
+  MediaType,
+  Sampled,
+  Schema,
+} from "../../../../language/model/model.js";
+import { accepts } from "../../../../language/schema/accepts.js";
+import { SchemaLookup } from "../../../../language/schema/lookup.js";
+import type { Document } from "../../../read/document.js";
+import { References } from "../../references.js";
+import { changed, partAt, type Steps } from "./changes.js";
+import { eventSample, examplesAt, payloadExample } from "./event-samples.js";
+import { conjunctionOf, propertiesOf, withAlternatives } from "./parts.js";
+import { OPTIONAL_DEPTH } from "./sample-values.js";
+import { valueTypesOf } from "./value-types.js";
+import { variationsOf } from "./variations.js";
+import { violationsOf } from "./violations.js";
+
+/** The depth of the properties that are added to requests: those of an object in the body. */
+const COMPLETED_DEPTH = 3;
+
+/** Makes values for the schemas of a description: the same ones each time. */
+export class Samples {
+  readonly #references: References;
+  readonly #examplesAt: (location: Location) => readonly JsonValue[];
+  readonly #versions = new Map<
+    ApiVersion,
+    { readonly lookup: SchemaLookup; readonly known: Map<Schema, JsonValue[]> }
+  >();
+
+  constructor(document: Document) {
+    const references = new References(document);
+    this.#references = references;
+    this.#examplesAt = (location) => examplesAt(location, references);
+  }
+
+  /** A value that matches a schema; undefined if the one that was found does not. */
+  ofSchema(schema: Schema, version: ApiVersion): JsonValue | undefined {
+    const { lookup, known } = this.#of(version);
+    const sample = eventSample(schema, lookup, this.#examplesAt, known);
+    return conforms(sample, schema, lookup) ? sample : undefined;
+  }
+
+  /** An example of a body or a value that matches its schema; undefined if none was found. */
+  ofMedia(media: MediaType, version: ApiVersion): JsonValue | undefined {
+    const { schema = { docs: {}, location: "" } } = media;
+    return this.exampleOf(media, version) ?? this.ofSchema(schema, version);
+  }
+
+  /** A value that matches a schema and has no more than it needs; undefined if none was found. */
+  leastOf(schema: Schema, version: ApiVersion): JsonValue | undefined {
+    const { lookup, known } = this.#of(version);
+    const sample = eventSample(
+      schema,
+      lookup,
+      this.#examplesAt,
+      known,
+      OPTIONAL_DEPTH,
+    );
+    return conforms(sample, schema, lookup) ? sample : undefined;
+  }
+
+  /** The example of a body that matches its schema, or of a parameter. */
+  exampleOf(
+    element: Pick<MediaType, "schema" | "location">,
+    version: ApiVersion,
+  ): JsonValue | undefined {
+    const { schema = { docs: {}, location: "" } } = element;
+    const example = payloadExample(element, this.#references);
+    const { lookup } = this.#of(version);
+    return example !== undefined && conforms(example, schema, lookup)
+      ? example
+      : undefined;
+  }
+
+  /** A sample of a named schema; undefined if none was found. */
+  sampled(name: string, version: ApiVersion): Sampled | undefined {
+    const { lookup } = this.#of(version);
+    const schema = lookup.target(name);
+    const value = schema && this.ofSchema(schema, version);
+    if (schema === undefined || value === undefined) return undefined;
+    const isElsewhere = (other: string) => other !== name;
+    return {
+      value,
+      variations: variationsOf({ value, schema, lookup }),
+      violations: violationsOf({ value, schema, lookup, isElsewhere }),
+      valueTypes: version.hasValueTypes
+        ? valueTypesOf(schema, value, lookup)
+        : new Map(),
+    };
+  }
+
+  /** Whether a value matches a schema, as far as that can be decided. */
+  matches(value: JsonValue, schema: Schema, version: ApiVersion): boolean {
+    return conforms(value, schema, this.#of(version).lookup);
+  }
+
+  /** What makes a value match its schema no longer. Properties that it lacks are added first. */
+  violated(
+    given: JsonValue,
+    schema: Schema,
+    version: ApiVersion,
+    isText: (steps: Steps) => boolean,
+  ): Pick<Sampled, "value" | "violations"> {
+    const { lookup } = this.#of(version);
+    const value = this.#completed(given, schema, version, []);
+    return {
+      value,
+      violations: violationsOf({ value, schema, lookup, isText }),
+    };
+  }
+
+  /** A value with samples of the optional properties that it lacks, where it still matches. */
+  #completed(
+    given: JsonValue,
+    root: Schema,
+    version: ApiVersion,
+    steps: Steps,
+    schema = root,
+  ): JsonValue {
+    const { lookup, known } = this.#of(version);
+    let value = given;
+    if (steps.length > COMPLETED_DEPTH) return value;
+    const held = partAt(value, steps);
+    if (!isObject(held)) return value;
+    const properties = propertiesOf(withAlternatives(schema, lookup));
+    for (const [name, schemas] of properties) {
+      const at = [...steps, name];
+      const own = conjunctionOf(schemas);
+      if (partAt(value, at) === undefined) {
+        const sample = eventSample(
+          own,
+          lookup,
+          this.#examplesAt,
+          known,
+          steps.length,
+        );
+        const next = changed(value, at, { kind: "set", value: sample });
+        if (conforms(next, root, lookup)) value = next;
+      }
+      value = this.#completed(value, root, version, at, own);
+    }
+    return value;
+  }
+
+  /** Whether no server accepts a text for a schema. */
+  refuses(text: string, schema: Schema, version: ApiVersion): boolean {
+    const { lookup } = this.#of(version);
+    return !conforms(text, schema, lookup);
+  }
+
+  #of(version: ApiVersion) {
+    const found = this.#versions.get(version) ?? {
+      lookup: SchemaLookup.among(version.schemas),
+      known: new Map<Schema, JsonValue[]>(),
+    };
+    this.#versions.set(version, found);
+    return found;
+  }
+}
+
+function conforms(
+  value: JsonValue,
+  schema: Schema,
+  lookup: SchemaLookup,
+): boolean {
+  const term = { schema, lookup: (name: string) => lookup.target(name) };
+  return accepts(value, term) !== "not-included";
+}

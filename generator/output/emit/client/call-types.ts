@@ -1,0 +1,154 @@
+import type {
+  Operation,
+  Polling,
+  Schema,
+} from "../../../language/model/model.js";
+import { type Code, code, concat } from "../../../language/print/code.js";
+import {
+  list,
+  literal,
+  stringLiteral,
+} from "../../../language/print/escape.js";
+import { importType } from "../../../language/print/print.js";
+import {
+  intersectionOf,
+  simpleType,
+  type Type,
+  typeCode,
+  unionOf,
+} from "../../../language/print/type.js";
+import { hasOnly } from "../../../language/schema/schema.js";
+import type { Surroundings } from "../operation-piece.js";
+import {
+  idempotencyKeyParameter,
+  requiresArguments,
+} from "../operations/request-type.js";
+import { type PagedItems, pagedItems } from "../operations/responses.js";
+import { responseMetadata } from "./codecs.js";
+
+const fromRuntime = "runtime/client";
+const itemOf = importType(fromRuntime, "ItemOf");
+const sent = importType(fromRuntime, "Sent");
+const keyed = importType(fromRuntime, "Keyed");
+const settled = importType(fromRuntime, "Settled");
+
+/**
+ * Returns the type of an operation's call, as a method of the client or as a
+ * standalone function: `PagedCall<[request?: ListWorkspacesRequest],
+ * ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo>`
+ */
+export function callType(
+  operation: Operation,
+  apiVersion: Surroundings,
+  form: "" | "Standalone",
+): Type {
+  const callOf = (kind: string, more: readonly Code[]): Type => {
+    const type = importType(fromRuntime, `${form}${kind}`);
+    const args = [
+      ...commonArguments(operation, apiVersion),
+      ...more,
+      ...metadataArguments(operation),
+    ];
+    return simpleType(kind, code`${type}${list("<", args, ">")}`);
+  };
+  const items = pagedItems(operation);
+  const { poll } = operation;
+  const types = [
+    ...(items
+      ? [callOf("PagedCall", [itemType(items, operation, apiVersion)])]
+      : []),
+    ...(poll
+      ? [callOf("PolledCall", [settledBodyType(poll, operation, apiVersion)])]
+      : []),
+  ];
+  return types.length > 0 ? intersectionOf(types) : callOf("Call", []);
+}
+
+function commonArguments(
+  operation: Operation,
+  apiVersion: Surroundings,
+): readonly Code[] {
+  const { typeName } = operation;
+  const request = importType(
+    `${apiVersion.name}/operations`,
+    `${typeName}Request`,
+  );
+  const key = idempotencyKeyParameter(operation);
+  const requestType = key?.required
+    ? code`${keyed}${list("<", [concat(request), stringLiteral(key.name)], ">")}`
+    : concat(request);
+  const type = sendsBinary(operation)
+    ? code`${sent}<${requestType}>`
+    : requestType;
+  const args = requiresArguments(operation)
+    ? code`request: ${type}`
+    : code`request?: ${type}`;
+  const problem = importType(
+    `${apiVersion.name}/problems`,
+    `${typeName}Problem`,
+  );
+  return [
+    list("[", [args], "]"),
+    concat(successType(operation, apiVersion)),
+    concat(problem),
+  ];
+}
+
+/** Whether the body is binary, so that a caller may also pass a file or stream. */
+function sendsBinary({ body }: Operation): boolean {
+  return body?.content.some(({ kind }) => kind === "binary") ?? false;
+}
+
+/** The type argument for response metadata that the description declares. */
+function metadataArguments(operation: Operation): readonly Code[] {
+  const types = responseMetadata(operation).map(({ type }) =>
+    simpleType(type.name, type),
+  );
+  return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
+}
+
+function successType({ typeName }: Operation, apiVersion: Surroundings) {
+  return importType(`${apiVersion.name}/operations`, `${typeName}Success`);
+}
+
+function itemType(
+  { item: schema, steps, xml }: PagedItems,
+  operation: Operation,
+  apiVersion: Surroundings,
+): Code {
+  if (xml) return code`string`;
+  const path = list("[", steps.map(stringLiteral), "]");
+  return (
+    (schema && itemTypeName(schema, apiVersion)) ??
+    code`${itemOf}${list("<", [concat(successType(operation, apiVersion)), path], ">")}`
+  );
+}
+
+/** The name of an item's type, if the item is only a reference. */
+function itemTypeName(
+  schema: Schema,
+  apiVersion: Surroundings,
+): Code | undefined {
+  const { ref } = schema;
+  if (ref === undefined || !hasOnly(schema, "ref")) return undefined;
+  return concat(importType(`${apiVersion.name}/schemas`, ref));
+}
+
+/**
+ * The body after polling. Its type is narrowed by the status, if that is a
+ * property of the body itself.
+ */
+function settledBodyType(
+  { status, until }: Polling,
+  operation: Operation,
+  apiVersion: Surroundings,
+): Code {
+  const success = successType(operation, apiVersion);
+  const [name, ...deeper] = status;
+  if (name === undefined || deeper.length > 0) return code`${success}["body"]`;
+  const values = unionOf(
+    until.map((value) => simpleType(String(value), literal(value))),
+  );
+  const args = [concat(success), stringLiteral(name), typeCode(values)];
+  return code`${settled}${list("<", args, ">")}`;
+}

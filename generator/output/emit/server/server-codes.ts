@@ -1,0 +1,67 @@
+import type { ApiVersion, ProblemType } from "../../../language/model/model.js";
+import { SchemaLookup } from "../../../language/schema/lookup.js";
+
+/** A problem code that the server itself sends. */
+export interface ServerCode {
+  readonly status: number;
+  readonly code: string;
+}
+
+/** The statuses that the server sends before or after a handler runs. */
+const serverStatuses = [
+  400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 417, 422, 429, 431, 500,
+  501, 503,
+];
+
+/** The members of a problem that the server can fill in itself. */
+const membersKnownToServer = new Set(["type", "title", "status", "detail"]);
+
+/**
+ * The problem codes that the server itself sends: for each status the code that
+ * most responses list, among the problems whose required members the server
+ * knows. A code of this status alone precedes one of several statuses.
+ */
+export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
+  const counts = usageCounts(apiVersion);
+  const count = ({ code }: ProblemType) => counts.get(code) ?? 0;
+  const lookup = SchemaLookup.among(apiVersion.schemas);
+  const known = apiVersion.problems.filter((problem) =>
+    canServerSend(problem, lookup),
+  );
+  return serverStatuses.flatMap((status) => {
+    const own = known.filter((problem) => problem.status === status);
+    const [first, ...rest] =
+      own.length > 0
+        ? own
+        : known.filter(({ schema }) =>
+            lookup.fixedValuesOf(schema, "status")?.includes(status),
+          );
+    if (first === undefined) return [];
+    const { code } = rest.reduce(
+      (most, next) => (count(next) > count(most) ? next : most),
+      first,
+    );
+    return [{ status, code }];
+  });
+}
+
+/** Counts the responses that list each code. */
+function usageCounts({ operations }: ApiVersion): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { responses } of operations)
+    for (const code of responses.flatMap(({ problems }) => problems))
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}
+
+function canServerSend(
+  { schema, carrier, status }: ProblemType,
+  lookup: SchemaLookup,
+): boolean {
+  return [...lookup.requiredNames(schema)].every(
+    (name) =>
+      membersKnownToServer.has(name) ||
+      name === carrier.property ||
+      (name === "errors" && status === 422),
+  );
+}

@@ -1,0 +1,141 @@
+import type { TypeChoices } from "../../input/values/values.js";
+import type { ApiVersion } from "../../language/model/model.js";
+import type { ModuleImport } from "../../language/print/print.js";
+
+/** The parts of the output that a project can ask for. */
+export const targets = [
+  "client",
+  "checks",
+  "server",
+  "webhooks.receive",
+  "webhooks.send",
+  "samples",
+  "tests",
+  "api-md",
+  "paths",
+] as const;
+export type Target = (typeof targets)[number];
+
+/** The frameworks and platforms that a server or a receiver is mounted on. */
+export const adapters = ["node", "fetch", "express", "fastify"] as const;
+export type Adapter = (typeof adapters)[number];
+
+/** The databases whose stores the runtime has. */
+export const storeKinds = ["postgres", "redis", "sqlite"] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+/** The parts that a run writes. */
+export interface Selection {
+  readonly targets: ReadonlySet<Target>;
+  readonly adapters: ReadonlySet<Adapter>;
+  /** Absent: only the stores in memory. */
+  readonly stores?: ReadonlySet<StoreKind>;
+  /** Absent: the defaults. */
+  readonly types?: TypeChoices;
+}
+
+/** Everything that Tenon prints itself, without being asked. `paths` needs openapi-typescript. */
+export const everything: Selection = {
+  targets: new Set(
+    targets.filter((target) => target !== "paths" && target !== "tests"),
+  ),
+  adapters: new Set(adapters),
+};
+
+/**
+ * The files of a version that a selection needs. A file that no target needs is not
+ * written.
+ */
+export interface VersionFiles {
+  readonly apiMd: boolean;
+  readonly client: boolean;
+  readonly server: boolean;
+  /** The operation types and their table. */
+  readonly operations: boolean;
+  readonly webhooks: boolean;
+  readonly receiver: boolean;
+  readonly sender: boolean;
+  readonly samples: boolean;
+  /** Samples, and tests of the contract, which need a client. */
+  readonly tests: boolean;
+  /** The tables of `validators.ts`; without any, the file is not written. */
+  readonly checks: CheckTables;
+}
+
+/** The tables of checks in `validators.ts`. */
+export interface CheckTables {
+  readonly requests: boolean;
+  readonly replies: boolean;
+  readonly events: boolean;
+}
+
+/** The files of a version for a selection. */
+export function versionFiles(
+  { events }: ApiVersion,
+  { targets: asked }: Selection,
+): VersionFiles {
+  const hasEvents = events.length > 0;
+  const tests = asked.has("tests");
+  const client = asked.has("client") || tests;
+  const server = asked.has("server");
+  const receiver = hasEvents && asked.has("webhooks.receive");
+  const sender = hasEvents && asked.has("webhooks.send");
+  const samples = hasEvents && asked.has("samples");
+  return {
+    apiMd: asked.has("api-md"),
+    client,
+    server,
+    operations: client || server,
+    webhooks: receiver || sender || samples,
+    receiver,
+    sender,
+    samples,
+    tests,
+    checks: {
+      requests: server,
+      replies: server || tests || asked.has("checks"),
+      events: receiver || sender,
+    },
+  };
+}
+
+/**
+ * The modules of the runtime that users import themselves, beside those that
+ * the printed modules import.
+ */
+export function runtimeEntrances(
+  versions: readonly ApiVersion[],
+  selection: Selection,
+): readonly ModuleImport[] {
+  const files = versions.map((version) => versionFiles(version, selection));
+  const has = (file: "client" | "server" | "receiver" | "sender") =>
+    files.some((each) => each[file]);
+  const mounted = [...selection.adapters];
+  return [
+    ...(has("server") ? ["documents", ...mounted] : []),
+    ...(has("receiver")
+      ? mounted.flatMap((adapter) => receiverModules[adapter] ?? [])
+      : []),
+    ...(has("sender") ? senderModules : []),
+  ]
+    .map((module): ModuleImport => ({
+      from: `runtime/${module}`,
+      names: "all",
+    }))
+    .concat(
+      has("client") && selection.targets.has("checks")
+        ? [{ from: "runtime/client", names: ["replyChecker"] }]
+        : [],
+    );
+}
+
+const receiverModules: { readonly [Name in Adapter]?: string } = {
+  node: "webhooks-in/node",
+  fetch: "webhooks-in/fetch",
+};
+
+const senderModules = [
+  "webhooks-out/https-transport",
+  "webhooks-out/secrets",
+  "webhooks-out/vet-url",
+];

@@ -1,0 +1,299 @@
+/**
+ * Emits `testing.ts`: samples of schemas, a client without a socket, a recorder of
+ * webhooks, and the tests of the contract. `sample-rows.ts` prints the samples, and
+ * `request-rows.ts` the requests that the tests send.
+ */
+import type {
+  ApiVersion,
+  SecurityScheme,
+} from "../../../language/model/model.js";
+import { type Code, code, empty, lines } from "../../../language/print/code.js";
+import { docComment } from "../../../language/print/comments.js";
+import {
+  constDeclaration,
+  list,
+  literal,
+  literalProperty,
+  multilineObject,
+  property,
+  stringLiteral,
+  typeKey,
+} from "../../../language/print/escape.js";
+import {
+  importType,
+  importValue,
+  type Module,
+} from "../../../language/print/print.js";
+import {
+  interfaceDeclaration,
+  type Member,
+  neverType,
+  referenceType,
+  simpleType,
+  typeCode,
+  unionOf,
+} from "../../../language/print/type.js";
+import { usesBearerToken } from "../client/connection.js";
+import type { Conversions } from "../conversions/conversions.js";
+import type { VersionFiles } from "../targets.js";
+import { SharedLiterals } from "../webhooks/samples.js";
+import { requestRow, requiredHeaders } from "./request-rows.js";
+import { sampleRow } from "./sample-rows.js";
+import type { TestSampler } from "./sampler.js";
+
+export type { TestSampler } from "./sampler.js";
+
+const fromSamples = "runtime/testing/samples";
+const fromContract = "runtime/testing/contract";
+const fromRecorder = "runtime/testing/recorder";
+
+/** Emits `testing.ts`. */
+export function emitTests(
+  apiVersion: ApiVersion,
+  wanted: VersionFiles,
+  sampler: TestSampler,
+  conversions: Conversions,
+): Module {
+  const names = [
+    ...["Samples", "sample", "invalidSamples", "samples"],
+    ...["testClient", "recordWebhooks", "contractTests"],
+    ...["TestRequests", "ContractTestOptions", "requests"],
+  ];
+  return {
+    path: `${apiVersion.name}/testing`,
+    declares: new Set(names),
+    body: [
+      ...sampleFunctions(apiVersion, sampler),
+      ...(wanted.server ? [testClient(apiVersion)] : []),
+      ...(wanted.sender ? [recordWebhooks(apiVersion, conversions)] : []),
+      ...(wanted.operations ? contractTests(apiVersion, sampler) : []),
+      clock,
+    ],
+  };
+}
+
+const clock = code`export { ${importValue("runtime/testing/clock", "testClock")} };`;
+
+function sampleFunctions(
+  apiVersion: ApiVersion,
+  sampler: TestSampler,
+): readonly Code[] {
+  const sampled = apiVersion.schemas.flatMap(({ name, hasOpenEnum }) => {
+    const sample = sampler.sampled(name, apiVersion);
+    return sample === undefined ? [] : [{ name, hasOpenEnum, sample }];
+  });
+  if (sampled.length === 0) return [];
+  const members = sampled.map(({ name, hasOpenEnum }): Member => ({
+    docs: empty,
+    key: typeKey(name),
+    optional: false,
+    type: referenceType(
+      name,
+      // Samples have known values only, so that a handler can respond with one.
+      code`${importType(`${apiVersion.name}/schemas`, name)}${hasOpenEnum ? code`<never>` : empty}`,
+    ),
+  }));
+  const rows = sampled.map(({ name, sample }) =>
+    property(name, sampleRow(sample)),
+  );
+  const rowType = importType(fromSamples, "SampleRow");
+  const draw = importValue(fromSamples, "drawSample");
+  const options = importType(fromSamples, "SampleOptions");
+  const invalid = importValue(fromSamples, "invalidSamplesOf");
+  const invalidType = importType(fromSamples, "InvalidSample");
+  return [
+    lines([
+      docComment("The schemas that have samples, by name."),
+      interfaceDeclaration(code`Samples`, members),
+    ]),
+    lines([
+      docComment(
+        "Returns a value that matches a schema. With a seed, its ids, times, numbers and texts are drawn: the same seed gives the same value.",
+      ),
+      code`
+        export function sample<Name extends keyof Samples>(
+          name: Name,
+          options: ${options} = {},
+        ): Samples[Name] {
+          return ${draw}(samples[name], options);
+        }
+      `,
+    ]),
+    lines([
+      docComment(
+        "Returns values that do not match a schema, each with one fault, and the JSON pointer where it must be refused. The faults of a schema that it contains belong to that schema.",
+      ),
+      code`
+        export function invalidSamples(name: keyof Samples): readonly ${invalidType}[] {
+          return ${invalid}(samples[name]);
+        }
+      `,
+    ]),
+    constDeclaration(
+      code`const samples: { readonly [Name in keyof Samples]: ${rowType} }`,
+      multilineObject(rows),
+    ),
+  ];
+}
+
+function testClient({ name }: ApiVersion): Code {
+  const fromClient = `${name}/client`;
+  const create = importValue(fromClient, "createClient");
+  const client = importType(fromClient, "Client");
+  const options = importType(fromClient, "ClientOptions");
+  const server = importType("runtime/server", "Server");
+  const connection = importValue("runtime/testing/client", "testConnection");
+  return lines([
+    docComment(
+      "Creates a client that calls a server without a socket. It does not retry, unless the options say so.",
+    ),
+    code`
+      export function testClient(
+        server: ${server},
+        options: Partial<${options}> = {},
+      ): ${client} {
+        return ${create}({ ...${connection}(server), ...options });
+      }
+    `,
+  ]);
+}
+
+function recordWebhooks({ name }: ApiVersion, conversions: Conversions): Code {
+  const fromWebhooks = `${name}/webhooks`;
+  const rows = importValue(fromWebhooks, "eventRows");
+  const events = importType(fromWebhooks, "WebhookEvents");
+  const open = importValue(fromRecorder, "openRecorder");
+  const options = importType(fromRecorder, "RecorderOptions");
+  const recorder = importType(fromRecorder, "WebhookRecorder");
+  const read = importValue("runtime/webhooks-in/conversions", "readEvent");
+  const { eventConversions } = conversions;
+  const args = [
+    code`${rows}()`,
+    code`options`,
+    ...(eventConversions === undefined
+      ? []
+      : [
+          code`(name, event) => { ${read}(${eventConversions}, name, event); }`,
+        ]),
+  ];
+  return lines([
+    docComment(
+      "Records what a sender delivers, without a network: pass `transport` of the result to the sender.",
+    ),
+    code`
+      export function recordWebhooks(
+        options: ${options} = {},
+      ): ${recorder}<${events}> {
+        return ${open}${list("(", args, ")")};
+      }
+    `,
+  ]);
+}
+
+function contractTests(
+  apiVersion: ApiVersion,
+  sampler: TestSampler,
+): readonly Code[] {
+  const { name, operations, prefix } = apiVersion;
+  const run = importValue(fromContract, "testContract");
+  const test = importType(fromContract, "ContractTest");
+  const options = importType(fromContract, "ContractOptions");
+  const table = multilineObject([
+    code`${importValue(`${name}/operations`, "operations")}`,
+    code`${importValue(`${name}/validators`, "replyChecks")}`,
+    code`requests`,
+    ...schemeKinds(apiVersion),
+    ...(prefix === undefined
+      ? []
+      : [property("prefix", stringLiteral(prefix))]),
+    code`${importValue(`${name}/client`, "createClient")}`,
+  ]);
+  const parameters = [
+    ...new Set(
+      operations.flatMap((operation) =>
+        operation.parameters
+          .filter((parameter) => parameter.in === "path")
+          .map((parameter) => parameter.name),
+      ),
+    ),
+  ].map((text) => simpleType(text, stringLiteral(text)));
+  const members = operations.map((operation): Member => ({
+    docs: empty,
+    key: typeKey(operation.name),
+    optional: false,
+    type: referenceType(
+      operation.name,
+      code`${importType(`${name}/operations`, `${operation.typeName}Request`)}`,
+    ),
+  }));
+  const typeArguments = [
+    code`TestRequests`,
+    typeCode(parameters.length === 0 ? neverType : unionOf(parameters)),
+    code`${importType(`${name}/client`, "ClientOptions")}`,
+  ];
+  return [
+    lines([
+      docComment("The requests of the operations."),
+      interfaceDeclaration(code`TestRequests`, members),
+    ]),
+    lines([
+      docComment(
+        "What the tests need to know: `server` or `baseUrl`, credentials, ids of existing resources in `path`, and more. Tests that lack something are skipped, and say so.",
+      ),
+      code`export type ContractTestOptions = ${options}${list("<", typeArguments, ">")};`,
+    ]),
+    lines([
+      docComment(
+        "Declares the tests of a server against the description: each refusal that it implies is tried. Pass `test` of Vitest or of `node:test`.",
+      ),
+      code`
+        export function contractTests(
+          test: ${test},
+          options: ContractTestOptions,
+        ): void {
+          ${run}(test, options, ${table});
+        }
+      `,
+    ]),
+    ...requestTable(apiVersion, sampler),
+  ];
+}
+
+/** What each security scheme takes; empty if all take a bearer token. */
+function schemeKinds({ securitySchemes }: ApiVersion): readonly Code[] {
+  if (securitySchemes.every(usesBearerToken)) return [];
+  const kinds = securitySchemes.map((scheme) =>
+    literalProperty(scheme.name, literal(kindOf(scheme))),
+  );
+  return [property("schemes", multilineObject(kinds))];
+}
+
+function kindOf(scheme: SecurityScheme): string {
+  if (usesBearerToken(scheme)) return "token";
+  if (scheme.kind === "mutualTLS") return "certificate";
+  return scheme.kind === "unknown" ? "unknown" : "credential";
+}
+
+/** The table of requests, after the constants that it uses. */
+function requestTable(
+  apiVersion: ApiVersion,
+  sampler: TestSampler,
+): readonly Code[] {
+  const { operations } = apiVersion;
+  const headers = operations.map(requiredHeaders);
+  const literals = new SharedLiterals(headers);
+  const rows = operations.flatMap((operation, at) => {
+    const own = headers[at] ?? {};
+    const printed =
+      Object.keys(own).length === 0 ? undefined : literals.print(own);
+    const row = requestRow(operation, apiVersion, sampler, printed);
+    return row === undefined ? [] : [property(operation.name, row)];
+  });
+  return [
+    ...literals.constants,
+    constDeclaration(
+      code`const requests: { readonly [Name in keyof TestRequests]?: ${importType(fromContract, "RequestRow")} }`,
+      multilineObject(rows),
+    ),
+  ];
+}

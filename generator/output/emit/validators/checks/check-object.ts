@@ -1,0 +1,265 @@
+import type {
+  ObjectConstraints,
+  Property,
+  Schema,
+} from "../../../../language/model/model.js";
+import {
+  type Code,
+  code,
+  group,
+  type Identifier,
+  indent,
+  line,
+} from "../../../../language/print/code.js";
+import {
+  identifier,
+  literal,
+  stringLiteral,
+} from "../../../../language/print/escape.js";
+import { acceptsNothing } from "../../../../language/schema/schema.js";
+import { declaredTypes } from "../../../../language/schema/types.js";
+import {
+  type Block,
+  choose,
+  expecting,
+  plain,
+  unless,
+  when,
+} from "../blocks/blocks.js";
+import { compare, testCall } from "../blocks/condition.js";
+import { atName, fixedPath, pointerCode } from "../blocks/pointer.js";
+import { read } from "../blocks/read-member.js";
+import { fromCheck, fromCheckProperty } from "../blocks/runtime-names.js";
+import {
+  call,
+  callCode,
+  declare,
+  deeper,
+  failure,
+  nested,
+  type Site,
+  type Subject,
+} from "../blocks/site.js";
+import { checkMembers, namesOf } from "./check-members.js";
+import { propertyCall } from "./check-property.js";
+import { counted } from "./check-scalars.js";
+import { checkUnevaluatedProperties } from "./check-unevaluated.js";
+
+const undefinedCode = code`undefined`;
+
+/** Checks of the object keywords. */
+export function checkObject(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  const rules = schema.object;
+  if (rules === undefined) return [];
+  const properties = rules.properties.flatMap((property) =>
+    checkProperty(property, subject, site),
+  );
+  const names = isCounted(rules)
+    ? declare(site, "names", `${subject.value.name} names`)
+    : undefined;
+  return [
+    ...properties,
+    ...rules.required.flatMap((name) => requireName(name, subject)),
+    ...checkDependents(rules, subject, site),
+    ...(names === undefined ? [] : checkCount(rules, subject, names)),
+    ...checkBytes(rules, subject),
+    ...checkMembers(rules, subject, site, names),
+    ...checkUnevaluatedProperties(schema, subject, site),
+  ];
+}
+
+/** Why a property is rejected whatever its value. */
+const refusals = {
+  always: "Must not be present.",
+  readOnly: "Must not be present: it is read-only.",
+  writeOnly: "Must not be present: it is write-only.",
+} as const;
+
+function checkProperty(
+  property: Property,
+  subject: Subject,
+  site: Site,
+): Block {
+  const { name, required, schema } = property;
+  if (acceptsNothing(schema)) return refuseProperty(property, subject);
+  const inner = deeper(site);
+  const called = propertyCall(property, subject, inner);
+  if (called !== undefined) return called;
+  const value = declare(site, name, `${subject.value.name} ${name}`);
+  const nested = { value, pointer: atName(subject.pointer, name) };
+  const path = fixedPath(nested.pointer);
+  if (path !== undefined && isOnlyObject(schema))
+    return nestedObject({ property, path, subject, nested }, inner);
+  const body = site.module.check(schema, nested, inner);
+  if (body.length === 0) return required ? requireName(name, subject) : [];
+  return [
+    constant(value, read(subject, name)),
+    ...(required
+      ? unless(
+          compare(value, "===", undefinedCode),
+          missing(name, subject),
+          body,
+        )
+      : when(compare(value, "!==", undefinedCode), body)),
+  ];
+}
+
+function isOnlyObject(schema: Schema): boolean {
+  const [type, ...others] = declaredTypes(schema) ?? [];
+  return type === "object" && others.length === 0 && schema.enum === undefined;
+}
+
+/** A property, and the variables that hold its object and its value. */
+interface NestedProperty {
+  readonly property: Property;
+  readonly path: string;
+  readonly subject: Subject;
+  readonly nested: Subject;
+}
+
+/** An object whose rules are checked in the function of the object around it. */
+function nestedObject(
+  { property, path, subject, nested }: NestedProperty,
+  inner: Site,
+): Block {
+  const { name, required, schema } = property;
+  const { value } = nested;
+  const known = ["object"] as const;
+  const body = inner.module.check(schema, { ...nested, known }, inner);
+  const guard = fromCheckProperty(
+    required ? "requiredObject" : "optionalObject",
+  );
+  const expectation = (held: Code) =>
+    callCode(guard, [
+      held,
+      code`${identifier("at")}`,
+      stringLiteral(path),
+      code`${identifier("failures")}`,
+    ]);
+  return body.length === 0
+    ? expecting(expectation(read(subject, name)), [])
+    : [
+        constant(value, read(subject, name)),
+        ...expecting(expectation(code`${value}`), body),
+      ];
+}
+
+/** A property that must not be present. */
+function refuseProperty(
+  { name, required, omitted }: Property,
+  subject: Subject,
+): Block {
+  const condition = compare(read(subject, name), "!==", undefinedCode);
+  const sentence = refusals[omitted?.keyword ?? "always"];
+  const body = failure(atName(subject.pointer, name), sentence);
+  return [
+    ...choose([{ condition, body }]),
+    ...(required ? requireName(name, subject) : []),
+  ];
+}
+
+/** `const name = value["name"];` */
+export function constant(
+  name: Parameters<typeof code>[1],
+  value: Code,
+): ReturnType<typeof plain> {
+  return plain(code`const ${name} =${group(indent(line, value))};`);
+}
+
+function missing(name: string, { pointer }: Subject): Block {
+  return [
+    plain(
+      call(fromCheck("missing"), [
+        code`${identifier("failures")}`,
+        pointerCode(pointer),
+        stringLiteral(name),
+      ]),
+    ),
+  ];
+}
+
+function requireName(name: string, subject: Subject): Block {
+  return choose([
+    {
+      condition: compare(read(subject, name), "===", undefinedCode),
+      body: missing(name, subject),
+    },
+  ]);
+}
+
+function checkDependents(
+  { dependentRequired = [], dependentSchemas = [] }: ObjectConstraints,
+  subject: Subject,
+  site: Site,
+): Block {
+  const dependents = [
+    ...dependentRequired.map(({ name, required }) => ({
+      name,
+      body: required.flatMap((other) => requireName(other, subject)),
+    })),
+    ...dependentSchemas.map(({ name, schema }) => ({
+      name,
+      body: site.module.check(schema, subject, nested(site)),
+    })),
+  ];
+  return dependents.flatMap(({ name, body }) =>
+    when(compare(read(subject, name), "!==", undefinedCode), body),
+  );
+}
+
+function isCounted({
+  minProperties = 0,
+  maxProperties,
+}: ObjectConstraints): boolean {
+  return minProperties > 0 || maxProperties !== undefined;
+}
+
+/** Stores the names of the properties in the variable `names`, and checks their number. */
+function checkCount(
+  { minProperties = 0, maxProperties }: ObjectConstraints,
+  subject: Subject,
+  names: Identifier,
+): Block {
+  const { pointer } = subject;
+  const count = code`${names}.length`;
+  const block: Block[] = [[constant(names, namesOf(subject))]];
+  if (minProperties > 0) {
+    const body = failure(
+      pointer,
+      `Must have at least ${counted(minProperties, "property").replace(/ys$/, "ies")}.`,
+    );
+    block.push(
+      choose([
+        { condition: compare(count, "<", literal(minProperties)), body },
+      ]),
+    );
+  }
+  if (maxProperties !== undefined) {
+    const body = failure(
+      pointer,
+      `Must have at most ${counted(maxProperties, "property").replace(/ys$/, "ies")}.`,
+    );
+    block.push(
+      choose([
+        { condition: compare(count, ">", literal(maxProperties)), body },
+      ]),
+    );
+  }
+  return block.flat();
+}
+
+function checkBytes({ maxBytes }: ObjectConstraints, subject: Subject): Block {
+  if (maxBytes === undefined) return [];
+  const { value, pointer } = subject;
+  const sentence = `Must have at most ${counted(maxBytes, "byte")} in its names and strings.`;
+  return choose([
+    {
+      condition: testCall(fromCheck("isHeavier"), value, literal(maxBytes)),
+      body: failure(pointer, sentence),
+    },
+  ]);
+}

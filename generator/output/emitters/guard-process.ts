@@ -1,0 +1,75 @@
+/** What code of a project must not use: it would end the process, or write among the results. */
+export type ProcessUse = "process.exit" | "process.stdout.write";
+
+type OnUse = (use: ProcessUse) => void;
+
+/** What is called before each use, while code of a project runs. */
+const guards = new Set<OnUse>();
+let removeGuards: (() => void) | undefined;
+
+/**
+ * Runs code of a project. Several calls may be pending at the same time.
+ *
+ * @param onUse called before the code uses what it must not. It throws, unless somebody
+ * else in the process uses it.
+ */
+export function guardProcess<Result>(run: () => Result, onUse: OnUse): Result {
+  const guard: OnUse = (use) => {
+    onUse(use);
+  };
+  guards.add(guard);
+  removeGuards ??= watchProcess();
+  const end = () => {
+    guards.delete(guard);
+    if (guards.size > 0) return;
+    removeGuards?.();
+    removeGuards = undefined;
+  };
+  let isPending = false;
+  try {
+    const result = run();
+    isPending = result instanceof Promise;
+    if (result instanceof Promise) result.then(end, end);
+    return result;
+  } finally {
+    if (!isPending) end();
+  }
+}
+
+/** Calls all guards before each use. Returns the function that ends this. */
+function watchProcess(): () => void {
+  const onCall = (use: ProcessUse) => () => {
+    for (const guard of guards) guard(use);
+  };
+  const ends = [
+    watchCalls(process, "exit", onCall("process.exit")),
+    watchCalls(process.stdout, "write", onCall("process.stdout.write")),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Calls back before each call of a method. Returns the function that ends this. */
+function watchCalls<Name extends string>(
+  target: Record<Name, (...values: never[]) => unknown>,
+  name: Name,
+  onCall: () => void,
+): () => void {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  const watched = new Proxy(target[name], {
+    apply(method, self, values) {
+      onCall();
+      return Reflect.apply(method, self, values) as unknown;
+    },
+  });
+  Object.defineProperty(target, name, {
+    value: watched,
+    configurable: true,
+    writable: true,
+  });
+  return () => {
+    if (own === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, own);
+  };
+}

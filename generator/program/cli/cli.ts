@@ -1,0 +1,141 @@
+/**
+ * The command line: its arguments, its help, and what it prints to a terminal.
+ *
+ * `command-table.ts` lists the commands with their options; the parser, the help and
+ * the documentation all read that one table. `parseArguments` turns the arguments into
+ * a `Request`, which `commands/` runs. `host.ts` is the interface to the process,
+ * `console.ts` formats output, and `failure.ts` reports the error that stopped a run.
+ * Nothing here imports `commands/`.
+ */
+import { didYouMean } from "../../language/diagnostics/suggest.js";
+import {
+  type DiffOptions,
+  diffOptions,
+  type GenerateOptions,
+  generateOptions,
+  type GuideOptions,
+  guideOptions,
+  type InitOptions,
+  initOptions,
+  type LintOptions,
+  lintOptions,
+  type ScaffoldOptions,
+  scaffoldOptions,
+  type UpdateOptions,
+  updateOptions,
+} from "./command-options.js";
+import { type CommandName, commandNames } from "./command-table.js";
+import { parseOptions, quote, UsageError } from "./parse-options.js";
+
+/** The command to run, with its options. */
+export type Request =
+  | { readonly kind: "help"; readonly command?: CommandName }
+  | { readonly kind: "version" }
+  | {
+      readonly kind: "generate" | "check";
+      readonly options: GenerateOptions;
+    }
+  | { readonly kind: "init"; readonly options: InitOptions }
+  | { readonly kind: "diff"; readonly options: DiffOptions }
+  | { readonly kind: "guide"; readonly options: GuideOptions }
+  | { readonly kind: "lint"; readonly options: LintOptions }
+  | { readonly kind: "update"; readonly options: UpdateOptions }
+  | { readonly kind: "scaffold"; readonly options: ScaffoldOptions }
+  | {
+      readonly kind: "rules";
+      readonly rule: string | undefined;
+      readonly json: boolean;
+    }
+  | { readonly kind: "explain"; readonly code: string | undefined };
+
+/**
+ * Parses the arguments of the program.
+ *
+ * @throws UsageError
+ */
+export function parseArguments(args: readonly string[]): Request {
+  const [first, ...rest] = args;
+  if (first === undefined || first === "--help" || first === "-h")
+    return { kind: "help" };
+  if (first === "--version" || first === "-v") return { kind: "version" };
+  if (first === "help")
+    return rest[0] === undefined
+      ? { kind: "help" }
+      : { kind: "help", command: commandNamed(rest[0]) };
+  return commandRequest(commandNamed(first), rest);
+}
+
+function commandRequest(
+  command: CommandName,
+  args: readonly string[],
+): Request {
+  const help = { kind: "help", command } as const;
+  switch (command) {
+    case "generate":
+    case "check": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: command, options: generateOptions(parsed) };
+    }
+    case "diff": {
+      const parsed = parseOptions(command, args);
+      const { help: isHelp, from, to } = parsed.values;
+      if (isHelp) return help;
+      return from === undefined && to === undefined
+        ? { kind: "diff", options: diffOptions(parsed) }
+        : { kind: "guide", options: guideOptions(parsed) };
+    }
+    case "lint": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "lint", options: lintOptions(parsed) };
+    }
+    case "update": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "update", options: updateOptions(parsed) };
+    }
+    case "init": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "init", options: initOptions(parsed) };
+    }
+    case "scaffold": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "scaffold", options: scaffoldOptions(parsed) };
+    }
+    case "rules": {
+      const { values, positionals } = parseOptions(command, args);
+      if (values.help) return help;
+      const rule = atMostOne("rule", positionals);
+      return { kind: "rules", rule, json: values.json };
+    }
+    case "explain": {
+      const { values, positionals } = parseOptions(command, args);
+      if (values.help) return help;
+      return { kind: "explain", code: atMostOne("code", positionals) };
+    }
+  }
+}
+
+function atMostOne(
+  noun: string,
+  positionals: readonly string[],
+): string | undefined {
+  if (positionals.length < 2) return positionals[0];
+  throw new UsageError(
+    `Only one ${noun} is accepted, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
+  );
+}
+
+function commandNamed(word: string): CommandName {
+  const command = commandNames.find((name) => name === word);
+  if (command !== undefined) return command;
+  const known = commandNames.join(", ");
+  throw new UsageError(
+    word.startsWith("-")
+      ? `Unknown option ${word}. The command comes first: ${known}.`
+      : `Unknown command ${quote(word)}. ${didYouMean(word, commandNames)}Commands: ${known}.`,
+  );
+}

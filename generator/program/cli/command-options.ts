@@ -1,0 +1,383 @@
+import { extname } from "node:path";
+
+import { didYouMean } from "../../language/diagnostics/suggest.js";
+import type { Target } from "../../output/emit/targets.js";
+import {
+  type OwnStore,
+  ownStores,
+  type Scaffold,
+  scaffolds,
+} from "../../output/scaffold/choices.js";
+import type { FailOn } from "../../review/diff/gate/policy.js";
+import type { LintLevel } from "../../review/lint/rule.js";
+import type { OptionValues } from "./command-table.js";
+import { parseFailOn } from "./fail-on.js";
+import {
+  oneOf,
+  type ParsedOptions,
+  quote,
+  UsageError,
+} from "./parse-options.js";
+
+/** The options that all commands with a description share. */
+interface ReadingOptions {
+  /** The name of an API in the configuration. */
+  readonly api: string | undefined;
+  readonly config: string | undefined;
+  readonly root: string | undefined;
+  /** The paths of overlays; absent: as configured. */
+  readonly overlays: readonly string[] | undefined;
+  readonly strict: boolean;
+  readonly verbose: boolean;
+  /** Whether standard output is JSON. */
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** The options of `tenon generate` and `tenon check`. */
+export interface GenerateOptions extends ReadingOptions {
+  readonly description: string | undefined;
+  readonly out: string | undefined;
+  readonly targets: readonly Target[] | undefined;
+  readonly force: boolean;
+  readonly watch: boolean;
+}
+
+/** The options of `tenon init`. */
+export interface InitOptions {
+  readonly description: string | undefined;
+  readonly out: string | undefined;
+  readonly generate: OptionValues<"init">["generate"];
+  readonly ci: OptionValues<"init">["ci"];
+  readonly yes: boolean;
+}
+
+/** The options of `tenon diff`. */
+export interface DiffOptions extends ReadingOptions {
+  /** The old description; absent: the last commit. */
+  readonly before: string | undefined;
+  /** The new description; absent: the configured one. */
+  readonly after: string | undefined;
+  /** Findings of these levels or higher ones fail the run; absent: as configured. */
+  readonly failOn: FailOn | undefined;
+  readonly format: Format;
+  /** The file that the report is written to; absent: standard output. */
+  readonly output: string | undefined;
+  /** The file of waivers; absent: the default file, if it exists. */
+  readonly waivers: string | undefined;
+  /** The current date; absent: sunsets are not compared with a date, and waivers with the clock. */
+  readonly today: string | undefined;
+}
+
+/** The format of a report of changes. */
+export type Format = NonNullable<OptionValues<"diff">["format"]>;
+
+/** The options of `tenon diff --from v1 --to v2`. */
+export interface GuideOptions extends ReadingOptions {
+  /** The names of the API versions. */
+  readonly from: string;
+  readonly to: string;
+  /** None: the configured one; two: one for each version. */
+  readonly descriptions: readonly string[];
+  readonly format: GuideFormat;
+}
+
+const guideFormats = ["text", "json", "markdown"] as const;
+export type GuideFormat = (typeof guideFormats)[number];
+
+/** The options of `tenon update`. */
+export interface UpdateOptions extends Omit<ReadingOptions, "root"> {
+  /** The URL to fetch; absent: those in the configuration. */
+  readonly url: string | undefined;
+}
+
+/** The options of `tenon scaffold`. */
+export interface ScaffoldOptions extends ReadingOptions {
+  /** Does not matter for `list`. */
+  readonly what: Scaffold;
+  /** Which store, if `what` is `store`. */
+  readonly store: OwnStore | undefined;
+  readonly description: string | undefined;
+  /** Absent: as installed, or `node`. */
+  readonly platform: OptionValues<"scaffold">["platform"];
+  /** Absent: as in the code, or `tag`. */
+  readonly layout: OptionValues<"scaffold">["layout"];
+  /** The folder of the team's code, as the option names it. */
+  readonly dir: string;
+  readonly mock: boolean;
+  readonly install: boolean;
+  /** What is done: `write` adds files, the others print. */
+  readonly action: "write" | "list" | "check" | "dry-run";
+}
+
+/** The options of `tenon lint`. */
+export interface LintOptions extends ReadingOptions {
+  readonly description: string | undefined;
+  /** Findings of this level or a higher one fail the run. */
+  readonly failOn: LintLevel;
+  /** The current date, for rules about past dates. */
+  readonly today: string | undefined;
+}
+
+/** @throws UsageError */
+export function generateOptions({
+  values,
+  positionals,
+}: ParsedOptions<"generate"> | ParsedOptions<"check">): GenerateOptions {
+  return {
+    ...readingOptions(values),
+    description: onlyDescription(positionals),
+    out: values.out,
+    targets: values.target,
+    force: "force" in values && values.force,
+    watch: "watch" in values && values.watch,
+  };
+}
+
+/** @throws UsageError */
+export function updateOptions({
+  values,
+  positionals,
+}: ParsedOptions<"update">): UpdateOptions {
+  const {
+    api,
+    config,
+    overlay: overlays,
+    strict,
+    verbose,
+    json,
+    quiet,
+  } = values;
+  return {
+    ...{ api, config, overlays, strict, verbose, json, quiet },
+    url: onlyDescription(positionals),
+  };
+}
+
+/** @throws UsageError */
+export function initOptions({
+  values,
+  positionals,
+}: ParsedOptions<"init">): InitOptions {
+  const { out, generate, ci, yes } = values;
+  const description = onlyDescription(positionals);
+  if (description === "-")
+    throw new UsageError(
+      "Standard input cannot be configured. Name the description as a file.",
+    );
+  return { description, out, generate, ci, yes };
+}
+
+/** @throws UsageError */
+export function scaffoldOptions({
+  values,
+  positionals,
+}: ParsedOptions<"scaffold">): ScaffoldOptions {
+  const { platform, layout, dir = "src", mock, install } = values;
+  const [what, ...others] = positionals;
+  const actions = (["list", "check", "dry-run"] as const).filter(
+    (name) => values[name],
+  );
+  const action: ScaffoldOptions["action"] = actions[0] ?? "write";
+  if (actions.length > 1)
+    throw new UsageError(
+      `${actions.map((name) => `--${name}`).join(" and ")} cannot be combined. Choose one.`,
+    );
+  const known = scaffolds.find((name) => name === what);
+  if (known === undefined && (what !== undefined || action !== "list"))
+    throw new UsageError(
+      what === undefined
+        ? `Say what to scaffold: \`tenon scaffold ${oneOf(scaffolds)}\`.`
+        : `${quote(what)} cannot be scaffolded. ${didYouMean(what, scaffolds)}Use \`tenon scaffold ${oneOf(scaffolds)} [description]\`.`,
+    );
+  const store = known === "store" ? ownStore(others.shift()) : undefined;
+  const description = onlyDescription(others);
+  if (description === "-")
+    throw new UsageError(
+      "Standard input cannot be configured. Name the description as a file.",
+    );
+  refuseOptions(known, values);
+  const made = { platform, layout, dir, mock, install, action };
+  const kind = known ?? "server";
+  return { ...readingOptions(values), description, what: kind, store, ...made };
+}
+
+/** @throws UsageError */
+function ownStore(name: string | undefined): OwnStore {
+  const known = ownStores.find((each) => each === name);
+  if (known !== undefined) return known;
+  const usage = `Use \`tenon scaffold store ${oneOf(ownStores)} [description]\`.`;
+  throw new UsageError(
+    name === undefined
+      ? usage
+      : `There is no store ${quote(name)}. ${didYouMean(name, ownStores)}${usage}`,
+  );
+}
+
+/** Refuses options that other kinds do not have. */
+function refuseOptions(
+  what: Scaffold | undefined,
+  { platform, mock }: OptionValues<"scaffold">,
+): void {
+  const refuse = (name: string, owner: string) => {
+    throw new UsageError(
+      `${name} is an option of \`tenon scaffold ${owner}\`.`,
+    );
+  };
+  if (what === undefined || what === "server") return;
+  if (mock) refuse("--mock", "server");
+  if (platform !== undefined && what !== "receiver")
+    refuse("--platform", "server");
+}
+
+/** @throws UsageError */
+export function lintOptions({
+  values,
+  positionals,
+}: ParsedOptions<"lint">): LintOptions {
+  return {
+    ...readingOptions(values),
+    description: onlyDescription(positionals),
+    failOn: values["fail-on"],
+    today: values.today,
+  };
+}
+
+/** @throws UsageError */
+export function diffOptions({
+  values,
+  positionals,
+}: ParsedOptions<"diff">): DiffOptions {
+  const format = diffFormat(values);
+  return {
+    ...readingOptions(values),
+    ...comparedDescriptions(positionals),
+    failOn: parseFailOn(values["fail-on"]),
+    format,
+    output: values.output,
+    waivers: values.waivers,
+    today: values.today,
+    json: format === "json" && values.output === undefined,
+  };
+}
+
+/** @throws UsageError */
+export function guideOptions({
+  values,
+  positionals,
+  given,
+}: ParsedOptions<"diff">): GuideOptions {
+  const { from, to } = values;
+  if (from === undefined || to === undefined)
+    throw new UsageError(
+      "A migration guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
+    );
+  for (const name of ["fail-on", "waivers", "today", "output"])
+    if (given.has(name))
+      throw new UsageError(
+        `--${name} cannot be used with --from and --to. Remove it.`,
+      );
+  if (positionals.length > 2)
+    throw new UsageError(
+      `A migration guide takes at most two descriptions, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
+    );
+  if (positionals[0] === "-" && positionals[1] === "-")
+    throw new UsageError(
+      "Only one description can be read from standard input.",
+    );
+  const format = guideFormat(values);
+  return {
+    ...readingOptions(values),
+    from,
+    to,
+    descriptions: positionals,
+    format,
+    json: format === "json",
+  };
+}
+
+function readingOptions({
+  api,
+  config,
+  overlay: overlays,
+  root,
+  strict,
+  verbose,
+  json,
+  quiet,
+}: OptionValues<
+  "generate" | "check" | "diff" | "lint" | "scaffold"
+>): ReadingOptions {
+  return { api, config, overlays, root, strict, verbose, json, quiet };
+}
+
+function onlyDescription(positionals: readonly string[]): string | undefined {
+  if (positionals.length > 1)
+    throw new UsageError(
+      `Only one description is accepted, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
+    );
+  if (positionals[0] === "")
+    throw new UsageError("The name of the description is empty.");
+  return positionals[0];
+}
+
+function comparedDescriptions(
+  positionals: readonly string[],
+): Pick<DiffOptions, "before" | "after"> {
+  const [first, second] = positionals;
+  if (positionals.length > 2)
+    throw new UsageError(
+      "Only two descriptions can be compared: `tenon diff <old> <new>`.",
+    );
+  if (positionals.includes(""))
+    throw new UsageError("The name of the description is empty.");
+  if (first === "-" && (second === "-" || second === undefined))
+    throw new UsageError(
+      "Only one description can be read from standard input.",
+    );
+  return second === undefined
+    ? { before: undefined, after: first }
+    : { before: first, after: second };
+}
+
+function diffFormat({ format, json, output }: OptionValues<"diff">): Format {
+  if (!json) return format ?? formatOfFile(output ?? "");
+  refuseOtherThanJson(format);
+  return "json";
+}
+
+function guideFormat({ format, json }: OptionValues<"diff">): GuideFormat {
+  if (json) refuseOtherThanJson(format);
+  const wanted = format ?? (json ? "json" : "text");
+  const known = guideFormats.find((one) => one === wanted);
+  if (known !== undefined) return known;
+  throw new UsageError(
+    `--format ${wanted} cannot be used with --from and --to. Use ${oneOf(guideFormats)}.`,
+  );
+}
+
+function refuseOtherThanJson(format: Format | undefined): void {
+  if (format !== undefined && format !== "json")
+    throw new UsageError(
+      `--json and --format ${format} cannot be combined. Remove one of them.`,
+    );
+}
+
+const extensions: ReadonlyMap<string, Format> = new Map([
+  [".html", "html"],
+  [".md", "markdown"],
+  [".xml", "junit"],
+  [".json", "json"],
+  [".txt", "text"],
+  ["", "text"],
+]);
+
+function formatOfFile(output: string): Format {
+  const extension = extname(output).toLowerCase();
+  const format = extensions.get(extension);
+  if (format !== undefined) return format;
+  const known = [...extensions.keys()].filter((one) => one !== "");
+  throw new UsageError(
+    `--output ${quote(output)} does not tell the format of the report: ${quote(extension)} is not known. Use a file that ends in ${oneOf(known)}, or pass --format.`,
+  );
+}

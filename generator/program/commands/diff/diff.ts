@@ -1,0 +1,150 @@
+/** Runs `tenon diff`: `inputs.ts` finds the two descriptions, and `output.ts` writes the reports. */
+import { Revision } from "../../../input/read/source/git-revision.js";
+import { escapeControls } from "../../../language/diagnostics/terminal.js";
+import { compareApis } from "../../../review/diff/diff.js";
+import { classify } from "../../../review/diff/findings.js";
+import { gate } from "../../../review/diff/gate/gate.js";
+import type { FailOn } from "../../../review/diff/gate/policy.js";
+import { minimumSunsetDays } from "../../../review/lint/rules/deprecations.js";
+import {
+  createReport,
+  failingFindings,
+  type Report,
+  type ReportSide,
+} from "../../../review/report/report.js";
+import { applyWaivers } from "../../../review/report/waivers.js";
+import type { DiffOptions } from "../../cli/command-options.js";
+import { startProgress } from "../../cli/console.js";
+import { type Exit, exit, type Host } from "../../cli/host.js";
+import { type Config, readConfig } from "../../config/config.js";
+import { configFolder } from "../../config/inputs.js";
+import { defaultWaiversFile, readWaivers } from "../../config/waivers.js";
+import { type LoadedApi, refuseIdleFilters } from "../load-api.js";
+import { diffInputs } from "./inputs.js";
+import { type DiffInput, loadInput } from "./load-input.js";
+import {
+  printReport,
+  refuseOverwriting,
+  refuseOverwritingSource,
+  reportDiffFailure,
+  repositoryPaths,
+} from "./output.js";
+
+/** `tenon diff`: reports the changes between two descriptions and what they break. */
+export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
+  const progress = startProgress(host, options.quiet || options.json);
+  try {
+    const config = await comparisonConfig(options, host);
+    refuseOverwritingInputs(options, config, host);
+    const report = await compareInputs(options, config, host, (step) => {
+      progress.show(step);
+    }).catch((error: unknown) => {
+      progress.end();
+      reportDiffFailure(error, options, host);
+      throw error;
+    });
+    progress.end();
+    printReport(report, options, host);
+    if (options.before === undefined && !options.quiet)
+      host.err.write(noChangesNote(report));
+    return failingFindings(report).length > 0 ? exit.findings : exit.success;
+  } finally {
+    progress.end();
+  }
+}
+
+/** The configuration of the API that is compared. */
+export function comparisonConfig(
+  options: DiffOptions,
+  { folder }: Host,
+): Promise<Config> {
+  const { api, config, after: description, overlays, root, strict } = options;
+  const overrides = { api, config, description, overlays, root, strict };
+  return readConfig(folder, overrides);
+}
+
+/** On a build server the change is already committed, so comparing with the last commit finds nothing. */
+function noChangesNote({ findings, waived, before, after }: Report): string {
+  if (findings.length + waived.length > 0) return "";
+  const names = `${before.name.replace(/^HEAD/, "origin/main")} ${after.name}`;
+  return `note: Compared with the last commit only. To compare with a branch, name both descriptions: \`tenon diff ${escapeControls(names)}\`.\n`;
+}
+
+function refuseOverwritingInputs(
+  { output, before, after, waivers }: DiffOptions,
+  config: Config,
+  { folder }: Host,
+): void {
+  if (output === undefined) return;
+  const inputs = [
+    before,
+    after ?? config.input,
+    waivers ?? defaultWaiversFile(configFolder(config, folder)),
+    config.file,
+  ];
+  refuseOverwriting(output, inputs, folder);
+}
+
+/** Compares the two descriptions of the command line, and applies the waivers. */
+export async function compareInputs(
+  options: DiffOptions,
+  config: Config,
+  host: Host,
+  progress: (step: string) => void,
+): Promise<Report> {
+  const inputs = diffInputs(options, config, host);
+  return compareDescriptions(inputs, options, config, host, progress);
+}
+
+/** Compares two descriptions, and applies the waivers. */
+export async function compareDescriptions(
+  [oldInput, newInput]: readonly [before: DiffInput, after: DiffInput],
+  options: Pick<DiffOptions, "output" | "today" | "waivers" | "failOn">,
+  config: Config,
+  host: Host,
+  progress: (step: string) => void,
+): Promise<Report> {
+  const { output, today } = options;
+  const waivers = await readWaivers(
+    host.folder,
+    options.waivers,
+    configFolder(config, host.folder),
+  );
+  const before = await loadInput(oldInput, config, host, progress);
+  const after = await loadInput(newInput, config, host, progress);
+  await refuseIdleFilters([before, after], config, host.folder);
+  if (output !== undefined)
+    for (const { document } of [before, after])
+      refuseOverwritingSource(output, document, host.folder);
+  progress("Comparing");
+  const all = classify(compareApis(before.api, after.api));
+  const findings = gate(all, {
+    before: before.api,
+    after: after.api,
+    minimumDays: minimumSunsetDays(config.lint),
+    ...(config.diff && { policy: config.diff }),
+    ...(today === undefined ? {} : { today }),
+  });
+  const report = createReport(
+    reportSide(oldInput, before),
+    reportSide(newInput, after),
+    findings,
+    options.failOn ?? configuredFailOn(config),
+    repositoryPaths(host),
+  );
+  const notJudged = all.length - findings.length;
+  return applyWaivers({ ...report, notJudged }, waivers, today ?? host.today());
+}
+
+function configuredFailOn({ diff = {} }: Config): FailOn {
+  const { failOn = "breaking" } = diff;
+  return typeof failOn === "string" ? { wire: failOn, code: failOn } : failOn;
+}
+
+function reportSide(
+  { files }: DiffInput,
+  { input, document, warnings }: LoadedApi,
+): ReportSide {
+  const revision = files instanceof Revision && { revision: files.name };
+  return { name: input, sources: document, warnings, ...revision };
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+import { copyPath } from "../../input/remote/lock-file.js";
+import { isUrl, usualUrl } from "../../input/remote/remote.js";
+
+/** The default name of the configuration file, in the working folder. */
+export const CONFIG_FILE = "tenon.config.json";
+
+/** The formats in which other tools read their configuration. */
+const otherConfig = /^tenon\.config\.(?:[cm]?[jt]sx?|jsonc|json5|ya?ml|toml)$/i;
+
+/** The name of a configuration in a format that Tenon does not read, if the folder has one. */
+export function otherConfigFile(folder: string): string | undefined {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .find((name) => otherConfig.test(name))
+    : undefined;
+}
+
+/** The default descriptions, in order of preference. */
+const defaultInputs = [
+  "spec/openapi.json",
+  "openapi.json",
+  "openapi.yaml",
+  "openapi.yml",
+];
+
+/** The description that a folder has under one of the usual names. */
+export function defaultInput(home: string): string | undefined {
+  return defaultInputs.map((name) => resolve(home, name)).find(existsSync);
+}
+
+/**
+ * The usual names that take precedence over the name of the folder's description. A new
+ * file of such a name becomes the description.
+ */
+export function missingInputs(home: string): readonly string[] {
+  const paths = defaultInputs.map((name) => resolve(home, name));
+  const found = paths.findIndex(existsSync);
+  return found < 0 ? paths : paths.slice(0, found);
+}
+
+/** The message if neither the command line, the configuration nor the defaults name a description. */
+export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
+
+/** The absolute path of a description. Returns standard input and a URL unchanged. */
+export function inputPath(
+  home: string,
+  input: string | undefined,
+): string | undefined {
+  if (input === undefined || input === "-") return input;
+  if (isUrl(input)) return usualUrl(input);
+  // The reader reports URLs that it does not read.
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : resolve(home, input);
+}
+
+/**
+ * The file of a description. For a URL, the file is its copy.
+ *
+ * @throws RemoteError if the lock file is invalid
+ */
+export function locateInput(
+  home: string,
+  input: string | undefined,
+): { readonly input?: string; readonly url?: string } {
+  if (input === undefined) return {};
+  if (!isUrl(input)) return { input };
+  return { input: copyPath(home, input) ?? input, url: input };
+}
+
+/** The folder of the configuration, or the working folder if there is no configuration. */
+export function configFolder(
+  { file }: { readonly file?: string },
+  folder: string,
+): string {
+  return file === undefined ? folder : dirname(file);
+}

@@ -1,0 +1,141 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+import { isObject, type JsonValue } from "../../language/json/json.js";
+
+/** What was added to the project, or why nothing was added. */
+export interface Added {
+  readonly name: string;
+  /** What was added to a file that existed. */
+  readonly what?: string;
+  /** Why nothing was added. */
+  readonly left?: string;
+}
+
+/** Adds a file, unless it exists. */
+export function addFile(path: string, name: string, text: string): Added {
+  if (existsSync(path)) return { name, left: "it exists" };
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flag: "wx" });
+  return { name };
+}
+
+/** Adds lines to a file, except those that it already has. */
+export function addLines(
+  path: string,
+  name: string,
+  lines: readonly string[],
+): Added {
+  if (isFolder(path)) return { name, left: "it is a folder" };
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const known = new Set(text.split(/\r?\n/).map((line) => line.trim()));
+  const missing = lines.filter((line) => !known.has(line));
+  if (missing.length === 0) return { name, left: "nothing to add" };
+  const start = text === "" || text.endsWith("\n") ? "" : "\n";
+  appendFileSync(path, `${start}${missing.join("\n")}\n`);
+  return { name, what: missing.join(", ") };
+}
+
+/**
+ * Adds scripts to `package.json`, except those whose names it already has. The rest of
+ * the file does not change.
+ */
+export function addScripts(
+  folder: string,
+  scripts: Readonly<Record<string, string>>,
+): readonly Added[] {
+  const name = "package.json";
+  const path = join(folder, name);
+  if (!existsSync(path)) return [{ name, left: "it does not exist" }];
+  if (isFolder(path)) return [{ name, left: "it is a folder" }];
+  const text = readFileSync(path, "utf8");
+  const changed = withMembers(text, { scripts });
+  if (changed === undefined) return [{ name, left: "it is not a JSON object" }];
+  if (changed.added.length > 0) writeFileSync(path, changed.text);
+  const others = otherScripts(text, scripts).map(([script, command]) => ({
+    name: `script ${script}`,
+    left: `package.json has another one, \`${command}\``,
+  }));
+  if (changed.added.length > 0)
+    return [{ name, what: `scripts ${changed.added.join(", ")}` }, ...others];
+  return others.length > 0 ? others : [{ name, left: "it has the scripts" }];
+}
+
+/** The scripts that have a wanted name, and run something else. */
+function otherScripts(
+  text: string,
+  scripts: Readonly<Record<string, string>>,
+): readonly (readonly [name: string, command: string])[] {
+  const content = parsed(text.replace(/^\ufeff/, ""));
+  const present = content && isObject(content) ? content["scripts"] : undefined;
+  if (present === undefined || !isObject(present)) return [];
+  return Object.entries(scripts).flatMap(([name, wanted]) => {
+    const command = present[name];
+    return typeof command !== "string" || command === wanted
+      ? []
+      : [[name, command] as const];
+  });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/**
+ * Adds to a JSON file, and to the objects in it, those members whose names they
+ * lack. The rest of the text keeps its form.
+ *
+ * @returns the text, and the names that were added; undefined if the text is not a JSON object
+ */
+export function withMembers(
+  file: string,
+  members: Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+): { readonly text: string; readonly added: readonly string[] } | undefined {
+  // npm reads a file with a byte-order mark, too.
+  const text = file.replace(/^\ufeff/, "");
+  const mark = file.slice(0, file.length - text.length);
+  const content = parsed(text);
+  if (content === undefined || !isObject(content)) return undefined;
+  const added: string[] = [];
+  const after: Record<string, JsonValue> = { ...content };
+  for (const [key, wanted] of Object.entries(members)) {
+    const before = content[key];
+    if (typeof wanted === "string") {
+      if (before !== undefined) continue;
+      added.push(key);
+      after[key] = wanted;
+      continue;
+    }
+    const present = before !== undefined && isObject(before) ? before : {};
+    const missing = Object.entries(wanted).filter(
+      ([name]) => !Object.hasOwn(present, name),
+    );
+    if (missing.length === 0) continue;
+    added.push(...missing.map(([name]) => name));
+    after[key] = { ...present, ...Object.fromEntries(missing) };
+  }
+  if (added.length === 0) return { text: file, added };
+  const indent = /^[{[]\r?\n([ \t]+)/.exec(text)?.[1] ?? 2;
+  const end = /\s*$/.exec(text)?.[0] ?? "";
+  const printed = JSON.stringify(after, undefined, indent);
+  const lines = text.includes("\r\n")
+    ? printed.replaceAll("\n", "\r\n")
+    : printed;
+  return { text: mark + lines + end, added };
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    // `JSON.parse` returns a JSON value.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

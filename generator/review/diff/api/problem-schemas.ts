@@ -1,0 +1,203 @@
+import type {
+  ApiVersion,
+  ProblemType,
+  Property,
+  Schema,
+} from "../../../language/model/model.js";
+import {
+  conjuncts,
+  resolveConjuncts,
+} from "../../../language/schema/conjunctions.js";
+import { constraintsKey } from "../../../language/schema/equal.js";
+import { constrainsNothing } from "../../../language/schema/schema.js";
+import { isWhole } from "../inclusion/scalars.js";
+import { namesBeyondProblems } from "../usages.js";
+
+/** The schemas of a problem response by code. */
+export interface SplitProblems {
+  /** The schema of each code. */
+  readonly byCode: ReadonlyMap<string, Schema>;
+  /** The union members without a code. */
+  readonly others: readonly Schema[];
+}
+
+/** Splits the schemas of problem responses by problem code. */
+export class ProblemSplitter {
+  readonly #codes = new Map<string, string[]>();
+  readonly #named: ReadonlyMap<string, Schema>;
+
+  constructor({ problems, schemas }: ApiVersion) {
+    this.#named = new Map(schemas.map(({ name, schema }) => [name, schema]));
+    for (const { code, schema } of problems)
+      for (const one of problemForms(schema)) {
+        const key = constraintsKey(one);
+        const codes = this.#codes.get(key);
+        if (codes) codes.push(code);
+        else this.#codes.set(key, [code]);
+      }
+  }
+
+  split(schema: Schema): SplitProblems {
+    const coded = new Map<string, Schema>();
+    const rest: Schema[] = [];
+    this.#collect(schema, coded, rest, new Set());
+    return { byCode: coded, others: rest };
+  }
+
+  #collect(
+    schema: Schema,
+    coded: Map<string, Schema>,
+    rest: Schema[],
+    seen: Set<Schema>,
+  ): void {
+    const target = this.#targetOf(schema);
+    if (seen.has(target)) return;
+    seen.add(target);
+    const codes =
+      this.#codes.get(constraintsKey(schema)) ??
+      this.#codes.get(constraintsKey(target));
+    const members = target.oneOf ?? target.anyOf;
+    if (codes) for (const code of codes) coded.set(code, schema);
+    else if (members)
+      for (const member of members) this.#collect(member, coded, rest, seen);
+    else rest.push(schema);
+  }
+
+  /** The target of a schema that only refers to another. */
+  #targetOf(schema: Schema): Schema {
+    const { ref, ...own } = schema;
+    const target = ref === undefined ? undefined : this.#named.get(ref);
+    return target && constrainsNothing(own) ? target : schema;
+  }
+}
+
+/** The schemas of a problem, which can be a union. */
+export function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
+  const { anyOf, ...own } = schema;
+  return anyOf && constrainsNothing(own) ? anyOf : [schema];
+}
+
+/**
+ * The named schemas of an API version. Those that only problem responses use
+ * lack the values of code, status and title, which are compared as problem types.
+ */
+export function schemasWithoutCodes(
+  apiVersion: ApiVersion,
+): ReadonlyMap<string, Schema> {
+  const named = new Map(
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  if (apiVersion.problems.length === 0) return named;
+  const kept = namesBeyondProblems(apiVersion);
+  const met = new Set<string>();
+  const visit = (schema: Schema, properties: ReadonlySet<string>): void => {
+    for (const part of schema.allOf ?? []) visit(part, properties);
+    const { ref } = schema;
+    const target = ref === undefined ? undefined : named.get(ref);
+    if (ref === undefined || !target || kept.has(ref) || met.has(ref)) return;
+    met.add(ref);
+    named.set(ref, withoutValues(target, properties, named));
+    visit(target, properties);
+  };
+  for (const { schema, carrier } of apiVersion.problems)
+    for (const form of problemForms(schema))
+      visit(form, codeProperties(carrier.property));
+  return named;
+}
+
+/**
+ * A problem's schema without the values of its code, status and title. A
+ * reference stays one, because named schemas are compared by themselves, unless
+ * the other side has no reference.
+ */
+export function withoutCode(
+  schema: Schema,
+  { problems, schemas }: ApiVersion,
+  other: Schema,
+): Schema {
+  const named = new Map(schemas.map((one) => [one.name, one.schema]));
+  const properties = problems.map(({ carrier }) => carrier.property);
+  const { docs, location } = schema;
+  const isOpened = (schema.ref === undefined) !== (other.ref === undefined);
+  const parts = resolveConjuncts(conjuncts(schema), (name) => named.get(name));
+  return withoutValues(
+    isOpened ? { docs, location, allOf: parts } : schema,
+    codeProperties(...properties),
+    named,
+  );
+}
+
+function codeProperties(...properties: readonly string[]): ReadonlySet<string> {
+  return new Set([...properties, "status", "title"]);
+}
+
+function withoutValues(
+  schema: Schema,
+  properties: ReadonlySet<string>,
+  named: Named,
+): Schema {
+  const { object, allOf } = schema;
+  return {
+    ...schema,
+    ...(allOf && {
+      allOf: allOf.map((one) => withoutValues(one, properties, named)),
+    }),
+    ...(object && {
+      object: {
+        ...object,
+        properties: object.properties.map((property) =>
+          properties.has(property.name) ? typeOnly(property, named) : property,
+        ),
+      },
+    }),
+  };
+}
+
+/**
+ * A property with its types, which a reference or the values may imply, and with what
+ * constrains it besides one value.
+ */
+function typeOnly(property: Property, named: Named): Property {
+  const { docs, location, ref, enum: values, string, number } = property.schema;
+  const types = typesOf(property.schema, named);
+  const isFree = ref === undefined && values === undefined;
+  const isChoice = values !== undefined && values.length > 1;
+  return {
+    ...property,
+    schema: {
+      ...{ docs, location },
+      ...(types && { types }),
+      ...(isFree && string && { string }),
+      ...(isFree && number && { number }),
+      ...(isChoice && isBesideCode(property) && { enum: values }),
+    },
+  };
+}
+
+/** Whether the property is one beside the code, which may have several values in a problem. */
+function isBesideCode({ name }: Property): boolean {
+  return name === "title" || name === "status";
+}
+
+function typesOf(
+  schema: Schema,
+  named: Named,
+  seen: ReadonlySet<string> = new Set(),
+): Schema["types"] {
+  const { types, ref, anyOf, oneOf, enum: values } = schema;
+  // Multiples of 1 are integers.
+  if (types !== undefined)
+    return isWhole([{ schema, lookup: (name) => named.get(name) }])
+      ? types.map((type) => (type === "number" ? "integer" : type))
+      : types;
+  if (values?.every((value) => typeof value === "string")) return ["string"];
+  const target =
+    ref === undefined || seen.has(ref) ? undefined : named.get(ref);
+  if (target && ref !== undefined)
+    return typesOf(target, named, new Set([...seen, ref]));
+  const members = (oneOf ?? anyOf)?.map((one) => typesOf(one, named, seen));
+  const isText = members?.every((one) => one?.join() === "string");
+  return isText === true ? ["string"] : undefined;
+}
+
+type Named = ReadonlyMap<string, Schema>;

@@ -1,0 +1,96 @@
+import type { RateLimitPolicy } from "../../../language/model/model.js";
+import type { Fact } from "../facts.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
+
+/** Compares the quotas that an operation consumes, and the roles that may call it. */
+export function compareLimits(pair: OperationPair): void {
+  const { before, after, facts } = pair;
+  const locations = { before: before.location, after: after.location };
+  const add = (where: string, kind: Fact["kind"], values: Values) => {
+    const containers = [
+      [before.quotas, before.roles],
+      [after.quotas, after.roles],
+    ] as const;
+    facts.add(pair.scope(where, "calls", containers), {
+      kind,
+      locations,
+      ...values,
+    });
+  };
+  for (const name of after.quotas)
+    if (!before.quotas.includes(name))
+      add("quotas", "quota-added", { after: name });
+  for (const name of before.quotas)
+    if (!after.quotas.includes(name))
+      add("quotas", "quota-removed", { before: name });
+  // One role is enough; without roles, everyone may call it.
+  const [oldRoles, newRoles] = [before.roles, after.roles];
+  const values = { before: rolesOf(oldRoles), after: rolesOf(newRoles) };
+  if (admitsMore(oldRoles, newRoles)) add("roles", "roles-narrowed", values);
+  if (admitsMore(newRoles, oldRoles)) add("roles", "roles-widened", values);
+}
+
+type Values = Pick<Fact, "before" | "after">;
+
+/** Whether the first list admits a role that the second does not. */
+function admitsMore(
+  roles: readonly string[],
+  others: readonly string[],
+): boolean {
+  if (others.length === 0) return false;
+  return roles.length === 0 || roles.some((role) => !others.includes(role));
+}
+
+function rolesOf(roles: readonly string[]): string {
+  return roles.length === 0 ? "any role" : roles.join(" or ");
+}
+
+/** Compares the limits of the policies, for the operations that consume them. */
+export function comparePolicies(
+  { before, after, facts }: VersionPair,
+  pairs: readonly OperationPair[],
+): void {
+  const others = new Map(after.rateLimitPolicies.map((one) => [one.name, one]));
+  for (const policy of before.rateLimitPolicies) {
+    const { name } = policy;
+    const other = others.get(name);
+    const reach = pairs
+      .filter((pair) =>
+        [pair.before, pair.after].every(({ quotas }) => quotas.includes(name)),
+      )
+      .flatMap((pair) => pair.scope("", "calls").reach);
+    const kind = other && quotaChange(policy, other);
+    if (other && kind && reach.length > 0)
+      facts.add(
+        { where: `rate limit policy ${name}`, reach },
+        {
+          kind,
+          locations: { before: policy.location, after: other.location },
+          before: allowanceOf(policy),
+          after: allowanceOf(other),
+        },
+      );
+  }
+}
+
+/**
+ * The limit is lower if the burst or the rate is. A policy that narrows another
+ * one consumes that too, and a server must select which requests consume it.
+ */
+function quotaChange(
+  before: RateLimitPolicy,
+  after: RateLimitPolicy,
+): Fact["kind"] | undefined {
+  if (allowanceOf(before) === allowanceOf(after)) return undefined;
+  const burst = after.quota - before.quota;
+  const rate = after.quota * before.window - before.quota * after.window;
+  const spendsMore =
+    after.narrows !== undefined && after.narrows !== before.narrows;
+  if (spendsMore) return "quota-added";
+  return burst < 0 || rate < 0 ? "quota-lowered" : "quota-raised";
+}
+
+function allowanceOf({ quota, window, narrows }: RateLimitPolicy): string {
+  const beside = narrows === undefined ? "" : `, and of ${narrows}`;
+  return `${quota} in ${window} seconds${beside}`;
+}

@@ -1,0 +1,176 @@
+import { canonical } from "../../../language/json/equal.js";
+import type { JsonValue } from "../../../language/json/json.js";
+import type { Schema } from "../../../language/model/model.js";
+import type { Locations } from "../facts.js";
+import type { RuleId } from "../rules/rules.js";
+import { change, type Differences } from "./difference.js";
+import { keywordLocations, type Pair } from "./pair.js";
+
+/**
+ * Compares closed and open enumerations.
+ *
+ * @returns whether the comparison is complete, because each value was checked against the other schema
+ */
+export function* compareEnums(pair: Pair): Differences<boolean> {
+  const { before, after } = pair;
+  const [one, other] = [enumOf(before), enumOf(after)];
+  if (one === undefined && other === undefined) return false;
+  if (one === undefined || other === undefined) {
+    if (before.knownValues === undefined && after.knownValues === undefined)
+      return yield* compareEnumWithConstraints(pair, one, other);
+    yield* enumPresence(pair, "known-values-listed", "known-values-unlisted");
+    return false;
+  }
+  yield* compareOpenness(pair);
+  yield* compareMembers(pair, one, other);
+  return false;
+}
+
+/** Records that an enumeration was added or removed. */
+function* enumPresence(
+  pair: Pair,
+  listed: RuleId,
+  unlisted: RuleId,
+): Differences {
+  const { before, after, scope } = pair;
+  const [one, other] = [enumOf(before), enumOf(after)];
+  yield change(scope, {
+    kind: one === undefined ? listed : unlisted,
+    locations: enumLocations(pair, one, other),
+    ...(one && { before: one }),
+    ...(other && { after: other }),
+  });
+}
+
+/** Compares an enumeration with a schema without one: reports the values that the schema rejects. */
+function* compareEnumWithConstraints(
+  pair: Pair,
+  one: readonly JsonValue[] = [],
+  other: readonly JsonValue[] = [],
+): Differences<boolean> {
+  const { before, after, relations } = pair;
+  if (areSameValues(pair)) {
+    yield* enumPresence(pair, "same-values-listed", "same-values-unlisted");
+    return true;
+  }
+  yield* enumPresence(pair, "values-listed", "values-unlisted");
+  const locations = enumLocations(pair, one, other);
+  const gone = one.map((value) => relations.valueStillAccepted(value, after));
+  const come = other.map((value) => relations.valueWasAccepted(value, before));
+  yield* lost(
+    pair,
+    "value-removed",
+    locations,
+    one.filter((_, at) => gone[at] === "not-included"),
+  );
+  yield* gained(
+    pair,
+    "value-added",
+    locations,
+    other.filter((_, at) => come[at] === "not-included"),
+  );
+  return !gone.includes("undecided") && !come.includes("undecided");
+}
+
+/** Whether an enumeration of strings has exactly the values that a pattern allows. */
+function areSameValues({ before, after, relations }: Pair): boolean {
+  const [one, other] = [asPattern(before), asPattern(after)];
+  const isPlain = [one, other].every(({ types }) => types?.join() === "string");
+  return isPlain && relations.of(one, other) === "same";
+}
+
+/** The longest enumeration that is compared with a pattern. */
+const MOST_VALUES = 100;
+
+/** An enumeration of strings as a pattern. Returns other schemas unchanged. */
+function asPattern(schema: Schema): Schema {
+  const { enum: values, ...rest } = schema;
+  const texts = values?.filter((value) => typeof value === "string") ?? [];
+  if (texts.length === 0 || texts.length !== values?.length) return schema;
+  if (texts.length > MOST_VALUES) return schema;
+  const escaped = texts.map((text) =>
+    text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, "\\$&"),
+  );
+  const pattern = `^(?:${escaped.join("|")})$`;
+  return { ...rest, types: ["string"], string: { pattern } };
+}
+
+/** Records the values that an enumeration lost as one fact. */
+function* lost(
+  { scope }: Pair,
+  kind: RuleId,
+  locations: Locations,
+  values: readonly JsonValue[],
+): Differences {
+  const before = oneOrAll(values);
+  if (before !== undefined) yield change(scope, { kind, locations, before });
+}
+
+/** Records the values that an enumeration gained as one fact. */
+function* gained(
+  { scope }: Pair,
+  kind: RuleId,
+  locations: Locations,
+  values: readonly JsonValue[],
+): Differences {
+  const after = oneOrAll(values);
+  if (after !== undefined) yield change(scope, { kind, locations, after });
+}
+
+/** A single value is not put in a list. */
+function oneOrAll(values: readonly JsonValue[]): JsonValue | undefined {
+  return values.length > 1 ? values : values[0];
+}
+
+function* compareOpenness({ before, after, scope }: Pair): Differences {
+  const locations = { before: before.location, after: after.location };
+  if (before.knownValues === undefined && after.knownValues !== undefined)
+    yield change(scope, { kind: "enumeration-opened", locations });
+  if (before.knownValues !== undefined && after.knownValues === undefined)
+    yield change(scope, { kind: "enumeration-closed", locations });
+}
+
+function* compareMembers(
+  pair: Pair,
+  one: readonly JsonValue[],
+  other: readonly JsonValue[],
+): Differences {
+  const { before, scope } = pair;
+  const locations = enumLocations(pair, one, other);
+  const [had, has] = [
+    new Set(one.map(canonical)),
+    new Set(other.map(canonical)),
+  ];
+  const gone = one.filter((value) => !has.has(canonical(value)));
+  const come = other.filter((value) => !had.has(canonical(value)));
+  const isOpen = before.knownValues !== undefined;
+  const [was, is] = [gone[0], come[0]];
+  if (!isOpen && one.length === 1 && other.length === 1) {
+    if (was !== undefined && is !== undefined)
+      yield change(scope, {
+        kind: "constant-changed",
+        locations,
+        before: was,
+        after: is,
+      });
+    return;
+  }
+  const known = isOpen ? "known-" : "";
+  yield* gained(pair, `${known}value-added`, locations, come);
+  yield* lost(pair, `${known}value-removed`, locations, gone);
+}
+
+/** The location of a single value is the schema, because it may be a `const`. */
+function enumLocations(
+  pair: Pair,
+  one: readonly JsonValue[] = [],
+  other: readonly JsonValue[] = [],
+): Locations {
+  return keywordLocations(pair, "enum", [one.length > 1, other.length > 1]);
+}
+
+/** `null` belongs to the comparison of types. */
+function enumOf({ knownValues: known, enum: values, types }: Schema) {
+  const list = known ?? values;
+  return types === undefined ? list : list?.filter((value) => value !== null);
+}

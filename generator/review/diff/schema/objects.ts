@@ -1,0 +1,369 @@
+import type {
+  ObjectConstraints,
+  Property,
+  Schema,
+} from "../../../language/model/model.js";
+import {
+  constrainsNothing,
+  isFalseSchema,
+  isUnion,
+} from "../../../language/schema/schema.js";
+import { propertyOf } from "../../../language/schema/term.js";
+import { within, withinProperty } from "../facts.js";
+import type { RuleId } from "../rules/rules.js";
+import { change, type Differences } from "./difference.js";
+import { anySchema } from "./items.js";
+import type { Pair } from "./pair.js";
+import {
+  comparePatternProperties,
+  isSamePattern,
+  type Rest,
+} from "./pattern-properties.js";
+import { compareKeyword, shortDependencies, shortValue } from "./subschemas.js";
+
+const became = {
+  readOnly: "property-became-read-only",
+  writeOnly: "property-became-write-only",
+} as const;
+const ceased = {
+  readOnly: "property-ceased-read-only",
+  writeOnly: "property-ceased-write-only",
+} as const;
+const none: ObjectConstraints = { properties: [], required: [] };
+
+/** Compares the object keywords. */
+export function* compareObjects(pair: Pair): Differences {
+  const { before, after } = pair;
+  const [one, other] = [rulesOf(before), rulesOf(after)];
+  if (one === other && before.evaluatesProperties === after.evaluatesProperties)
+    return;
+  const [had, has] = [present(one), present(other)];
+  const isFreed = yield* compareFreedom(pair, had, has);
+  for (const [name, property] of has) {
+    const known = had.get(name) ?? unlisted(one, name);
+    if (known !== undefined) yield* compareProperty(pair, known, property);
+    else if (!isFreed) yield* compareExistence(pair, property, one, "added");
+  }
+  for (const [name, property] of had) {
+    if (has.has(name)) continue;
+    const known = unlisted(other, name);
+    if (known !== undefined) yield* compareProperty(pair, property, known);
+    else if (!isFreed)
+      yield* compareExistence(pair, property, other, "removed");
+  }
+  yield* compareMapProperties(pair, [one, had], [other, has]);
+  yield* compareRest(pair, one, other);
+  yield* compareNames(pair, one, other);
+}
+
+/** The object keywords of a schema. A pattern that matches every name becomes `additionalProperties`. */
+function rulesOf({ object = none }: Schema): ObjectConstraints {
+  const { patternProperties = [], ...rules } = object;
+  const [rule, second] = patternProperties;
+  return rule &&
+    !second &&
+    rules.properties.length === 0 &&
+    isSamePattern(rule.pattern, "")
+    ? { ...rules, additionalProperties: rule.schema }
+    : object;
+}
+
+type Properties = ReadonlyMap<string, Property>;
+
+/** The schema of unlisted properties, if it constrains them. */
+function unlisted(
+  rules: ObjectConstraints,
+  name: string,
+): Property | undefined {
+  const { additionalProperties: schema, patternProperties } = rules;
+  return schema && restOf(rules) === "described" && !patternProperties
+    ? { name, required: false, schema }
+    : undefined;
+}
+
+/**
+ * Compares a map with one that describes some of its properties. An optional property
+ * lets every value of the generated type be absent.
+ */
+function* compareMapProperties(
+  { before, after, scope, isPart }: Pair,
+  one: readonly [ObjectConstraints, Properties],
+  other: readonly [ObjectConstraints, Properties],
+): Differences {
+  if (isPart) return;
+  const [had, has] = [one, other].map(([, properties]) =>
+    [...properties.values()].some(({ required }) => !required),
+  );
+  const areMaps = [one, other].every(
+    ([rules]) => restOf(rules) === "described",
+  );
+  if (!areMaps || had === has) return;
+  yield change(
+    scope,
+    {
+      kind: has ? "map-property-described" : "map-property-undescribed",
+      locations: { before: before.location, after: after.location },
+    },
+    true,
+  );
+}
+
+function* compareProperty(
+  pair: Pair,
+  one: Property,
+  other: Property,
+): Differences {
+  const { before, after, scope, compare } = pair;
+  yield* compareNeed(pair, one, other);
+  const at = withinProperty(scope, other.name, [before, after]);
+  const isRequired = one.required && other.required;
+  const property = other.name;
+  const inside = {
+    schemas: [one.schema, other.schema] as const,
+    start: at.where.length - property.length,
+  };
+  yield* compare(one.schema, other.schema, {
+    ...{ ...at, isRequired, property, inside },
+  });
+}
+
+/**
+ * Compares an object without described properties with one that describes them:
+ * the generated type changes from a map to an interface. Required properties are reported as well.
+ */
+function* compareFreedom(
+  pair: Pair,
+  had: Properties,
+  has: Properties,
+): Differences<boolean> {
+  const { before, after, scope, isPart } = pair;
+  if (isPart) return false;
+  const locations = { before: before.location, after: after.location };
+  const [one, other] = [had, has].map((properties) => [...properties.keys()]);
+  const isSaid = [...had.values(), ...has.values()].some(
+    ({ required }) => required,
+  );
+  if (!one || !other || isSaid) return false;
+  const isCertain =
+    [...had.values()].every(({ schema }) => wasOfAnyValue(pair, schema)) &&
+    [...has.values()].every(({ schema }) => isOfAnyValue(pair, schema));
+  if (isFree(before) && other.length > 0 && !after.evaluatesProperties)
+    yield change(
+      scope,
+      { kind: "free-form-described", locations, after: other },
+      isCertain,
+    );
+  // The removal of a single property is reported by its name.
+  else if (isFree(after) && one.length > 1 && !before.evaluatesProperties)
+    yield change(
+      scope,
+      { kind: "free-form-undescribed", locations, before: one },
+      isCertain,
+    );
+  else return false;
+  return true;
+}
+
+function isFree(schema: Schema): boolean {
+  return !isUnion(schema) && describesNoProperties(schema);
+}
+
+/** Whether the object keywords of a schema say nothing about which properties there are. */
+export function describesNoProperties({ object = none }: Schema): boolean {
+  const { properties, required, patternProperties } = object;
+  return (
+    restOf(object) === "open" &&
+    properties.length + required.length === 0 &&
+    patternProperties === undefined
+  );
+}
+
+/** Compares `patternProperties`, `additionalProperties`, `propertyNames` and the `dependent…` keywords. */
+function* compareNames(
+  pair: Pair,
+  one: ObjectConstraints,
+  other: ObjectConstraints,
+): Differences {
+  yield* comparePatternProperties(
+    pair,
+    one.patternProperties,
+    other.patternProperties,
+    [restOf(one), restOf(other)],
+  );
+  for (const key of [
+    "propertyNames",
+    ...(requireTheSame(pair) ? [] : dependents),
+    "unevaluatedProperties",
+  ] as const)
+    yield* compareKeyword(
+      pair,
+      key,
+      one[key],
+      other[key],
+      ({ object }) =>
+        object === undefined ? {} : { object: { ...none, [key]: object[key] } },
+      key === "dependentRequired"
+        ? (rules) =>
+            shortDependencies(rules === one[key] ? one[key] : other[key])
+        : shortValue,
+    );
+}
+
+const dependents = ["dependentRequired", "dependentSchemas"] as const;
+
+/** Whether the `dependent…` keywords together accept the same objects, as each can express the other. */
+function requireTheSame({ before, after, relations }: Pair): boolean {
+  const [one, other] = [before, after].map(({ docs, location, object }) => {
+    const { dependentRequired, dependentSchemas } = object ?? none;
+    const rules = {
+      ...none,
+      ...(dependentRequired && { dependentRequired }),
+      ...(dependentSchemas && { dependentSchemas }),
+    };
+    return { docs, location, object: rules };
+  });
+  return !!one && !!other && relations.of(one, other) === "same";
+}
+
+/** The properties of a schema, including required ones that are not described. */
+function present(rules: ObjectConstraints): ReadonlyMap<string, Property> {
+  const described = rules.properties.filter(({ omitted: absent }) => !absent);
+  const bare = rules.required.map((name) => ({
+    name,
+    required: true,
+    schema: { docs: {}, location: "" },
+  }));
+  return new Map([...described, ...bare].map((one) => [one.name, one]));
+}
+
+/** The mark (`readOnly` or `writeOnly`) that removes a property from this direction. */
+function markOf(rules: ObjectConstraints, name: string) {
+  return propertyOf(rules, name)?.omitted?.keyword;
+}
+
+/** Whether a schema accepted every value, so that the values cannot tell whether it is there. */
+function wasOfAnyValue({ relations, after }: Pair, schema: Schema): boolean {
+  return relations.wasAccepted(schema, anySchema(after));
+}
+
+function isOfAnyValue({ relations, before }: Pair, schema: Schema): boolean {
+  return relations.isStillAccepted(anySchema(before), schema);
+}
+
+/** A property that only one side describes. */
+function* compareExistence(
+  pair: Pair,
+  { name, required, schema }: Property,
+  other: ObjectConstraints,
+  way: "added" | "removed",
+): Differences {
+  const { before, after, scope } = pair;
+  const isAdded = way === "added";
+  const mark = isAdded && required ? undefined : markOf(other, name);
+  const need = required ? "required" : "optional";
+  const closed = required ? "closed-required" : "closed";
+  const kind: RuleId = mark
+    ? (isAdded ? ceased : became)[mark]
+    : `${isFalseSchema(other.additionalProperties) ? closed : need}-property-${way}`;
+  const holder = isAdded ? after : before;
+  const location = schema.location === "" ? holder.location : schema.location;
+  const isOfAny = isAdded ? isOfAnyValue : wasOfAnyValue;
+  yield change(
+    withinProperty(scope, name, [before, after]),
+    {
+      kind,
+      locations: {
+        before: isAdded ? before.location : location,
+        after: isAdded ? location : after.location,
+      },
+    },
+    isOfAny(pair, schema) || undefined,
+  );
+}
+
+function* compareNeed(
+  { before, after, scope }: Pair,
+  one: Property,
+  other: Property,
+): Differences {
+  if (one.required === other.required) return;
+  yield change(withinProperty(scope, other.name, [before, after]), {
+    kind: other.required
+      ? "property-became-required"
+      : "property-became-optional",
+    locations: {
+      before:
+        one.schema.location === "" ? before.location : one.schema.location,
+      after:
+        other.schema.location === "" ? after.location : other.schema.location,
+    },
+  });
+}
+
+/** Compares `additionalProperties`. */
+function* compareRest(
+  pair: Pair,
+  one: ObjectConstraints,
+  other: ObjectConstraints,
+): Differences {
+  const { before, after, scope, compare } = pair;
+  const at = within(scope, "[*]");
+  // A map has only `additionalProperties`.
+  const isMap =
+    !pair.isPart &&
+    [one, other].every(({ properties }) => properties.length === 0);
+  // A type without properties has an index signature in any case.
+  const areTyped = !pair.isPart && [before, after].some(isFree);
+  const [had, has] = areTyped
+    ? [restOf(one), restOf(other)]
+    : [typedRestOf(before, one), typedRestOf(after, other)];
+  const isListed = had === "described" || has === "described";
+  const isClosed = (had === "closed") !== (has === "closed");
+  if (isMap ? isListed || isClosed : isListed && isTyped(had) && isTyped(has)) {
+    const [left, right] = [one, other].map(
+      (rules) => rules.additionalProperties,
+    );
+    yield* compare(left ?? anySchema(before), right ?? anySchema(after), at);
+    return;
+  }
+  const kind = restKinds[had][has];
+  const locations = { before: before.location, after: after.location };
+  if (kind) yield change(isListed ? at : scope, { kind, locations });
+}
+
+function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {
+  if (isFalseSchema(rest)) return "closed";
+  return rest === undefined || constrainsNothing(rest) ? "open" : "described";
+}
+
+/** The values of other properties; `any` if they are explicitly any, so that the type has an index signature. */
+type TypedRest = Rest | "any";
+
+function typedRestOf(schema: Schema, rules: ObjectConstraints): TypedRest {
+  const rest = restOf(rules);
+  return rest === "open" && schema.evaluatesProperties ? "any" : rest;
+}
+
+function isTyped(rest: TypedRest): boolean {
+  return rest === "described" || rest === "any";
+}
+
+const restKinds: Readonly<
+  Record<TypedRest, Readonly<Partial<Record<TypedRest, RuleId>>>>
+> = {
+  open: {
+    closed: "object-closed",
+    described: "other-properties-described",
+    any: "index-signature-added",
+  },
+  any: { closed: "other-properties-removed", open: "index-signature-removed" },
+  closed: {
+    open: "object-opened",
+    described: "other-properties-added",
+    any: "object-opened",
+  },
+  described: {
+    open: "other-properties-undescribed",
+    closed: "other-properties-removed",
+  },
+};

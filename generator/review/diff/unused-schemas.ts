@@ -1,0 +1,144 @@
+import type {
+  Api,
+  ApiVersion,
+  NamedSchema,
+} from "../../language/model/model.js";
+import { sameSchema } from "../../language/schema/equal.js";
+import { lookupIn } from "../../language/schema/lookup.js";
+import {
+  commonSchemaNames,
+  type ComparedSchemas,
+  schemaTitles,
+} from "./api/api.js";
+import { FactCollector, type FactDetails, type Scope } from "./facts.js";
+import { classify, type Finding } from "./findings.js";
+import { guarded } from "./guard.js";
+import { valuesText } from "./messages.js";
+import { SchemaRecorder } from "./schema/recorder.js";
+import type { UsagesBySchema } from "./usages.js";
+
+/** The names of all schemas on both sides. */
+export interface SchemaNames {
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+}
+
+/**
+ * Compares the named schemas that no operation or event uses, such as payloads
+ * of webhooks that are not described. Who sends and who receives their values is
+ * unknown, so that the changes have rules of their own.
+ */
+export function compareUnusedSchemas(
+  before: ApiVersion,
+  after: ApiVersion,
+  { usages }: ComparedSchemas,
+  named: SchemaNames,
+  facts: FactCollector,
+): void {
+  const old = unusedSchemas(before, usages.before);
+  const updated = unusedSchemas(after, usages.after);
+  for (const { name, schema } of old.values())
+    if (!named.after.has(name))
+      facts.add(scopeOf(after, name), {
+        kind: "unused-schema-removed",
+        locations: { before: schema.location },
+      });
+  for (const { name, schema } of updated.values())
+    if (!named.before.has(name))
+      facts.add(scopeOf(after, name), {
+        kind: "unused-schema-added",
+        locations: { after: schema.location },
+      });
+  for (const one of old.values()) {
+    const other = updated.get(one.name);
+    if (other === undefined || sameSchema(one.schema, other.schema)) continue;
+    const scope = scopeOf(after, one.name);
+    const locations = {
+      before: one.schema.location,
+      after: other.schema.location,
+    };
+    guarded(facts, scope, locations, () => {
+      for (const finding of findingsBetween([before, one], [after, other]))
+        facts.add(scopeOf(after, one.name, finding), detailsOf(finding));
+    });
+  }
+}
+
+/** The schemas without usages. Their request forms, and the schemas for their own keywords, are left out. */
+function unusedSchemas(
+  apiVersion: ApiVersion,
+  usages: UsagesBySchema,
+): ReadonlyMap<string, NamedSchema> {
+  const titles = schemaTitles(apiVersion);
+  const unused = apiVersion.schemas.filter(
+    ({ name }) => !usages.has(name) && titles.get(name) === name,
+  );
+  return new Map(unused.map((named) => [named.name, named]));
+}
+
+/** The names of all schemas of an API. A schema that is no longer used may belong to another version. */
+export function schemaNames({ versions }: Api): ReadonlySet<string> {
+  return new Set(
+    versions.flatMap(({ schemas }) => schemas.map(({ name }) => name)),
+  );
+}
+
+function scopeOf(
+  { name: apiVersion }: ApiVersion,
+  name: string,
+  { where, keyword }: Pick<Finding, "where" | "keyword"> = { where: name },
+): Scope {
+  const user = `unused schema ${name}`;
+  return {
+    where,
+    reach: [{ apiVersion, user, direction: "calls" }],
+    ...(keyword !== undefined && { keyword }),
+  };
+}
+
+/** The findings between two schemas as if requests and responses had them. The schemas that they refer to are compared on their own. */
+function findingsBetween(
+  ...[[before, old], [after, updated]]: readonly [
+    readonly [ApiVersion, NamedSchema],
+    readonly [ApiVersion, NamedSchema],
+  ]
+): readonly Finding[] {
+  const facts = new FactCollector();
+  const schemas = new SchemaRecorder(facts, {
+    lookups: [lookupIn(before.schemas), lookupIn(after.schemas)],
+    titleOf: (name) => name,
+    kept: commonSchemaNames([before], [after]),
+  });
+  const user = { apiVersion: after.name, user: "" };
+  schemas.compare(old.schema, updated.schema, {
+    where: updated.name,
+    reach: [
+      { ...user, direction: "sends" },
+      { ...user, direction: "receives" },
+    ],
+  });
+  return classify(facts.all());
+}
+
+/** A change of a keyword keeps its values; of another change, the value is what changed in words. */
+function detailsOf(finding: Finding): FactDetails {
+  const { level, title, keyword, locations, before, after } = finding;
+  const words = [title.replace(/\.$/, ""), valuesText(finding)];
+  const values =
+    keyword === undefined
+      ? {
+          after: words
+            .filter((part) => part !== undefined)
+            .join(": ")
+            .replaceAll(" → ", " to "),
+        }
+      : {
+          ...(before !== undefined && { before }),
+          ...(after !== undefined && { after }),
+        };
+  return {
+    kind: level === "info" ? "unused-schema-extended" : "unused-schema-changed",
+    locations,
+    ...values,
+  };
+}

@@ -1,0 +1,343 @@
+import { join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { buildApi } from "../../../generator/input/build/build.js";
+import { filterDescription } from "../../../generator/input/read/filters/filters.js";
+import { readDescription } from "../../../generator/input/read/read.js";
+import type {
+  JsonObject,
+  JsonValue,
+} from "../../../generator/language/json/json.js";
+import { emitFiles } from "../../../generator/program/commands/plan-output.js";
+import { folderOf } from "./description-folder.js";
+
+/** A name that is hidden, so that the output must not have it. */
+const marker = "zzhidden";
+const hidden = { type: "string", "x-internal": true };
+const base = {
+  type: "object",
+  required: ["id"],
+  properties: { id: { type: "string" }, [marker]: hidden },
+};
+
+const noContent = { responses: { "204": { description: "ok" } } };
+
+function bodyOf(schema: JsonValue, media: JsonObject = {}) {
+  const content = { "application/json": { schema, ...media } };
+  return { requestBody: { content } };
+}
+
+interface Extra {
+  readonly operation?: JsonObject;
+  readonly media?: JsonObject;
+  readonly webhooks?: JsonObject;
+  readonly requestBodies?: JsonObject;
+  readonly schemas?: JsonObject;
+}
+
+/** What the filters make of a description whose body has a schema. */
+async function filtered(schema: JsonValue, extra: Extra = {}) {
+  const described = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {
+      "/a": {
+        post: {
+          operationId: "addA",
+          ...bodyOf({ $ref: "#/components/schemas/S" }, extra.media),
+          ...noContent,
+          ...extra.operation,
+        },
+      },
+    },
+    webhooks: extra.webhooks ?? {},
+    components: {
+      requestBodies: extra.requestBodies ?? {},
+      schemas: { Base: base, S: schema, ...extra.schemas },
+    },
+  };
+  const folder = folderOf({ "api.json": JSON.stringify(described) });
+  const whole = await readDescription(join(folder, "api.json"));
+  const { document } = filterDescription(whole, {
+    exclude: { extensions: { "x-internal": true } },
+  });
+  const { api, diagnostics } = buildApi(document, { versions: "path" });
+  const found = [...document.diagnostics, ...diagnostics];
+  const errors = found.filter(({ severity }) => severity === "error");
+  const files =
+    errors.length > 0
+      ? []
+      : emitFiles(document, api, found, {
+          extension: ".js",
+          source: "openapi.json",
+        });
+  return {
+    errors: errors.map(({ code, location }) => `${code} ${location}`),
+    output: files.map(({ text }) => text).join("\n"),
+  };
+}
+
+const $ref = "#/components/schemas/Base";
+
+describe("a hidden name is removed from", () => {
+  test.each<[string, JsonValue, Extra?]>([
+    ["required beside it", { ...base, required: ["id", marker] }],
+    ["required in allOf", { allOf: [{ $ref }, { required: [marker] }] }],
+    ["required beside $ref", { $ref, required: [marker] }],
+    [
+      "required of the schema that is combined",
+      {
+        allOf: [
+          { $ref: "#/components/schemas/Needs" },
+          { properties: { [marker]: hidden } },
+        ],
+      },
+      { schemas: { Needs: { type: "object", required: [marker] } } },
+    ],
+    [
+      "required in an inner allOf",
+      { allOf: [{ $ref }, { allOf: [{ required: ["id", marker] }] }] },
+    ],
+    [
+      "required in then and else",
+      {
+        ...base,
+        if: { properties: { id: { const: "a" } } },
+        then: { required: [marker] },
+        else: { required: [marker] },
+      },
+    ],
+    [
+      "anyOf",
+      { ...base, anyOf: [{ required: [marker] }, { required: ["id"] }] },
+    ],
+    [
+      "oneOf",
+      { ...base, oneOf: [{ required: [marker] }, { required: ["id"] }] },
+    ],
+    ["dependentRequired", { ...base, dependentRequired: { id: [marker] } }],
+    [
+      "its dependentRequired",
+      { ...base, dependentRequired: { [marker]: ["id"] } },
+    ],
+    [
+      "dependentRequired in allOf",
+      { allOf: [{ $ref }, { dependentRequired: { id: [marker] } }] },
+    ],
+    [
+      "dependentSchemas",
+      { ...base, dependentSchemas: { id: { required: [marker] } } },
+    ],
+    [
+      "its dependentSchemas",
+      { ...base, dependentSchemas: { [marker]: { required: ["id"] } } },
+    ],
+    ["dependencies", { ...base, dependencies: { id: [marker] } }],
+    ["propertyNames", { ...base, propertyNames: { enum: ["id", marker] } }],
+    ["an example", { ...base, example: { id: "a", [marker]: "b" } }],
+    ["examples", { ...base, examples: [{ id: "a", [marker]: "b" }] }],
+    [
+      "an example of a body",
+      { $ref },
+      { media: { example: { id: "a", [marker]: "b" } } },
+    ],
+    [
+      "examples of a body",
+      { $ref },
+      {
+        media: { examples: { one: { value: { list: [{ [marker]: "b" }] } } } },
+      },
+    ],
+    ...["default", "example", "examples", "enum"].map(
+      (name): [string, JsonValue, Extra] => [
+        `a schema, a webhook and a body that are named ${name}`,
+        { $ref: `#/components/schemas/${name}` },
+        {
+          operation: {
+            requestBody: { $ref: `#/components/requestBodies/${name}` },
+          },
+          schemas: { [name]: base },
+          webhooks: { [name]: { post: { ...bodyOf(base), ...noContent } } },
+          requestBodies: { [name]: bodyOf(base).requestBody },
+        },
+      ],
+    ),
+    [
+      "the responses",
+      { $ref },
+      {
+        operation: {
+          responses: {
+            "204": { description: "ok" },
+            "409": { description: marker, "x-internal": true },
+          },
+        },
+      },
+    ],
+    [
+      "the headers",
+      { $ref },
+      {
+        operation: {
+          responses: {
+            "204": { description: "ok", headers: { [marker]: hidden } },
+          },
+        },
+      },
+    ],
+    [
+      "the media types",
+      { $ref },
+      {
+        operation: {
+          responses: {
+            "200": {
+              description: "ok",
+              content: {
+                "application/json": { schema: { type: "string" } },
+                [`application/${marker}`]: { "x-internal": true },
+              },
+            },
+          },
+        },
+      },
+    ],
+    [
+      "the parameters",
+      { $ref },
+      {
+        operation: {
+          parameters: [
+            { name: marker, in: "query", "x-internal": true, schema: {} },
+          ],
+        },
+      },
+    ],
+    [
+      "a union",
+      { oneOf: [{ $ref }, { $ref: "#/components/schemas/Zzhidden" }] },
+      {
+        schemas: {
+          Zzhidden: { type: "object", "x-internal": true, title: marker },
+        },
+      },
+    ],
+  ])("%s", async (_name, schema, extra) => {
+    const { errors, output } = await filtered(schema, extra);
+    expect(errors).toEqual([]);
+    expect(output).toContain("addA");
+    expect(output.toLowerCase()).not.toContain(marker);
+  });
+});
+
+describe("a hidden name stops the run in", () => {
+  const at = "#/components/schemas/S";
+  test.each<[string, JsonValue, string, Extra?]>([
+    ["not", { ...base, not: { required: [marker] } }, `${at}/not/required/0`],
+    ["if", { ...base, if: { required: [marker] } }, `${at}/if/required/0`],
+    [
+      "the properties of if",
+      { ...base, if: { properties: { [marker]: { const: "a" } } } },
+      `${at}/if/properties/${marker}`,
+    ],
+    [
+      "the properties of another schema for the same value",
+      { allOf: [{ $ref }, { properties: { [marker]: { minLength: 1 } } }] },
+      `${at}/allOf/1/properties/${marker}`,
+    ],
+    [
+      "the only member of a union",
+      { ...base, anyOf: [{ required: [marker] }] },
+      `${at}/anyOf`,
+    ],
+    [
+      "a pattern of propertyNames",
+      { ...base, propertyNames: { pattern: `^(id|${marker})$` } },
+      `${at}/propertyNames`,
+    ],
+    [
+      "patternProperties",
+      { ...base, patternProperties: { [`^${marker}$`]: { minLength: 1 } } },
+      `${at}/patternProperties/^${marker}$`,
+    ],
+    ["default", { ...base, default: { [marker]: "a" } }, `${at}/default`],
+    ["const", { ...base, const: { [marker]: "a" } }, `${at}/const`],
+    ["enum", { ...base, enum: [{ [marker]: "a" }] }, `${at}/enum`],
+    [
+      "a discriminator",
+      { ...base, discriminator: { propertyName: marker } },
+      `${at}/discriminator`,
+    ],
+    [
+      "items, if the schema is hidden",
+      { type: "array", items: { $ref: "#/components/schemas/H" } },
+      `${at}/items`,
+      { schemas: { H: { type: "object", "x-internal": true } } },
+    ],
+    [
+      "additionalProperties, if the schema is hidden",
+      { type: "object", additionalProperties: hidden },
+      `${at}/additionalProperties`,
+    ],
+    [
+      "the URL of a callback",
+      { $ref },
+      `#/paths/~1a/post/callbacks/done/{$request.body#~1${marker}}`,
+      {
+        operation: {
+          callbacks: {
+            done: {
+              [`{$request.body#/${marker}}`]: {
+                post: { responses: { "204": { description: "ok" } } },
+              },
+            },
+          },
+        },
+      },
+    ],
+  ])("%s", async (_name, schema, location, extra) => {
+    const { errors } = await filtered(schema, extra);
+    expect(errors).toEqual([`filter-exposes ${location}`]);
+  });
+});
+
+test("an equal name of another schema stays", async () => {
+  const other = {
+    type: "object",
+    properties: { [marker]: { type: "string" } },
+  };
+  const { errors, output } = await filtered({
+    type: "object",
+    properties: { a: { $ref }, b: other },
+  });
+  expect(errors).toEqual([]);
+  expect(output).toContain(marker);
+});
+
+test.each(["value", "example", "examples", "default"])(
+  "a property %s with a hidden property stays",
+  async (name) => {
+    const properties = { [name]: base };
+    const { errors, output } = await filtered({ type: "object", properties });
+    expect(errors).toEqual([]);
+    expect(output).toContain(`${name}?: {`);
+    expect(output).not.toContain(marker);
+  },
+);
+
+test("a member of a union does not hide the names of another", async () => {
+  const other = {
+    type: "object",
+    required: [marker],
+    properties: { [marker]: { type: "string" } },
+  };
+  const { errors, output } = await filtered({ oneOf: [{ $ref }, other] });
+  expect(errors).toEqual([]);
+  expect(output).toContain(`${marker}: string`);
+});
+
+test("what no remaining operation needs stops nothing", async () => {
+  const schemas = { Unused: { ...base, not: { required: [marker] } } };
+  expect((await filtered({ $ref }, { schemas })).errors).toEqual([]);
+});

@@ -1,0 +1,467 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+import type { Host } from "../../../generator/program/cli/host.js";
+import { init } from "../../../generator/program/init/init.js";
+import { attributesText } from "../../../generator/program/init/project-files.js";
+import { put, tenon } from "./tenon.js";
+import { thingsApi } from "./things-api.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-init-"));
+  spawnSync("git", ["init", "-q"], { cwd: folder });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function text(path: string): string {
+  return readFileSync(join(folder, path), "utf8");
+}
+
+function config(): unknown {
+  return JSON.parse(text("tenon.config.json"));
+}
+
+const workflow = ".github/workflows/tenon.yml";
+
+describe("without a terminal", () => {
+  test("uses what it finds, adds the files, and `generate` and `check` run", () => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "src/main.ts", "");
+    put(folder, "package.json", '{\n    "name": "x"\n}\n');
+    const { code, out, err } = tenon(folder, ["init"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("added  package.json: scripts generate, check:api\n");
+    expect(out).toContain("1. Install tenon as a development dependency.");
+    expect(config()).toMatchObject({
+      input: "openapi.json",
+      output: "src/generated",
+    });
+    expect(text("package.json")).toBe(
+      '{\n    "name": "x",\n    "scripts": {\n        "generate": "tenon generate",\n        "check:api": "tenon check"\n    }\n}\n',
+    );
+    expect(text(".gitattributes")).toBe(
+      "src/generated/** linguist-generated\n",
+    );
+    expect(tenon(folder, ["generate"]).code).toBe(0);
+    expect(tenon(folder, ["check"]).code).toBe(0);
+  });
+
+  test("refuses a project without a description", () => {
+    const { code, err } = tenon(folder, ["init"]);
+    expect(code).toBe(2);
+    expect(err).toContain("No description found.");
+    expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+  });
+
+  test("takes the answers from the options", () => {
+    const words = [
+      "api/x.yaml",
+      "--out",
+      "lib/api",
+      "-g",
+      "server",
+      "--ci=none",
+    ];
+    const { code, out } = tenon(folder, ["init", ...words]);
+    expect(code).toBe(0);
+    expect(out).toContain("1. Save the description as api/x.yaml.");
+    expect(config()).toMatchObject({
+      input: "api/x.yaml",
+      output: "lib/api",
+      targets: ["server", "webhooks.send", "api-md"],
+    });
+    expect(existsSync(join(folder, ".github"))).toBe(false);
+  });
+});
+
+test("nothing is overwritten, and it says what it left", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "tenon.config.json", '{ "output": "mine" }');
+  put(folder, "package.json", '{ "scripts": { "generate": "mine" } }');
+  put(folder, ".gitattributes", "*.png binary");
+  put(folder, workflow, "mine\n");
+  const { code, out } = tenon(folder, ["init"]);
+  expect(code).toBe(0);
+  expect(config()).toEqual({ output: "mine" });
+  expect(JSON.parse(text("package.json"))).toEqual({
+    scripts: { generate: "mine", "check:api": "tenon check" },
+  });
+  expect(text(".gitattributes")).toBe(
+    "*.png binary\nmine/** linguist-generated\n",
+  );
+  expect(text(workflow)).toBe("mine\n");
+  expect(out).toContain("left   tenon.config.json: it exists");
+  expect(out).toContain(`left   ${workflow}: it exists`);
+  expect(out).toContain("added  package.json: scripts check:api\n");
+  expect(out).toContain(
+    "left   script generate: package.json has another one, `mine`\n",
+  );
+  const before = text("package.json");
+  const again = tenon(folder, ["init"]).out;
+  expect(again).not.toContain("added");
+  expect(text("package.json")).toBe(before);
+});
+
+test("a failed run lists what it added", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, ".github", "no folder");
+  const { code, out, err } = tenon(folder, ["init"]);
+  expect(code).toBe(2);
+  expect(out).toContain("added  tenon.config.json\n");
+  expect(out).not.toContain("Next:");
+  expect(err).toMatch(/System error: mkdir .*\.github/);
+});
+
+test("the runtime that APIs share is a generated folder, too", () => {
+  const apis = ["a", "b"].map((name) => ({ name, input: "openapi.json" }));
+  put(
+    folder,
+    "tenon.config.json",
+    JSON.stringify({ apis, runtime: "shared/runtime" }),
+  );
+  tenon(folder, ["init", "--ci=none"]);
+  expect(text(".gitattributes")).toBe(
+    "generated/a/** linguist-generated\ngenerated/b/** linguist-generated\nshared/runtime/** linguist-generated\n",
+  );
+});
+
+test("folders with the names of its files are left", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  mkdirSync(join(folder, "package.json"));
+  mkdirSync(join(folder, ".gitattributes"));
+  const { code, out } = tenon(folder, ["init", "--ci=none"]);
+  expect(code).toBe(0);
+  expect(out).toContain("left   package.json: it is a folder");
+  expect(out).toContain("left   .gitattributes: it is a folder");
+});
+
+test.each([
+  ["/", "it is the root of a disk"],
+  ["src", "it has no manifest of Tenon, and contains mine.ts"],
+])("--out %s is refused, because %s", (output, reason) => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "src/mine.ts", "");
+  const { code, err } = tenon(folder, ["init", "--out", output]);
+  expect(code).toBe(2);
+  expect(err).toContain(
+    `"${output}" cannot be the output folder: ${reason}. Name another folder.`,
+  );
+  expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+});
+
+test.each([
+  ["my api", '"my api/**"'],
+  ["app/[lang]/a*b?", String.raw`app/\[lang]/a\*b\?/**`],
+  ["a [b]", String.raw`"a \\[b]/**"`],
+  ["#api", String.raw`\#api/**`],
+  ["!api", String.raw`\!api/**`],
+])("git finds the output folder %s", (output, pattern) => {
+  writeFileSync(
+    join(folder, ".gitattributes"),
+    `${attributesText([output]).join("\n")}\n`,
+  );
+  expect(text(".gitattributes")).toBe(`${pattern} linguist-generated\n`);
+  const other = output.replace(/[[*?]/, "b");
+  const { stdout } = spawnSync(
+    "git",
+    ["check-attr", "linguist-generated", `${output}/v1/x.ts`, `${other}/x.ts`],
+    { cwd: folder, encoding: "utf8" },
+  );
+  const [found, elsewhere] = stdout.split("\n");
+  expect(found).toMatch(/: set$/);
+  if (other !== output) expect(elsewhere).toMatch(/: unspecified$/);
+});
+
+test.each(["", "[]", "{", "3"])(
+  "a package.json that is %j is not changed",
+  (json) => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "package.json", json);
+    const { out } = tenon(folder, ["init"]);
+    expect(out).toContain("left   package.json: it is not a JSON object");
+    expect(text("package.json")).toBe(json);
+  },
+);
+
+test.each([
+  ["openapi.json", "a description"],
+  ["--out src/api --generate client", "--out and --generate"],
+])(
+  "beside a configuration, %s is refused, because it would be ignored",
+  (given, named) => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "tenon.config.json", '{ "input": "openapi.json" }');
+    const { code, err } = tenon(folder, ["init", ...given.split(" ")]);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `tenon.config.json exists, and init does not change it. Change it yourself, or run init without ${named}.`,
+    );
+    expect(existsSync(join(folder, ".gitattributes"))).toBe(false);
+  },
+);
+
+test("a folder is not a configuration", () => {
+  mkdirSync(join(folder, "tenon.config.json"));
+  const { code, err } = tenon(folder, ["init"]);
+  expect(code).toBe(2);
+  expect(err).toContain("tenon.config.json is a folder. Rename or remove it.");
+});
+
+test("a package.json with a byte-order mark keeps it", () => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "package.json", '\ufeff{\n\t"name": "x"\n}\n');
+  tenon(folder, ["init"]);
+  expect(text("package.json")).toBe(
+    '\ufeff{\n\t"name": "x",\n\t"scripts": {\n\t\t"generate": "tenon generate",\n\t\t"check:api": "tenon check"\n\t}\n}\n',
+  );
+});
+
+test("only errors in the arguments name the help", () => {
+  const { code, err } = tenon(folder, ["init", "--uot"]);
+  expect(code).toBe(2);
+  expect(err).toMatch(
+    /Unknown option --uot\..*\nRun `tenon help` for usage\.\n$/,
+  );
+});
+
+test("a folder is not a description", () => {
+  put(folder, "spec/openapi.json", thingsApi([]));
+  const { code, err } = tenon(folder, ["init", "spec"]);
+  expect([code, err]).toEqual([
+    2,
+    'error: "spec" is a folder. Name the description file in it.\n',
+  ]);
+  expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+});
+
+test("for a URL, the lock file is part of what to commit", () => {
+  const { out } = tenon(folder, ["init", "https://example.com/openapi.json"]);
+  expect(out).toContain(
+    "commit the output, tenon.lock.json, and tenon.lock/.\n",
+  );
+});
+
+describe("the workflow", () => {
+  /** The scripts of the steps. */
+  function scripts(path = workflow): readonly string[] {
+    const { jobs } = parse(text(path)) as {
+      readonly jobs: { readonly api: { readonly steps: { run?: string }[] } };
+    };
+    return jobs.api.steps.flatMap(({ run }) => run ?? []);
+  }
+
+  test("checks the output, and compares with the target branch", () => {
+    put(folder, "openapi.json", thingsApi([]));
+    tenon(folder, ["init"]);
+    tenon(folder, ["generate"]);
+    expect(scripts()).toContain("npm ci");
+    expect(scripts()).toContain("npx tenon check");
+    const compare = scripts().at(-1) ?? "";
+    expect(compare).toContain(
+      'npx tenon diff "origin/$BASE:"./openapi.json ./openapi.json --format github',
+    );
+    // Without the target branch there is nothing to compare.
+    const { status, stderr } = spawnSync("sh", ["-ec", compare], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, BASE: "main" },
+    });
+    expect([status, stderr.includes("fatal")]).toEqual([0, true]);
+  });
+
+  test("fails if the description was renamed", () => {
+    const git = (...words: readonly string[]) =>
+      spawnSync("git", ["-c", "user.name=x", "-c", "user.email=x", ...words], {
+        cwd: folder,
+      });
+    const compared = () => {
+      const compare = (scripts().at(-1) ?? "").replaceAll("npx tenon", "echo");
+      return spawnSync("sh", ["-ec", compare], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, BASE: "main" },
+      });
+    };
+    put(folder, "openapi.json", thingsApi([]));
+    tenon(folder, ["init"]);
+    git("add", ".");
+    git("commit", "-qm", "before");
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    expect(compared()).toMatchObject({
+      status: 0,
+      stdout:
+        "diff origin/main:./openapi.json ./openapi.json --format github\n",
+    });
+    rmSync(join(folder, "openapi.json"));
+    rmSync(join(folder, "tenon.config.json"));
+    rmSync(join(folder, workflow));
+    put(folder, "api.json", thingsApi([]));
+    tenon(folder, ["init", "api.json"]);
+    expect(compared()).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining("give diff its old path") as string,
+    });
+  });
+
+  test("of a folder in a repository is at its root, and runs in the folder", () => {
+    put(folder, "apps/web/openapi.json", thingsApi([]));
+    put(folder, "pnpm-lock.yaml", "");
+    const { out } = tenon(join(folder, "apps/web"), ["init"]);
+    expect(out).toContain("tenon-web.yml");
+    const path = ".github/workflows/tenon-web.yml";
+    expect(parse(text(path))).toMatchObject({
+      jobs: { api: { defaults: { run: { "working-directory": "apps/web" } } } },
+    });
+    expect(scripts(path)).toContain("pnpm exec tenon check");
+  });
+
+  test("quotes the name of a description", () => {
+    const name = "it's $(touch pwned).json";
+    put(folder, name, thingsApi([]));
+    tenon(folder, ["init", name]);
+    const compare = scripts().at(-1) ?? "";
+    spawnSync("sh", ["-c", compare.replaceAll("npx tenon", "true")], {
+      cwd: folder,
+    });
+    expect(existsSync(join(folder, "pwned"))).toBe(false);
+    expect(compare).toContain("'./it'\\''s $(touch pwned).json'");
+  });
+});
+
+describe("on GitLab", () => {
+  const job = ".gitlab/tenon.yml";
+
+  interface Job {
+    readonly script: readonly string[];
+  }
+
+  /** The script of the only job. */
+  function script(path = job): readonly string[] {
+    return Object.values(parse(text(path)) as Record<string, Job>).flatMap(
+      (each) => each.script,
+    );
+  }
+
+  test("a remote selects it, and the job compares with the target branch", () => {
+    const url = "git@gitlab.example.com:team/app.git";
+    spawnSync("git", ["remote", "add", "origin", url], { cwd: folder });
+    put(folder, "it's.json", thingsApi([]));
+    const { out } = tenon(folder, ["init", "it's.json"]);
+    expect(out).toContain(`added  ${job}\n`);
+    expect(out).toContain("added  .gitlab-ci.yml\n");
+    expect(existsSync(join(folder, ".github"))).toBe(false);
+    expect(parse(text(".gitlab-ci.yml"))).toEqual({
+      include: [{ local: `/${job}` }],
+    });
+    expect(script().slice(0, 2)).toEqual(["npm ci\n", "npx tenon check\n"]);
+    const compare = script().at(-1) ?? "";
+    expect(compare).toContain("'./it'\\''s.json'");
+    // Without the target branch there is nothing to compare.
+    const { status, stderr } = spawnSync("sh", ["-ec", compare], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main" },
+    });
+    expect([status, stderr.includes("fatal")]).toEqual([0, true]);
+  });
+
+  test("an existing file is not changed, and the output says what to add", () => {
+    put(folder, ".gitlab-ci.yml", "test: { script: [make] }\n");
+    put(folder, "apps/web/openapi.json", thingsApi([]));
+    const { out } = tenon(join(folder, "apps/web"), ["init"]);
+    const path = ".gitlab/tenon-web.yml";
+    expect(out).toContain(
+      `/.gitlab-ci.yml: it exists. Add this to its \`include\`: { local: /${path} }\n`,
+    );
+    expect(text(".gitlab-ci.yml")).toBe("test: { script: [make] }\n");
+    expect(script(path)[0]).toBe("cd ./apps/web\n");
+    put(folder, ".gitlab-ci.yml", `include: { local: /${path} }\n`);
+    expect(tenon(join(folder, "apps/web"), ["init"]).out).toContain(
+      "/.gitlab-ci.yml: it includes the job\n",
+    );
+  });
+});
+
+describe("on a terminal", () => {
+  /** Runs on a terminal with these answers. */
+  async function answering(
+    answers: readonly string[],
+    words: { readonly yes?: boolean; readonly out?: string } = {},
+  ): Promise<readonly string[]> {
+    const asked: string[] = [];
+    const silent = { colour: false, write: () => {} };
+    const host: Host = {
+      folder,
+      environment: process.env,
+      out: silent,
+      err: silent,
+      interactive: true,
+      ask(question) {
+        asked.push(question);
+        return Promise.resolve(answers[asked.length - 1] ?? "");
+      },
+      onInterrupt: () => () => {},
+      process: { id: 1, isRunning: () => false },
+      today: () => "2026-11-22",
+      now: () => 0,
+    };
+    await init(
+      {
+        description: undefined,
+        out: words.out,
+        generate: undefined,
+        ci: "none",
+        yes: words.yes === true,
+      },
+      host,
+    );
+    return asked;
+  }
+
+  test("asks three questions", async () => {
+    mkdirSync(join(folder, "src"));
+    const devDependencies = { "@types/node": "20" };
+    put(folder, "package.json", JSON.stringify({ devDependencies }));
+    const asked = await answering(["api.yaml", "", " Client "]);
+    expect(asked).toEqual([
+      "Where is the OpenAPI description? (openapi.json) ",
+      "Which folder is the output for? (src/generated) ",
+      "What do you need: everything, client, or server? (everything) ",
+    ]);
+    expect(config()).toMatchObject({
+      input: "api.yaml",
+      output: "src/generated",
+      targets: ["client", "api-md"],
+    });
+  });
+
+  test("asks only what the options leave open, and nothing with --yes", async () => {
+    put(folder, "openapi.json", thingsApi([]));
+    expect(await answering([], { yes: true })).toEqual([]);
+    rmSync(join(folder, "tenon.config.json"));
+    expect(await answering([], { out: "x" })).toHaveLength(2);
+  });
+
+  test("refuses an unknown answer, and writes nothing", async () => {
+    await expect(answering(["a.json", "", "both"])).rejects.toThrow(
+      '"both" is not one of everything, client, server.',
+    );
+    expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
+  });
+});

@@ -34,7 +34,13 @@ const wings = {
   output: {
     emit: ["json", "model", "print", "responses", "schema", "values/values"],
     integrations: ["diagnostics", "json", "model", "print", "read/document"],
-    write: ["print"],
+    write: [
+      "emit/stores",
+      "emit/targets",
+      "integrations/prettier",
+      "model",
+      "print",
+    ],
     emitters: ["json", "model", "print", "write/safe-path"],
     scaffold: [
       "emit",
@@ -84,6 +90,8 @@ const wings = {
       "remote",
       "report/report",
       "values/values",
+      "write/output-runtime",
+      "write/plan-run",
     ],
     cli: [
       "config",

@@ -21,7 +21,7 @@ import {
   type Selection,
 } from "../../generator/output/emit/targets.js";
 import { runtimeFiles } from "../../generator/output/write/runtime-files.js";
-import { emitFiles } from "../../generator/program/commands/plan-output.js";
+import { emitFiles } from "../../generator/pipeline.js";
 import { readConfig } from "../../generator/program/config/config.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -42,7 +42,7 @@ export interface ReadOptions {
    * description with `.git`, or else with `package.json`, or else the description's own
    * folder.
    */
-  readonly root?: string;
+  readonly root?: string | undefined;
   /** The file system; absent: the disk. */
   readonly files?: Files;
   /** Whether references to other files are refused, because the file is the copy of a URL. */

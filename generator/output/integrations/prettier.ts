@@ -10,14 +10,19 @@ export class FormatError extends Error {
   override readonly name = "FormatError";
 }
 
+/** How the output is laid out: as Tenon prints it, or with the project's prettier. */
+export type Format = "none" | "prettier";
+
 /**
- * Formats files with the installed prettier and the settings that apply to each
- * path.
+ * Formats files as a setting says: with the installed prettier and the settings that
+ * apply to each path, or not at all.
  */
-export async function formatUnderTeamSettings(
+export async function formatted(
   files: readonly OutputFile[],
+  format: Format,
   folder: string,
-): Promise<OutputFile[]> {
+): Promise<readonly OutputFile[]> {
+  if (format === "none") return files;
   const prettier = await loadPrettier(
     '"format": "prettier" in the configuration',
   );

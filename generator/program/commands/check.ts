@@ -1,6 +1,8 @@
 import { isBusy } from "../../output/write/lock.js";
+import { foldersOf, onFolders } from "../../output/write/plan-run.js";
 import { refusalOfFolder } from "../../output/write/safe-path.js";
 import { isUpToDate } from "../../output/write/write.js";
+import { compare } from "../../pipeline.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import { exit, homeOf, type Host } from "../cli/host.js";
@@ -14,9 +16,9 @@ import {
   staleReport,
   summaryOf,
   upToDateReport,
+  waitNotice,
 } from "./generate-report.js";
-import { foldersOf, onFolders, planOutput } from "./plan-folders.js";
-import { prepareOutput } from "./plan-output.js";
+import { prepareOutput } from "./prepare-output.js";
 
 /** `tenon check` for one API: lists what `generate` would change, and writes nothing. */
 export async function checkApi(
@@ -26,12 +28,12 @@ export async function checkApi(
 ): Promise<OutputRun> {
   const prepared = await prepareOutput(config, options, host);
   const { generated, output, start } = prepared;
-  const compare = () => planOutput(prepared, options.force);
-  const folders = foldersOf(prepared);
+  const plans = () => compare(generated, config, options.force, prepared.reuse);
+  const folders = foldersOf(generated, config);
   // A folder stays untouched unless another run is writing or was killed.
   const { plan, changed } = folders.some(isBusy)
-    ? await onFolders(folders, options, host, compare)
-    : await compare();
+    ? await onFolders(folders, host.process, waitNotice(options, host), plans)
+    : await plans();
   const elapsed = host.now() - start;
   const ok = isUpToDate(plan);
   return {

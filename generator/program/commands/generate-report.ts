@@ -19,7 +19,7 @@ import { reportDiagnostics, seconds, table } from "../cli/console.js";
 import type { Host, Stream } from "../cli/host.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import type { Ran } from "./each-api.js";
-import type { GeneratedOutput } from "./plan-output.js";
+import type { GeneratedOutput } from "./prepare-output.js";
 
 /** The result of `generate` or `check` for one API. */
 export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
@@ -81,6 +81,16 @@ export function printWarnings(
   { err }: Pick<Host, "err">,
 ): void {
   if (!quiet) reportDiagnostics(err, warnings, document, verbose);
+}
+
+/** Says on the terminal that another run is writing. */
+export function waitNotice(
+  { quiet, json }: Pick<GenerateOptions, "quiet" | "json">,
+  { err }: Pick<Host, "err">,
+): (holder: string) => void {
+  return (holder) => {
+    if (!quiet && !json) err.write(`Waiting: ${holder} is writing …\n`);
+  };
 }
 
 /** The title of the API, and a table of what was generated for each API version. */

@@ -1,7 +1,7 @@
-import { apply } from "../../output/write/apply.js";
 import { isBusy } from "../../output/write/lock.js";
+import { foldersOf, onFolders } from "../../output/write/plan-run.js";
 import { refuseFolder } from "../../output/write/safe-path.js";
-import { conflicts } from "../../output/write/write.js";
+import { update } from "../../pipeline.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { exit, homeOf, type Host } from "../cli/host.js";
 import type { Config } from "../config/config.js";
@@ -16,9 +16,9 @@ import {
   printWarnings,
   runResult,
   summaryOf,
+  waitNotice,
 } from "./generate-report.js";
-import { foldersOf, onFolders, planOutput } from "./plan-folders.js";
-import { type PreparedOutput, prepareOutput } from "./plan-output.js";
+import { prepareOutput } from "./prepare-output.js";
 
 /**
  * `tenon generate` for one API: writes the generated files, unless they would
@@ -35,21 +35,22 @@ export async function generateApi(
   const config = await withCopy(named, options, host);
   const prepared = await prepareOutput(config, options, host);
   const { generated, output, start } = prepared;
-  const folders = foldersOf(prepared);
+  const folders = foldersOf(generated, config);
   const refuse = (each: string) => {
     if (!options.force) refuseFolder(each, homeOf(host));
   };
   // A first run writes its manifest last, so a busy folder is judged under its lock.
   for (const each of folders) if (!isBusy(each)) refuse(each);
-  const { plan, changed, conflicting, ok } = await onFolders(
+  const { plan, changed, conflicting } = await onFolders(
     folders,
-    options,
-    host,
+    host.process,
+    waitNotice(options, host),
     () => {
       for (const each of folders) refuse(each);
-      return write(prepared, options);
+      return update(generated, config, options.force, prepared.reuse);
     },
   );
+  const ok = conflicting.length === 0;
   const elapsed = host.now() - start;
   const summary = summaryOf(generated);
   return {
@@ -77,13 +78,4 @@ export async function generateApi(
       }
     },
   };
-}
-
-/** Writes the plan, unless it would overwrite files that were edited by hand. */
-async function write(prepared: PreparedOutput, { force }: GenerateOptions) {
-  const { steps, plan, changed } = await planOutput(prepared, force);
-  const conflicting = force ? [] : conflicts(plan);
-  const ok = conflicting.length === 0;
-  if (ok) for (const step of steps) apply(step);
-  return { plan, changed, conflicting, ok };
 }

@@ -1,14 +1,6 @@
 import { isAbsolute, relative } from "node:path";
 
-import { buildApi, type BuildOptions } from "../../input/build/build.js";
-import { tolerateReferences } from "../../input/build/warnings/unresolved-references.js";
-import type { Description } from "../../input/read/description.js";
-import type { Document } from "../../input/read/document.js";
-import {
-  filterDescription,
-  type Filtered,
-} from "../../input/read/filters/filters.js";
-import { readDescription, type ReadOptions } from "../../input/read/read.js";
+import type { RuleFault } from "../../input/build/pagination/call-rules.js";
 import {
   Disk,
   DiskWith,
@@ -17,21 +9,13 @@ import {
 } from "../../input/read/source/files.js";
 import { checkCopy } from "../../input/remote/lock-file.js";
 import { isUrl } from "../../input/remote/remote.js";
-import {
-  DescriptionError,
-  type Diagnostic,
-  errorAt,
-  hasErrors,
-  refuseRepaired,
-} from "../../language/diagnostics/diagnostics.js";
 import { sameJson } from "../../language/json/equal.js";
-import type { Api } from "../../language/model/model.js";
-import { sunsetTooEarly } from "../../review/lint/rules/deprecations.js";
+import { load, type Loaded, type LoadSettings } from "../../pipeline.js";
+import { minimumSunsetDays } from "../../review/lint/rules/deprecations.js";
 import { shownPath } from "../cli/console.js";
 import { UsageError } from "../cli/parse-options.js";
 import { type Config, configError } from "../config/config.js";
 import { noInput } from "../config/inputs.js";
-import type { ConfigFault } from "../config/settings-file.js";
 
 /** The part of the configuration that controls how a description is read and built. */
 export type LoadOptions = Omit<
@@ -47,28 +31,26 @@ export type LoadOptions = Omit<
   | "origins"
   | "projectFiles"
 > &
-  Pick<BuildOptions, "samples" | "known" | "sharesSchemas"> &
-  Pick<ReadOptions, "kept"> & {
+  Pick<LoadSettings, "samples" | "known" | "sharesSchemas" | "kept"> &
+  Pick<LoadSettings, "minimumSunsetDays" | "isShown"> & {
     /**
      * Whether the filters apply to several descriptions, so that a condition may match
      * nothing in one of them.
      */
     readonly areFiltersShared?: true;
-    /** Whether a report will show positions in the description. */
-    readonly isShown?: true;
-    /** An earlier sunset is an error; if absent, sunsets are not checked. */
-    readonly minimumSunsetDays?: number;
   };
 
 /** A description and the model that was built from it. */
-export interface LoadedApi {
+export interface LoadedApi extends Loaded {
   /** The description's path relative to the working folder. */
   readonly input: string;
-  readonly document: Document;
-  readonly api: Api;
-  readonly warnings: readonly Diagnostic[];
-  /** Conditions of the filters that match no operation. */
-  readonly idleFilters: readonly ConfigFault[];
+}
+
+/** A configured rule for sunsets is left to `tenon lint`; otherwise an early sunset is an error. */
+export function loadOptions({ lint = {}, ...config }: Config): LoadOptions {
+  return lint["sunset-too-early"] === undefined
+    ? { ...config, minimumSunsetDays: minimumSunsetDays(lint) }
+    : config;
 }
 
 /**
@@ -90,38 +72,26 @@ export async function loadApi(
       `${input} is a folder. Name the description file in it.`,
     );
   progress(`Reading ${input}`);
-  const { url } = options;
+  const { url, areFiltersShared = false } = options;
   const isCopy = url !== undefined && !isUrl(options.input);
   if (isCopy && files instanceof Disk && !(files instanceof DiskWith))
     checkCopy(options.input, url);
-  const root = referenceRoot(options, folder, files);
-  const overlays = (options.overlays ?? []).map((overlay) =>
-    pathIn(files, folder, overlay),
-  );
-  const isSingleFile = url !== undefined;
-  const isShown = options.isShown === true;
-  const { kept } = options;
-  const read = await readDescription(path, {
-    ...{ ...root, files, overlays, isSingleFile, isShown },
-    ...(kept && { kept }),
-  });
-  const { document, removed, faults: idleFilters } = filtered(read, options);
-  if (options.areFiltersShared !== true)
-    await refuse(idleFilters, options, folder);
-  progress("Building the model");
-  const { api, diagnostics, faults } = buildApi(document, {
+  const settings = {
     ...options,
-    removed,
+    root: referenceRoot(options, folder, files),
+    overlays: (options.overlays ?? []).map((overlay) =>
+      pathIn(files, folder, overlay),
+    ),
+    isSingleFile: url !== undefined,
+  };
+  const loaded = await load(path, settings, files, {
+    progress,
+    refuse: async (faults, part) => {
+      if (part === "filters" && areFiltersShared) return;
+      await refuse(faults, options, folder);
+    },
   });
-  const found = tolerateReferences(
-    [...document.diagnostics, ...diagnostics, ...earlySunsets(api, options)],
-    api,
-    options.strict,
-  );
-  const warnings = options.strict ? found.map(refuseRepaired) : found;
-  if (hasErrors(warnings)) throw new DescriptionError(warnings, document);
-  await refuse(faults, options, folder);
-  return { input, document, api, warnings, idleFilters };
+  return { ...loaded, input };
 }
 
 /**
@@ -143,7 +113,7 @@ export async function refuseIdleFilters(
 
 /** @throws ConfigError if the configuration does not fit the description */
 async function refuse(
-  faults: readonly ConfigFault[],
+  faults: readonly RuleFault[],
   { file, name }: Pick<Config, "file" | "name">,
   folder: string,
 ): Promise<void> {
@@ -151,33 +121,16 @@ async function refuse(
     throw await configError(faults, { file, name }, folder);
 }
 
-function filtered(document: Description, { filters }: LoadOptions): Filtered {
-  return filters === undefined
-    ? { document, removed: new Set(), faults: [] }
-    : filterDescription(document, filters);
-}
-
-function earlySunsets(
-  api: Api,
-  { minimumSunsetDays: days }: LoadOptions,
-): readonly Diagnostic[] {
-  if (days === undefined) return [];
-  return sunsetTooEarly({ api }, { days })
-    .filter((fault) => fault !== undefined)
-    .map(({ location, message }) =>
-      errorAt(location, "deprecation-sunset", message),
-    );
-}
-
 /** The folder that references may reach, if one is configured. */
 function referenceRoot(
   { input, url, root, file }: LoadOptions,
   folder: string,
   files: Files,
-): { readonly root?: string } {
-  if (root === undefined || input === undefined || input === "-") return {};
+): string | undefined {
+  if (root === undefined || input === undefined || input === "-")
+    return undefined;
   // A copy of a URL refers to no other files.
-  if (url !== undefined) return {};
+  if (url !== undefined) return undefined;
   const path = pathIn(files, folder, root);
   const shown = files.nameOf(path);
   if (kindOf(files, path) !== "folder")
@@ -188,7 +141,7 @@ function referenceRoot(
     throw new UsageError(
       `The root ${shown} does not contain the description. Name a folder above it.`,
     );
-  return { root: path };
+  return path;
 }
 
 /** On disk, paths are relative to the working folder; in a git revision, absolute. */

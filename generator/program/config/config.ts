@@ -20,8 +20,9 @@ import type {
 } from "../../input/build/versions/version-rule.js";
 import type { Filters } from "../../input/read/filters/conditions.js";
 import type { OptionAdvice } from "../../language/option-advice.js";
-import type { ImportExtension } from "../../language/print/print.js";
-import type { Selection, Target } from "../../output/emit/targets.js";
+import type { Target } from "../../output/emit/targets.js";
+import type { RuntimeSetting } from "../../output/write/output-runtime.js";
+import type { OutputSettings } from "../../output/write/plan-run.js";
 import type { LintConfig } from "../../review/lint/rule-table.js";
 import {
   apiAdvice,
@@ -45,7 +46,6 @@ import {
 } from "./inputs.js";
 import {
   choicesOf,
-  type Origins,
   originsOf,
   type ProjectDefaults,
   projectDefaults,
@@ -57,7 +57,7 @@ import {
 } from "./settings-file.js";
 
 /** The settings of a run, from the command line, the configuration file and the defaults. */
-export interface Config extends CallRules, Selection {
+export interface Config extends CallRules, OutputSettings {
   /** The name of the API, if the configuration has several. */
   readonly name?: string;
   /** The configuration file, an absolute path; absent if there is none. */
@@ -66,11 +66,6 @@ export interface Config extends CallRules, Selection {
   readonly input?: string;
   /** The URL that names the description; `input` is its copy, or the URL itself if it was not fetched yet. */
   readonly url?: string;
-  /** The output folder, an absolute path. */
-  readonly output: string;
-  readonly importExtension: ImportExtension;
-  readonly format: Format;
-  readonly runtime: RuntimeSetting;
   readonly versions: VersionRule;
   /** The folder of paths without a version; undefined if it depends on the other paths. */
   readonly unversioned: UnversionedFolder | undefined;
@@ -95,13 +90,7 @@ export interface Config extends CallRules, Selection {
   readonly projectFiles: readonly string[];
   /** A sentence for each setting that the files of the project decided. */
   readonly chosen: readonly string[];
-  readonly origins: Origins;
 }
-
-export type Format = "none" | "prettier";
-
-/** Where the runtime is: in the output, in the package `tenon`, or in a folder that outputs share, an absolute path. */
-export type RuntimeSetting = "carry" | "package" | { readonly folder: string };
 
 /** Settings of the command line, which override the configuration file. Paths are relative to the working folder. */
 export interface Overrides {

@@ -5,6 +5,7 @@ import {
   everything,
   type Target,
 } from "../../output/emit/targets.js";
+import type { OutputSettings } from "../../output/write/plan-run.js";
 import type { ApiSettings } from "./check-config.js";
 import {
   compilerNeeds,
@@ -43,14 +44,6 @@ export interface Choice<Value> {
   /** Where the usual value comes from. It is named only if the value was another one before. */
   readonly usual?: string;
 }
-
-/**
- * Where settings come from that the configuration and the command line omit. Absent:
- * they set it.
- */
-export type Origins = Readonly<
-  Partial<Record<"targets" | "adapters" | "importExtension", string>>
->;
 
 /** Packages of projects that run in a browser. */
 const browserFrameworks = [
@@ -279,7 +272,7 @@ function exportsResolution({
 export function originsOf(
   project: ProjectDefaults,
   set: Pick<ApiSettings, "targets" | "adapters" | "importExtension">,
-): Origins {
+): OutputSettings["origins"] {
   const keys = ["targets", "adapters", "importExtension"] as const;
   return Object.fromEntries(
     keys.flatMap((key) => {

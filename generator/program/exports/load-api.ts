@@ -1,6 +1,6 @@
 import { toJson } from "../../language/diagnostics/json.js";
 import { loadApi as load } from "../commands/load-api.js";
-import { loadOptions } from "../commands/plan-output.js";
+import { loadOptions } from "../commands/load-api.js";
 import { readConfig } from "../config/config.js";
 import { checkOptions } from "./check-options.js";
 import { type LoadOptions, silentHost } from "./options.js";

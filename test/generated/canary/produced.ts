@@ -7,7 +7,7 @@ import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator
 import type { JsonValue } from "../../../generator/language/json/json.js";
 import type { OutputFile } from "../../../generator/language/print/print.js";
 import { everything } from "../../../generator/output/emit/targets.js";
-import { emitFiles } from "../../../generator/program/commands/plan-output.js";
+import { emitFiles } from "../../../generator/pipeline.js";
 
 /** What comes of a description: files, or the errors that refuse it, each with whether its position is known. */
 export type Produced =

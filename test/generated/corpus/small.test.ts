@@ -12,7 +12,7 @@ import { readDescription } from "../../../generator/input/read/read.js";
 import { hasErrors } from "../../../generator/language/diagnostics/diagnostics.js";
 import type { OutputFile } from "../../../generator/language/print/print.js";
 import { everything } from "../../../generator/output/emit/targets.js";
-import { emitFiles } from "../../../generator/program/commands/plan-output.js";
+import { emitFiles } from "../../../generator/pipeline.js";
 import { sample } from "../../support/sampling.js";
 import { tsc } from "../../support/tsc.js";
 import { wholeRuntime } from "../../support/whole-runtime.js";

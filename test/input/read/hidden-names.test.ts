@@ -9,7 +9,7 @@ import type {
   JsonObject,
   JsonValue,
 } from "../../../generator/language/json/json.js";
-import { emitFiles } from "../../../generator/program/commands/plan-output.js";
+import { emitFiles } from "../../../generator/pipeline.js";
 import { folderOf } from "./description-folder.js";
 
 /** A name that is hidden, so that the output must not have it. */

@@ -13,7 +13,7 @@ import {
   type Sources,
 } from "../../../generator/language/diagnostics/diagnostics.js";
 import type { OutputFile } from "../../../generator/language/print/print.js";
-import { emitFiles } from "../../../generator/program/commands/plan-output.js";
+import { emitFiles } from "../../../generator/pipeline.js";
 
 const folder = fileURLToPath(new URL("spellings", import.meta.url));
 

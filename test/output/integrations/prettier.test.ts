@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { FormatError } from "../../../generator/output/integrations/prettier.js";
-import { formatUnderTeamSettings } from "../../../generator/output/integrations/prettier.js";
+import { formatted } from "../../../generator/output/integrations/prettier.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
 const files = [{ path: "v1/a.ts", text: 'export const a = "a";\n' }];
@@ -15,7 +15,7 @@ it("formats with the settings of the output folder", async () => {
     join(folder, ".prettierrc"),
     JSON.stringify({ singleQuote: true, semi: false, endOfLine: "crlf" }),
   );
-  expect(await formatUnderTeamSettings(files, join(folder, "out"))).toEqual([
+  expect(await formatted(files, "prettier", join(folder, "out"))).toEqual([
     { path: "v1/a.ts", text: "export const a = 'a'\n" },
   ]);
 });
@@ -23,14 +23,12 @@ it("formats with the settings of the output folder", async () => {
 it("reports prettier's error about invalid settings", async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, ".prettierrc"), "{ broken");
-  await expect(formatUnderTeamSettings(files, folder)).rejects.toThrow(
+  await expect(formatted(files, "prettier", folder)).rejects.toThrow(
     FormatError,
   );
 });
 
 it("does not change SQL", async () => {
   const files = [{ path: "runtime/stores/a.sql", text: "select  1" }];
-  expect(await formatUnderTeamSettings(files, temporaryFolder())).toEqual(
-    files,
-  );
+  expect(await formatted(files, "prettier", temporaryFolder())).toEqual(files);
 });

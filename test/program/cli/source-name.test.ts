@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { sourceName } from "../../../generator/program/commands/plan-output.js";
+import { sourceName } from "../../../generator/program/commands/prepare-output.js";
 
 test.each([
   [

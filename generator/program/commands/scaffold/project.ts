@@ -12,6 +12,7 @@ import {
   type Place,
   platformAdapters,
 } from "../../../output/scaffold/scaffold.js";
+import { runtimePlace } from "../../../output/write/output-runtime.js";
 import { refusalOf } from "../../../output/write/safe-path.js";
 import type { ScaffoldOptions } from "../../cli/command-options.js";
 import type { Host } from "../../cli/host.js";
@@ -23,7 +24,6 @@ import {
   noNodeTypes,
   noPackageFile,
 } from "../../config/project.js";
-import { runtimePlace } from "../plan-output.js";
 
 /** The project that a server is written into. */
 export interface Project {

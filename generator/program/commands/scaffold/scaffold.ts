@@ -44,8 +44,8 @@ import { withMembers } from "../../init/add.js";
 import { configText } from "../../init/project-files.js";
 import { withCopy } from "../fetched.js";
 import { generateApi } from "../generate.js";
-import { loadApi, type LoadedApi } from "../load-api.js";
-import { loadOptions, refuseMove } from "../plan-output.js";
+import { loadApi, type LoadedApi, loadOptions } from "../load-api.js";
+import { refuseMove } from "../prepare-output.js";
 import { findProject, type Project, refuseSelection } from "./project.js";
 import {
   diffText,

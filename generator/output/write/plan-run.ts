@@ -4,32 +4,45 @@
  */
 import { posix } from "node:path";
 
-import type { ModuleImport } from "../../language/print/print.js";
-import { adapters, targets } from "../../output/emit/targets.js";
-import { recover } from "../../output/write/journal.js";
-import { withLock } from "../../output/write/lock.js";
+import type { ModuleImport, OutputFile } from "../../language/print/print.js";
+import { adapters, targets } from "../emit/targets.js";
+import { type Format, formatted } from "../integrations/prettier.js";
+import type { KeptContents } from "./contents.js";
+import { recover } from "./journal.js";
+import { type LockOwner, withLock } from "./lock.js";
 import {
   type Manifest,
   ManifestError,
   readManifest,
   type RecordedSettings,
-} from "../../output/write/manifest.js";
+} from "./manifest.js";
 import {
-  type ChangedSetting,
-  changedSettings,
-} from "../../output/write/recorded-settings.js";
-import { runtimeFiles } from "../../output/write/runtime-files.js";
-import { MANIFEST, refuseObstacles } from "../../output/write/safe-path.js";
+  type RuntimeSettings,
+  runtimeWithReadme,
+  type SharedRuntime,
+} from "./output-runtime.js";
+import { type ChangedSetting, changedSettings } from "./recorded-settings.js";
+import { MANIFEST, refuseObstacles } from "./safe-path.js";
 import {
   recordedRuntime,
   relativePath,
   sharedImports,
-} from "../../output/write/shared-runtime.js";
-import { type Plan, plan, withManifest } from "../../output/write/write.js";
-import type { GenerateOptions } from "../cli/command-options.js";
-import type { Host } from "../cli/host.js";
-import type { Config } from "../config/config.js";
-import { formatted, type PreparedOutput, withReadme } from "./plan-output.js";
+} from "./shared-runtime.js";
+import { type Plan, plan, withManifest } from "./write.js";
+
+/** The settings of the files that a run writes. */
+export interface OutputSettings extends RuntimeSettings {
+  readonly format: Format;
+  /** What in the project decides a setting that the configuration and the command line omit. */
+  readonly origins: Readonly<Partial<Record<keyof RecordedSettings, string>>>;
+}
+
+/** The files of a run. */
+export interface RunFiles {
+  readonly files: readonly OutputFile[];
+  /** The runtime folder that the output shares with others; undefined if it shares none. */
+  readonly runtime: SharedRuntime | undefined;
+}
 
 /** Milliseconds to wait for another run in the same folder. */
 const LOCK_LIMIT = 60_000;
@@ -44,61 +57,69 @@ export interface Plans {
 }
 
 /** The folders that a run writes. */
-export function foldersOf(prepared: PreparedOutput): readonly string[] {
-  const { runtime } = prepared.generated;
-  const folders = [prepared.folder, runtime?.folder, formerRuntime(prepared)];
+export function foldersOf(
+  { runtime }: RunFiles,
+  { output }: OutputSettings,
+): readonly string[] {
+  const folders = [output, runtime?.folder, formerRuntime(output, runtime)];
   return folders.filter((folder) => folder !== undefined);
 }
 
 /** The runtime folder that the output shared until now. */
-function formerRuntime({
-  folder,
-  generated: { runtime },
-}: PreparedOutput): string | undefined {
-  const recorded = recordedRuntime(folder);
+function formerRuntime(
+  output: string,
+  runtime: SharedRuntime | undefined,
+): string | undefined {
+  const recorded = recordedRuntime(output);
   return recorded === runtime?.folder ? undefined : recorded;
 }
 
-/** Compares the generated files with the folders. Writes nothing. */
-export async function planOutput(
-  prepared: PreparedOutput,
+/**
+ * Compares the files of a run with the folders. Writes nothing.
+ *
+ * @param force whether a manifest that cannot be read is ignored
+ * @param contents those of earlier runs of the process; absent if there is only one run
+ */
+export async function planRun(
+  { files, runtime }: RunFiles,
+  settings: OutputSettings,
   force: boolean,
+  contents?: KeptContents,
 ): Promise<Plans> {
-  const { config, generated, folder, contents } = prepared;
-  const { files, runtime } = generated;
+  const { output: folder } = settings;
   const sharing = runtime && { runtime: relativePath(folder, runtime.folder) };
-  const settings = settingsToRecord(config);
-  const recorded = { sharing, settings };
+  const toRecord = settingsToRecord(settings);
+  const recorded = { sharing, settings: toRecord };
   const manifest = manifestOf(folder, force);
   const output = await withTeamLayout(
     plan(files, folder, manifest, recorded, contents),
-    config,
+    settings,
   );
   const planRuntime = async (at?: string, imports?: readonly ModuleImport[]) =>
     at === undefined
       ? []
-      : [await planSharedRuntime(at, imports, config, force)];
+      : [await planSharedRuntime(at, imports, settings, force)];
   const shared = await planRuntime(runtime?.folder, runtime?.imports);
-  const unshared = await planRuntime(formerRuntime(prepared));
+  const unshared = await planRuntime(formerRuntime(folder, runtime));
   return {
     steps: [...shared, output, ...unshared],
     plan: [...shared, ...unshared].reduce(joinedPlan, output),
-    changed: changedSettings(folder, settings, config.origins),
+    changed: changedSettings(folder, toRecord, settings.origins),
   };
 }
 
 /** The settings of a run that its manifest records. */
-function settingsToRecord(config: Config): RecordedSettings {
+function settingsToRecord(settings: OutputSettings): RecordedSettings {
   const isMounted =
-    config.targets.has("server") || config.targets.has("webhooks.receive");
+    settings.targets.has("server") || settings.targets.has("webhooks.receive");
   const used = {
-    targets: targets.filter((name) => config.targets.has(name)),
-    importExtension: config.importExtension,
+    targets: targets.filter((name) => settings.targets.has(name)),
+    importExtension: settings.importExtension,
   };
-  return isMounted && config.runtime !== "package"
+  return isMounted && settings.runtime !== "package"
     ? {
         ...used,
-        adapters: adapters.filter((name) => config.adapters.has(name)),
+        adapters: adapters.filter((name) => settings.adapters.has(name)),
       }
     : used;
 }
@@ -106,22 +127,20 @@ function settingsToRecord(config: Config): RecordedSettings {
 /**
  * Runs a function on the folders of a run while no other run writes there, after
  * the write of a killed run is finished.
+ *
+ * @param onWait called with the name of the run that is writing
  */
 export async function onFolders<Result>(
   [folder, ...others]: readonly string[],
-  options: GenerateOptions,
-  host: Host,
+  owner: LockOwner,
+  onWait: (holder: string) => void,
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (folder === undefined) return run();
-  const { quiet, json } = options;
-  const onWait = (holder: string): void => {
-    if (!quiet && !json) host.err.write(`Waiting: ${holder} is writing …\n`);
-  };
   refuseObstacles(folder, []);
-  return withLock(folder, host.process, { limit: LOCK_LIMIT, onWait }, () => {
+  return withLock(folder, owner, { limit: LOCK_LIMIT, onWait }, () => {
     recover(folder);
-    return onFolders(others, options, host, run);
+    return onFolders(others, owner, onWait, run);
   });
 }
 
@@ -129,27 +148,30 @@ export async function onFolders<Result>(
 async function planSharedRuntime(
   folder: string,
   imports: readonly ModuleImport[] | undefined,
-  config: Config,
+  settings: OutputSettings,
   force: boolean,
 ): Promise<Plan> {
   const manifest = manifestOf(folder, force);
-  const outputs = sharedImports(folder, config.output, imports);
+  const outputs = sharedImports(folder, settings.output, imports);
   const all = [...outputs.values()].flat();
-  const files = withReadme(runtimeFiles([], all, config.importExtension)).map(
+  const files = runtimeWithReadme(all, settings.importExtension).map(
     ({ path, text }) => ({ path: path.slice("runtime/".length), text }),
   );
-  const texts = await formatted(files, config, folder);
+  const texts = await formatted(files, settings.format, folder);
   return withTeamLayout(
     plan(texts, folder, manifest, { sharing: { outputs } }),
-    config,
+    settings,
   );
 }
 
 /** The manifest has the layout of the other files. */
-async function withTeamLayout(planned: Plan, config: Config): Promise<Plan> {
+async function withTeamLayout(
+  planned: Plan,
+  { format }: OutputSettings,
+): Promise<Plan> {
   const { folder, manifestText: text } = planned;
   if (text === undefined) return planned;
-  const [file] = await formatted([{ path: MANIFEST, text }], config, folder);
+  const [file] = await formatted([{ path: MANIFEST, text }], format, folder);
   return file?.text === text ? planned : withManifest(planned, file?.text);
 }
 

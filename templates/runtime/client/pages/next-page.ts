@@ -117,7 +117,7 @@ function limited(
   if (next === undefined) return wrong === undefined ? {} : { wrong };
   seen.add(from);
   if (seen.has(String(next)))
-    return { wrong: "The cursor of the next page repeats." };
+    return { wrong: "The cursor, offset or URL of the next page repeats." };
   if (empty < MOST_EMPTY) return { next };
   return {
     wrong: `The server promises more, but ${MOST_EMPTY} pages in a row are empty.`,
@@ -138,15 +138,17 @@ function numberAfter(
   const from = Math.max(Number(at ?? first), first);
   const next = from + (isPage ? 1 : length);
   // The items up to the end of this page, with those of earlier pages that were not
-  // requested. Servers may send fewer items than requested, so the largest page counts.
-  const size = limit > 0 ? limit : most;
-  const end = isPage ? count + (next - first - pages) * size : next - first;
+  // requested. Their size is the requested one, or the largest so far if the server sends
+  // fewer items.
+  const ends = isPage
+    ? [limit, most].map((size) => count + (next - first - pages) * size)
+    : [next - first];
   const total = rule.total && String(valueIn(page, rule.total, rule));
   const isLast =
     length === 0 ||
     (total !== undefined && /^\d+$/.test(total)
       ? // A total that was exceeded is wrong.
-        end === Number(total)
+        ends.includes(Number(total))
       : length < limit);
   return hasMore || !isLast ? { from: String(from), next } : {};
 }

@@ -310,7 +310,9 @@ describe.each<[string, Pages, (target: string) => object]>([
   it("that repeats ends with an error", async () => {
     replies = { "?": page([1], "/list?p=2"), "?p=2": page([2], "/list?p=2") };
     await expect(collect(rule)).rejects.toMatchObject({
-      problem: { detail: "The cursor of the next page repeats." },
+      problem: {
+        detail: "The cursor, offset or URL of the next page repeats.",
+      },
     });
     expect(server.received).toHaveLength(2);
   });

@@ -184,15 +184,20 @@ describe.each<[Pages["style"], number]>([
   it.each(["total", "more", "total and short"] as const)(
     "asks a server that refuses pages after the last one for none, by %s",
     async (end) => {
-      for (const start of [undefined, 0, 1, 2]) {
-        const query = start === undefined ? none : { at: first + start };
-        const server = serverOf({ ...habits, length: 7, strict: true });
-        const found = await read({ ...rule, ...ends[end] }, server, query);
-        expect(found.error).toBeUndefined();
-        expect(found.items).toHaveLength(
-          7 - (start ?? 0) * (style === "page" ? 2 : 1),
-        );
-      }
+      for (const start of [undefined, 0, 1, 2])
+        for (const asked of [none, { limit: 50 }]) {
+          const query = {
+            ...(start !== undefined && { at: first + start }),
+            ...asked,
+          };
+          const strict = { ...habits, length: 7, cap: 2, strict: true };
+          const server = serverOf(strict);
+          const found = await read({ ...rule, ...ends[end] }, server, query);
+          expect({ query, error: found.error }).toEqual({ query });
+          expect(found.items).toHaveLength(
+            7 - (start ?? 0) * (style === "page" ? 2 : 1),
+          );
+        }
     },
   );
 

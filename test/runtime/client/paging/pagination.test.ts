@@ -133,7 +133,7 @@ it.each([
     await expect(collect()).rejects.toMatchObject({
       problem: {
         code: "unexpected",
-        detail: "The cursor of the next page repeats.",
+        detail: "The cursor, offset or URL of the next page repeats.",
       },
     });
     expect(server.received).toHaveLength(requests);

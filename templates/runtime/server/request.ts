@@ -62,12 +62,12 @@ export interface Server {
   handle(request: ServerRequest): Promise<ServerResponse>;
 }
 
-/** The request body exceeds `bodyLimit`. */
+/** The request body exceeds `bodyLimit`, or is a form with too many fields. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 
-  constructor(limit: number) {
-    super(`The body has more than ${limit} bytes.`);
+  constructor(limit: number, unit: "bytes" | "fields" = "bytes") {
+    super(`The body has more than ${limit} ${unit}.`);
   }
 }
 

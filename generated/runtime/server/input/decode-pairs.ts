@@ -66,17 +66,16 @@ function groupBy<Item>(
 export const absent: unique symbol = Symbol("absent");
 
 /**
- * Splits a text into pairs. Calls `onUnreadable` with the name of a pair that cannot be
+ * Decodes the names of pairs. Calls `onUnreadable` with the name of a pair that cannot be
  * decoded, and stops if that returns false.
  */
-export function splitPairs(
-  text: string,
-  separator: string | RegExp,
+export function readPairs(
+  parts: readonly string[],
   decode: (text: string) => string,
   onUnreadable: (name: string) => unknown,
 ): Pairs {
   const pairs: Pair[] = [];
-  for (const part of text.split(separator)) {
+  for (const part of parts) {
     if (part === "") continue;
     const at = part.indexOf("=");
     const name = at < 0 ? part : part.slice(0, at);

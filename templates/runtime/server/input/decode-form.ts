@@ -5,8 +5,14 @@ import {
   maxFailures,
   segment,
 } from "../../check.js";
-import type { Content, Parameter, Shape } from "../../operation.js";
+import type {
+  Content,
+  Parameter,
+  PropertyEncoding,
+  Shape,
+} from "../../operation.js";
 import { isJson } from "../../values/media-type.js";
+import { BodyTooLarge } from "../request.js";
 import type { Features } from "../types.js";
 import {
   baseOf,
@@ -16,12 +22,13 @@ import {
   indexPairs,
   isSpread,
   type Pairs,
-  splitPairs,
+  readPairs,
 } from "./decode-pairs.js";
 import {
   decodePlus,
   isArrayShape,
   isObjectShape,
+  own,
   propertyShape,
 } from "./decode-text.js";
 import { type Decoded, keep } from "./parameters-decode.js";
@@ -29,13 +36,23 @@ import { type Decoded, keep } from "./parameters-decode.js";
 /** Feature: URL-encoded forms. */
 export const formBodies: Features = { form: decodeForm };
 
+/** The most fields of a form. Reading more would keep other requests waiting. */
+export const maxFields = 10_000;
+
+/** Throws `BodyTooLarge` if a form has too many fields. */
+export function checkFieldCount(count: number): void {
+  if (count > maxFields) throw new BodyTooLarge(maxFields, "fields");
+}
+
 /** Decodes a URL-encoded form body. */
 export function decodeForm(
   content: Content,
   text: string,
   failures: Failure[],
 ): Decoded {
-  const pairs = splitPairs(text, "&", decodePlus, (name) => {
+  const parts = text.split("&", maxFields + 1);
+  checkFieldCount(parts.length);
+  const pairs = readPairs(parts, decodePlus, (name) => {
     fail(
       failures,
       `/body/${segment(name)}`,
@@ -66,16 +83,12 @@ function decodeBody(
   pairs: Pairs,
   failures: Failure[],
 ): Decoded {
-  const fieldAt = (name: string): Parameter => {
-    const rules = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-    return {
-      name,
-      in: "query",
-      shape: propertyShape(shape, name),
-      ...(rules?.style === undefined ? {} : { style: rules.style }),
-      ...(rules?.explode === undefined ? {} : { explode: rules.explode }),
-    };
-  };
+  const fieldAt = (name: string): Parameter & PropertyEncoding => ({
+    name,
+    in: "query",
+    shape: propertyShape(shape, name),
+    ...own(encoding, name),
+  });
   const decoded: Decoded = {};
   const spread = Object.keys(encoding)
     .map(fieldAt)
@@ -85,11 +98,8 @@ function decodeBody(
       decodeSpread(field, pairs),
     );
   for (const name of fieldsOf(pairs, shape)) {
-    const type = Object.hasOwn(encoding, name)
-      ? encoding[name]?.contentType
-      : undefined;
     keep(decoded, "body", name, failures, () =>
-      decodeField(fieldAt(name), pairs, type),
+      decodeField(fieldAt(name), pairs),
     );
     if (isFull(failures)) break;
   }
@@ -119,6 +129,7 @@ function fieldsOf(pairs: Pairs, shape: Shape): ReadonlySet<string> {
  */
 function fieldOf(name: string, shape: Shape): string {
   const base = baseOf(name);
+  if (base === name) return name;
   const described =
     isObjectShape(shape) &&
     Object.hasOwn(shape.properties, base) &&
@@ -128,12 +139,11 @@ function fieldOf(name: string, shape: Shape): string {
 
 /** Decodes a field. Without a style, an object is JSON, or given as `name[key]`. */
 function decodeField(
-  field: Parameter,
+  field: Parameter & PropertyEncoding,
   pairs: Pairs,
-  contentType = "",
 ): unknown {
   if (field.style !== undefined) return decodePairs(field, pairs);
-  if (isJson(contentType)) return decodeJson(field, pairs);
+  if (isJson(field.contentType ?? "")) return decodeJson(field, pairs);
   if (!pairs.named.has(field.name))
     return decodePairs({ ...field, style: "deepObject" }, pairs);
   return isObjectShape(field.shape)

@@ -2,7 +2,7 @@ import type { Failure } from "../../check.js";
 import { type Content, jsonOf, type Shape } from "../../operation.js";
 import { essence, isJson, parametersOf } from "../../values/media-type.js";
 import type { Features } from "../types.js";
-import { decodeFields } from "./decode-form.js";
+import { checkFieldCount, decodeFields } from "./decode-form.js";
 import { isArrayShape, isObjectShape, propertyShape } from "./decode-text.js";
 import { readText } from "./json.js";
 
@@ -127,6 +127,7 @@ export function splitMultipart(
     );
     if (part === undefined) return undefined;
     parts.push(part);
+    checkFieldCount(parts.length);
   }
   return delimiter && parts;
 }

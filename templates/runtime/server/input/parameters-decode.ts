@@ -9,7 +9,7 @@ import {
   indexPairs,
   isSpread,
   type Pairs,
-  splitPairs,
+  readPairs,
 } from "./decode-pairs.js";
 import {
   decodeList,
@@ -44,7 +44,7 @@ export function decodeQuery(
   others: readonly string[] | "any" = [],
 ): Decoded {
   if (query === "") return {};
-  const pairs = splitPairs(query, "&", decodePlus, (name) => {
+  const pairs = readPairs(query.split("&"), decodePlus, (name) => {
     fail(
       failures,
       `/query/${segment(name)}`,
@@ -119,7 +119,7 @@ export function decodeCookies(
   failures: Failure[],
 ): Decoded {
   const split = (decode: (text: string) => string) =>
-    splitPairs(header ?? "", /; */, decode, () => undefined);
+    readPairs((header ?? "").split(/; */), decode, () => undefined);
   const pairs = split(lenient);
   // OpenAPI 3.2, 4.12.3: style `cookie` has no percent-encoding.
   const plain = indexPairs(

@@ -61,6 +61,11 @@ const pairs: readonly Sameness[] = [
     { type: "integer", exclusiveMinimum: 0, maximum: 9 },
   ],
   [
+    "exclusive limits of integers that are not whole",
+    { type: "integer", exclusiveMinimum: 2.5, exclusiveMaximum: 7.5 },
+    { type: "integer", minimum: 3, maximum: 7 },
+  ],
+  [
     "inclusive and exclusive limits",
     { type: "number", exclusiveMinimum: 3 },
     { type: "number", exclusiveMinimum: 3, minimum: 1 },

@@ -361,6 +361,28 @@ export function testService(
     const other = await submit();
     expect(other).not.toEqual(await api.createInference({ path, body }));
     expect(await submit()).toEqual(other);
+    const pass = (hours: number) =>
+      database.query(sql`
+        update submissions
+        set created_at = created_at - ${hours}::integer * interval '1 hour'
+        where run_id = ${other.inference_id}`);
+    await pass(23);
+    expect(await submit()).toEqual(other);
+    await pass(2);
+    expect(await submit()).not.toEqual(other);
+  });
+
+  test("a secret is rotated nine times a day; then a 429 names the seconds to wait", async () => {
+    const workspace_id = await newWorkspace(service, 0);
+    const { api } = await newPerson(service, { [workspace_id]: "admin" });
+    const path = { workspace_id };
+    for (let times = 0; times < 9; times++)
+      await api.rotateWebhookSecret({ path });
+    const tried = await api.rotateWebhookSecret.try({ path });
+    expect(tried).toMatchObject({ problem: { code: "RATE_LIMITED" } });
+    const wait = Number(tried.response?.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
   });
 
   test("what is kept for a day is deleted afterwards", async () => {

@@ -46,7 +46,9 @@ export function postgres(client: PostgresClient): SqlDatabase {
 }
 
 /**
- * The codes of errors (SQLSTATE) with which the server has rolled a statement back. After
- * others, such as those of the connection, it may have been committed.
+ * The codes of errors (SQLSTATE) with which the server has rolled a statement back, and of
+ * Node's errors if there was no connection. After others, such as a connection that broke,
+ * it may have been committed.
  */
-const UNDONE = /^(?:2|3|40(?!003)|42|44|53|54|55|57014|57P03)\w*$/;
+const UNDONE =
+  /^(?:2|3|40(?!003)|42|44|53|54|55|57014|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\w*$/;

@@ -63,8 +63,8 @@ export interface DeliveryQueue {
    * Takes the delivery that has been due for the longest, except those whose owner or
    * host is busy; undefined if there is none. Receivers may have turns instead if many
    * deliveries are due. It is not returned again until it is put back or its lease has
-   * ended. Then the record counts another attempt, whose process has died, because a
-   * delivery that ends each process must come to an end.
+   * ended. Then a record that is pending counts another attempt, whose process has died,
+   * because a delivery that ends each process must come to an end.
    */
   take(now: number, busy: BusyReceivers): Awaitable<QueuedDelivery | undefined>;
   /**

@@ -47,19 +47,27 @@ const watch = standalone<
   StandaloneCall<[], Success<200, AsyncIterable<ServerSentEvent>>, never>
 >(() => [watchOperation, mediaTypes, eventStream]);
 
-const uploadOperation: Operation = {
+const uploadTo = (path: string): Operation => ({
   id: "upload",
   name: "upload",
   method: "POST",
-  path: "/files",
+  path,
   parameters: [],
   body: { content: [{ type: "multipart/form-data", kind: "multipart" }] },
   replies: { 200: { content: [{ type: "application/json", kind: "json" }] } },
   security: [],
-};
-const upload = standalone<
-  StandaloneCall<[request: { body: unknown }], Success<200, string>, never>
->(() => [uploadOperation, requestBody, multipartBody]);
+});
+type Upload = StandaloneCall<
+  [request: { body: unknown }],
+  Success<200, string>,
+  never
+>;
+const codecs = [mediaTypes, requestBody, multipartBody] as const;
+const upload = standalone<Upload>(() => [uploadTo("/files"), ...codecs]);
+const uploadRemoved = standalone<Upload>(() => [
+  uploadTo("/files/removed"),
+  ...codecs,
+]);
 
 /** A form as it was sent, with `b` for its boundary. */
 async function form() {
@@ -75,14 +83,20 @@ async function form() {
 interface Files {
   readonly writeFileSync: (path: string, text: string) => void;
   readonly openAsBlob: (path: string) => Promise<Blob>;
+  readonly unlinkSync: (path: string) => void;
+}
+
+/** The file system of the runtime; undefined in browsers. */
+function files(): Files | undefined {
+  const { process } = globalThis as {
+    process?: { getBuiltinModule?: (name: string) => Files };
+  };
+  return process?.getBuiltinModule?.("node:fs");
 }
 
 /** The content of a file on the disk, where there is one, as the service received it. */
 async function file() {
-  const { process } = globalThis as {
-    process?: { getBuiltinModule?: (name: string) => Files };
-  };
-  const fs = process?.getBuiltinModule?.("node:fs");
+  const fs = files();
   const content = "from a disk\n".repeat(20_000);
   const path = `${PROGRAM}.txt`;
   fs?.writeFileSync(path, content);
@@ -93,6 +107,20 @@ async function file() {
     received?.startsWith(`${content}\r\n--`),
     sent.endsWith("--\r\n") && sent.includes(latin1("é")),
   ];
+}
+
+/** Whether the call fails for a file that was removed before, if it was not read by then. */
+async function removedFile() {
+  const fs = files();
+  const content = "removed";
+  const path = `${PROGRAM}.removed`;
+  fs?.writeFileSync(path, content);
+  const part = (await fs?.openAsBlob(path)) ?? new Blob([content]);
+  fs?.unlinkSync(path);
+  return uploadRemoved(connect(options), { body: { part } }).then(
+    (sent) => sent.includes(content),
+    (error: unknown) => error instanceof ProblemError,
+  );
 }
 
 function latin1(text: string): string {
@@ -170,6 +198,7 @@ const uses: { readonly [name: string]: () => unknown } = {
   events: async () => gathered(await watch(connect(options))),
   form,
   file,
+  removedFile,
   deliveries,
 };
 

@@ -135,9 +135,9 @@ const runtimes: readonly Runtime[] = [
 /**
  * Requests whose number depends on the runtime. A browser repeats `/reset` if it
  * kept the connection. `/silent` may be given up before it is sent: a browser
- * sends a preflight request first.
+ * sends a preflight request first. A body that cannot be read may fail before it is sent.
  */
-const uncounted = /\/(?:outcomes|reset|silent)$/;
+const uncounted = /\/(?:outcomes|removed|reset|silent)$/;
 
 /** The results of the program in a runtime, and the requests to its service. */
 async function outcomeOf(start: Start) {
@@ -230,6 +230,7 @@ Content-Disposition: form-data; name="text"\r
 --b--\r
 `),
   file: [true, true],
+  removedFile: true,
   deliveries: ["refused", 401, "handled", 200, "duplicate", 200],
 };
 

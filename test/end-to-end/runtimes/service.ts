@@ -60,6 +60,12 @@ const json =
       })
       .end(JSON.stringify(body));
 
+/** The body as it was sent. */
+const echo: Answer = (response, request, again) => {
+  const text = `${request.headers["content-type"] ?? ""}\n${request.body.toString("latin1")}`;
+  json(200, text)(response, request, again);
+};
+
 const page = (names: readonly string[], next: string | null) =>
   json(200, {
     workspaces: names.map((name) => ({ name })),
@@ -105,10 +111,8 @@ const answers: { readonly [request: string]: Answer } = {
   },
   "GET /v2/workspaces?limit=2": page(["a", "b"], "more"),
   "GET /v2/workspaces?limit=2&cursor=more": page(["c"], null),
-  "POST /files": (response, request, again) => {
-    const text = `${request.headers["content-type"] ?? ""}\n${request.body.toString("latin1")}`;
-    json(200, text)(response, request, again);
-  },
+  "POST /files": echo,
+  "POST /files/removed": echo,
   "GET /events": (response) => {
     response.writeHead(200, { "content-type": "text/event-stream", ...open });
     response.write("id: 1\ndata: one\n");

@@ -52,6 +52,9 @@ test.each([
   ["42P01", "a missing table"],
   ["57014", "a time limit of the database"],
   ["57P03", "a database that is starting"],
+  ["ECONNREFUSED", "a database that does not run"],
+  ["ENOTFOUND", "an unknown host"],
+  ["EAI_AGAIN", "a resolver that fails"],
 ])("PostgreSQL's %s (%s) refuses a delivery", async (code) => {
   const error = await failure(inPostgres(failing({ code })));
   expect(error).toBeInstanceOf(DeliveryRefusedError);

@@ -23,9 +23,8 @@ function writeMultipart(content: Content, body: unknown): WrittenBody {
         "\r\n",
       ]),
   );
-  const blobs = [...parts, `--${boundary}--\r\n`].map(blobOf);
   return {
-    body: joined(blobs),
+    body: joined([...parts, `--${boundary}--\r\n`]),
     type: `multipart/form-data; boundary=${boundary}`,
   };
 }
@@ -35,11 +34,18 @@ function blobOf(part: unknown): Blob {
   return part instanceof Blob ? part : new Blob([part] as never);
 }
 
-/** One body of all blobs. Bun 1.4 leaves files on a disk out of a `Blob` of blobs. */
-function joined(blobs: readonly Blob[]): Blob | ReadableStream<Uint8Array> {
-  const whole = new Blob([...blobs]);
+/**
+ * One body of all parts. Bun 1.4 leaves files on a disk out of a `Blob` of blobs, and the
+ * size of a file that does not exist is 0: reading it fails.
+ */
+function joined(parts: readonly unknown[]): Blob | ReadableStream<Uint8Array> {
+  const blobs = parts.map(blobOf);
+  const whole = new Blob(blobs);
   const size = blobs.reduce((sum, blob) => sum + blob.size, 0);
-  return whole.size === size ? whole : streamOf(blobs);
+  const mayBeMissing =
+    "Bun" in globalThis &&
+    parts.some((part) => part instanceof Blob && part.size === 0);
+  return whole.size === size && !mayBeMissing ? whole : streamOf(blobs);
 }
 
 /** The content of all blobs, read one after the other. */

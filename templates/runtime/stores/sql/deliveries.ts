@@ -57,7 +57,9 @@ export function deliveryQueue(
     // The text is what `put` has written.
     const taken = JSON.parse(String(row["delivery"])) as QueuedDelivery;
     const held = { ...taken, dueAt: now, lease: String(row["lease"]) };
-    return held.lease === own ? held : counted(held, now);
+    // A delivery that has ended only waits to be reported.
+    const isAttempted = held.lease !== own && held.record.status === "pending";
+    return isAttempted ? counted(held, now) : held;
   };
 
   /** Counts the attempt of a process that has neither put the delivery back nor removed it. */

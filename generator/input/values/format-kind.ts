@@ -4,7 +4,7 @@ import type {
   ValueType,
 } from "../../language/model/model.js";
 import type { Lookup } from "../../language/schema/lookup.js";
-import { throughAlternatives } from "../../language/schema/through-alternatives.js";
+import { throughAlternatives } from "../../language/schema/unions.js";
 
 /** A format with the chosen type for its values. */
 export interface ChosenFormat {

@@ -42,11 +42,11 @@ import {
   unionOf,
   unknownType,
 } from "../../language/print/type.js";
+import { presentProperties } from "../../language/schema/properties.js";
 import { operationPiece, type Surroundings } from "./operation-piece.js";
 import { statusKey, statusType } from "./operations/responses.js";
 import { bodyType } from "./types/body-type.js";
 import { docs } from "./types/doc-comments.js";
-import { presentProperties } from "./types/properties.js";
 import { schemaType } from "./types/schema-type.js";
 import { importingScope, type TypeScope } from "./types/type-scope.js";
 

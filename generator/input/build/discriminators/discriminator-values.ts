@@ -2,7 +2,7 @@ import type { JsonValue } from "../../../language/json/json.js";
 import { childLocation } from "../../../language/json/location.js";
 import type { Schema } from "../../../language/model/model.js";
 import type { SchemaLookup } from "../../../language/schema/lookup.js";
-import { throughAlternatives } from "../../../language/schema/through-alternatives.js";
+import { throughAlternatives } from "../../../language/schema/unions.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { wireName } from "../names/schema-names.js";
 import type { DraftDiscriminator } from "../schema/draft.js";

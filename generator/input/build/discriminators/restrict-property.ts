@@ -4,7 +4,7 @@ import type {
   Writable,
 } from "../../../language/model/model.js";
 import type { SchemaLookup } from "../../../language/schema/lookup.js";
-import { throughAlternatives } from "../../../language/schema/through-alternatives.js";
+import { throughAlternatives } from "../../../language/schema/unions.js";
 import { possibleStrings } from "./discriminator-values.js";
 
 /** Requires a property and restricts it to the values, unless the schema already does. */

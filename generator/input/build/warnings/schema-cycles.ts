@@ -6,7 +6,7 @@ import {
   inPlaceReferences,
 } from "../../../language/schema/references.js";
 import { constrainsOnly } from "../../../language/schema/schema.js";
-import { MAX_CHAIN } from "../../../language/schema/through-alternatives.js";
+import { MAX_CHAIN } from "../../../language/schema/unions.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
 import { wireName } from "../names/schema-names.js";

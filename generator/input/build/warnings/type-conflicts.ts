@@ -1,7 +1,7 @@
 import type { JsonType, Schema } from "../../../language/model/model.js";
 import type { SchemaLookup } from "../../../language/schema/lookup.js";
-import { MAX_CHAIN } from "../../../language/schema/through-alternatives.js";
 import { commonTypes } from "../../../language/schema/types.js";
+import { MAX_CHAIN } from "../../../language/schema/unions.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 
 /** Accepted types; undefined if all are. */

@@ -16,12 +16,12 @@ import {
 } from "../../../language/print/escape.js";
 import { importValue } from "../../../language/print/print.js";
 import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
+import { presentProperties } from "../../../language/schema/properties.js";
 import {
   evaluatedProperties,
   otherProperties,
 } from "../../../language/schema/rest.js";
 import { expressionCode } from "../regular-expression.js";
-import { presentProperties } from "../types/properties.js";
 
 /** Whether a constant is referred to in the module that declares it, or imported. */
 type Place = "declaring" | "importing";

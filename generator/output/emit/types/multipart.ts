@@ -3,9 +3,9 @@ import {
   combinedSchemas,
   type Lookup,
 } from "../../../language/schema/lookup.js";
+import { presentProperties } from "../../../language/schema/properties.js";
 import { otherItems, otherProperties } from "../../../language/schema/rest.js";
 import { isBinary } from "./composition.js";
-import { presentProperties } from "./properties.js";
 
 /**
  * The position of a schema in a multipart body: the whole body, a part, or one

@@ -16,21 +16,18 @@ import {
 } from "../../../language/print/type.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import {
+  type ConditionalProperties,
+  findProperty,
+  presentProperties,
+  undeclaredProperties,
+} from "../../../language/schema/properties.js";
+import {
   evaluatedProperties,
   otherProperties,
 } from "../../../language/schema/rest.js";
 import { isFalseSchema } from "../../../language/schema/schema.js";
-import {
-  type ConditionalProperties,
-  conditionalProperties,
-} from "./conditional-properties.js";
 import { docs } from "./doc-comments.js";
-import {
-  findProperty,
-  onlyForbidsProperties,
-  presentProperties,
-  requiredByAllOf,
-} from "./properties.js";
+import { onlyForbidsProperties, requiredByAllOf } from "./properties.js";
 import {
   knownMembers,
   lookupIn,
@@ -64,7 +61,10 @@ export function objectType(
     const optional = !property.required && !inherited.has(property.name);
     members.push(memberOf(property, optional, scope, typeOf));
   }
-  const conditional = undeclaredProperties(conjuncts, lookup);
+  // They are in the type of the outermost schema of a conjunction.
+  const [whole = schema, inner] = conjuncts;
+  const conditional =
+    inner === undefined ? undeclaredProperties(whole, lookup) : noProperties;
   for (const name of rules?.required ?? []) {
     const described = conditional.get(name);
     members.push({
@@ -101,29 +101,6 @@ export function objectType(
 }
 
 const noProperties: ConditionalProperties = new Map();
-
-/**
- * The properties that only the conditions of a conjunction describe. They are in the type
- * of its outermost schema.
- */
-function undeclaredProperties(
-  [whole, inner]: readonly Schema[],
-  lookup: Lookup,
-): ConditionalProperties {
-  if (whole === undefined || inner !== undefined) return noProperties;
-  const conditional = conditionalProperties(whole, lookup);
-  if (conditional.size === 0 || isClosed(whole)) return noProperties;
-  return new Map(
-    [...conditional].filter(
-      ([name]) => findProperty(name, [whole], lookup) === undefined,
-    ),
-  );
-}
-
-/** Whether `additionalProperties: false` forbids what only conditions describe. */
-function isClosed({ object, allOf = [] }: Schema): boolean {
-  return isFalseSchema(object?.additionalProperties) || allOf.some(isClosed);
-}
 
 /** The type of a property under any of the conditions that describe it. */
 function conditionalType(

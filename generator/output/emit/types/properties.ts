@@ -1,23 +1,11 @@
 import type {
   ObjectConstraints,
-  Property,
   Schema,
 } from "../../../language/model/model.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
+import { presentProperties } from "../../../language/schema/properties.js";
 import { otherProperties } from "../../../language/schema/rest.js";
 import { isFalseSchema } from "../../../language/schema/schema.js";
-
-/**
- * The properties that an object can have. Types omit `readOnly` properties in
- * requests and `writeOnly` ones in responses.
- */
-export function presentProperties(
-  rules: ObjectConstraints | undefined,
-): readonly Property[] {
-  return (rules?.properties ?? []).filter(
-    ({ omitted: absent }) => absent === undefined,
-  );
-}
 
 /**
  * Whether the rules only forbid properties. An object type without members
@@ -79,27 +67,6 @@ function collectRequired(
     for (const name of part.object?.required ?? []) names.add(name);
     collectRequired(part, lookup, names, seen);
   }
-}
-
-/**
- * Finds the schema of a property in the given schemas, their `$ref` and their
- * `allOf`.
- */
-export function findProperty(
-  name: string,
-  schemas: readonly Schema[],
-  lookup: Lookup,
-): Schema | undefined {
-  const queue = new Set(schemas);
-  // Iterating a set also visits the elements added meanwhile.
-  for (const { ref, allOf = [], object } of queue) {
-    const property = object?.properties.find((each) => each.name === name);
-    if (property !== undefined) return property.schema;
-    const target = ref === undefined ? undefined : lookup(ref);
-    if (target !== undefined) queue.add(target);
-    for (const member of allOf) queue.add(member);
-  }
-  return undefined;
 }
 
 /**

@@ -31,11 +31,11 @@ import {
 } from "../../../language/print/type.js";
 import { SchemaLookup } from "../../../language/schema/lookup.js";
 import { possibleKinds } from "../../../language/schema/possible-types.js";
+import { conditionalProperties } from "../../../language/schema/properties.js";
 import { otherProperties } from "../../../language/schema/rest.js";
 import { isFalseSchema } from "../../../language/schema/schema.js";
 import { listedValues } from "../../../language/schema/types.js";
 import { typedAlternatives } from "../../../language/schema/unions.js";
-import { conditionalProperties } from "./conditional-properties.js";
 import { containsFiles, isFilePart } from "./multipart.js";
 import { objectType } from "./object-type.js";
 import { hasNoMembers, refinedProperties } from "./properties.js";

@@ -32,9 +32,9 @@ import {
   combinedSchemas,
   type Lookup,
 } from "../../../language/schema/lookup.js";
+import { presentProperties } from "../../../language/schema/properties.js";
 import { otherProperties } from "../../../language/schema/rest.js";
 import type { Conversions } from "../conversions/conversions.js";
-import { presentProperties } from "../types/properties.js";
 
 /** A property that a sender can fill in. */
 type FilledProperty = "id" | "created_at" | "metadata";

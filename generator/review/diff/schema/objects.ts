@@ -3,6 +3,11 @@ import type {
   Property,
   Schema,
 } from "../../../language/model/model.js";
+import type { Lookup } from "../../../language/schema/lookup.js";
+import {
+  presentProperties,
+  undeclaredProperties,
+} from "../../../language/schema/properties.js";
 import {
   constrainsNothing,
   isFalseSchema,
@@ -30,14 +35,16 @@ const ceased = {
   writeOnly: "property-ceased-write-only",
 } as const;
 const none: ObjectConstraints = { properties: [], required: [] };
+const undescribed: Schema = { docs: {}, location: "" };
 
 /** Compares the object keywords. */
 export function* compareObjects(pair: Pair): Differences {
-  const { before, after } = pair;
+  const { before, after, whole, sides } = pair;
   const [one, other] = [rulesOf(before), rulesOf(after)];
-  if (one === other && before.evaluatesProperties === after.evaluatesProperties)
-    return;
-  const [had, has] = [present(one), present(other)];
+  const [had, has] = [
+    present(one, conditionalIn([before, whole[0]], sides[0])),
+    present(other, conditionalIn([after, whole[1]], sides[1])),
+  ];
   const isFreed = yield* compareFreedom(pair, had, has);
   for (const [name, property] of has) {
     const known = had.get(name) ?? unlisted(one, name);
@@ -147,14 +154,24 @@ function* compareFreedom(
   const isCertain =
     [...had.values()].every(({ schema }) => wasOfAnyValue(pair, schema)) &&
     [...has.values()].every(({ schema }) => isOfAnyValue(pair, schema));
-  if (isFree(before) && other.length > 0 && !after.evaluatesProperties)
+  if (
+    isFree(before) &&
+    one.length === 0 &&
+    other.length > 0 &&
+    !after.evaluatesProperties
+  )
     yield change(
       scope,
       { kind: "free-form-described", locations, after: other },
       isCertain,
     );
   // The removal of a single property is reported by its name.
-  else if (isFree(after) && one.length > 1 && !before.evaluatesProperties)
+  else if (
+    isFree(after) &&
+    one.length > 1 &&
+    other.length === 0 &&
+    !before.evaluatesProperties
+  )
     yield change(
       scope,
       { kind: "free-form-undescribed", locations, before: one },
@@ -226,14 +243,47 @@ function requireTheSame({ before, after, relations }: Pair): boolean {
 }
 
 /** The properties of a schema, including required ones that are not described. */
-function present(rules: ObjectConstraints): ReadonlyMap<string, Property> {
-  const described = rules.properties.filter(({ omitted: absent }) => !absent);
+function present(
+  rules: ObjectConstraints,
+  conditional: readonly Property[],
+): ReadonlyMap<string, Property> {
   const bare = rules.required.map((name) => ({
     name,
     required: true,
-    schema: { docs: {}, location: "" },
+    schema: conditional.find((one) => one.name === name)?.schema ?? undescribed,
   }));
-  return new Map([...described, ...bare].map((one) => [one.name, one]));
+  return new Map(
+    [...conditional, ...presentProperties(rules), ...bare].map((one) => [
+      one.name,
+      one,
+    ]),
+  );
+}
+
+/** The properties that only conditions describe. The type has them as optional ones. */
+function conditionalIn(
+  [schema, whole]: readonly [part: Schema, whole: Schema],
+  lookup: Lookup,
+): readonly Property[] {
+  const { docs, location } = schema;
+  const described = undeclaredProperties(
+    { docs, location, allOf: [schema, whole] },
+    lookup,
+  );
+  return [...described].map(([name, schemas]) => ({
+    name,
+    required: false,
+    schema: anyOfThese(schemas),
+  }));
+}
+
+/** A schema for the values of any of some schemas; any value without them. */
+function anyOfThese([first, ...others]: readonly Schema[]): Schema {
+  if (first === undefined) return undescribed;
+  const { docs, location } = first;
+  return others.length === 0
+    ? first
+    : { docs, location, anyOf: [first, ...others] };
 }
 
 /** The mark (`readOnly` or `writeOnly`) that removes a property from this direction. */

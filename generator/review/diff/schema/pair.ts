@@ -1,5 +1,6 @@
 import type { Location } from "../../../language/json/location.js";
 import type { Schema } from "../../../language/model/model.js";
+import type { Lookup } from "../../../language/schema/lookup.js";
 import type { Locations, Scope } from "../facts.js";
 import type { Relations } from "../inclusion/relation.js";
 import type { TypeRelations } from "../inclusion/type-relations.js";
@@ -20,6 +21,8 @@ export interface Pair {
   readonly compare: Compare;
   readonly relations: Relations;
   readonly types: TypeRelations;
+  /** The named schemas of both descriptions. */
+  readonly sides: readonly [before: Lookup, after: Lookup];
   /** The schemas that `before` and `after` are conjuncts of. */
   readonly whole: readonly [before: Schema, after: Schema];
   /** Both schemas are only a part of the constraints on the value. */

@@ -269,6 +269,7 @@ export class SchemaComparison {
       whole: [whole.before, whole.after],
       relations: this.#relations,
       types: this.#types,
+      sides: [this.#before, this.#after],
     };
   }
 

@@ -1,6 +1,41 @@
-import type { Schema } from "../../../language/model/model.js";
-import { type Lookup, partsOf } from "../../../language/schema/lookup.js";
-import { presentProperties } from "./properties.js";
+/** The properties that schemas describe: those an object can have, and those that only conditions describe. */
+
+import type { ObjectConstraints, Property, Schema } from "../model/model.js";
+import { type Lookup, partsOf } from "./lookup.js";
+import { isFalseSchema } from "./schema.js";
+
+/**
+ * The properties that an object can have. Types omit `readOnly` properties in
+ * requests and `writeOnly` ones in responses.
+ */
+export function presentProperties(
+  rules: ObjectConstraints | undefined,
+): readonly Property[] {
+  return (rules?.properties ?? []).filter(
+    ({ omitted: absent }) => absent === undefined,
+  );
+}
+
+/**
+ * Finds the schema of a property in the given schemas, their `$ref` and their
+ * `allOf`.
+ */
+export function findProperty(
+  name: string,
+  schemas: readonly Schema[],
+  lookup: Lookup,
+): Schema | undefined {
+  const queue = new Set(schemas);
+  // Iterating a set also visits the elements added meanwhile.
+  for (const { ref, allOf = [], object } of queue) {
+    const property = object?.properties.find((each) => each.name === name);
+    if (property !== undefined) return property.schema;
+    const target = ref === undefined ? undefined : lookup(ref);
+    if (target !== undefined) queue.add(target);
+    for (const member of allOf) queue.add(member);
+  }
+  return undefined;
+}
 
 /**
  * The schemas of the properties that a schema describes only under a condition, by name:
@@ -47,6 +82,25 @@ export function conditionalProperties(
     noteConditions(schema);
     for (const part of appliedSchemas(schema, lookup)) visit(part);
   }
+}
+
+/** The conditional properties that a schema does not describe elsewhere, if they can occur. */
+export function undeclaredProperties(
+  whole: Schema,
+  lookup: Lookup,
+): ConditionalProperties {
+  const conditional = conditionalProperties(whole, lookup);
+  if (conditional.size === 0 || isClosed(whole)) return none;
+  return new Map(
+    [...conditional].filter(
+      ([name]) => findProperty(name, [whole], lookup) === undefined,
+    ),
+  );
+}
+
+/** Whether `additionalProperties: false` forbids what only conditions describe. */
+function isClosed({ object, allOf = [] }: Schema): boolean {
+  return isFalseSchema(object?.additionalProperties) || allOf.some(isClosed);
 }
 
 function hasCondition({ conditional, object, allOf }: Schema): boolean {

@@ -48,7 +48,7 @@ export interface Scope {
    */
   readonly containers?: Containers;
   /** The innermost property around the compared element. */
-  readonly inside?: InlineProperty;
+  readonly inside?: InlineProperty | undefined;
   /** The outermost reference around the compared element that now names another schema. */
   readonly replaced?: Scoped;
 }

@@ -106,6 +106,25 @@ describe.each(places)("in %s, a property", (_, at) => {
   );
 });
 
+test("a member of oneOf beside any value has no type of its own", () => {
+  const either = (...members: readonly JsonObject[]) =>
+    ["3.0.3", "3.1.0"].flatMap((openapi, at) => {
+      const any = at === 0 ? { nullable: true } : {};
+      return found(
+        [{ oneOf: [object({ a: text }), any] }],
+        [{ oneOf: [...members, any] }],
+        openapi,
+      );
+    });
+  const changed = either(object({ a: { type: "integer" } }));
+  expect(changed).toContainEqual(
+    expect.stringMatching(/^type-changed .*\.a breaking\/info$/),
+  );
+  const added = either(object({ a: text }), { type: "integer" });
+  for (const one of [...changed, ...added])
+    expect(one).not.toMatch(/\/breaking/);
+});
+
 describe("an object without properties", () => {
   test("gets properties that accept anything", () => {
     const before = object({ a: orAny(text), b: {} });

@@ -51,6 +51,17 @@ const implied: readonly (readonly [string, JsonObject, string])[] = [
   ["items", { items: text }, "array"],
   ["a limit of items", { minItems: 1 }, "array"],
   ["a tuple", { prefixItems: [text] }, "array"],
+  [
+    "members of allOf",
+    { allOf: [{ properties: { a: text } }, { properties: { b: text } }] },
+    "object",
+  ],
+  [
+    "a reference in allOf",
+    { allOf: [ref("File")], properties: { b: text } },
+    "object",
+  ],
+  ["lists in allOf", { allOf: [{ items: text }, { minItems: 1 }] }, "array"],
 ];
 
 describe("a type beside keywords that imply it", () => {
@@ -101,6 +112,11 @@ test.each<readonly [string, JsonObject, string]>([
   ["a limit", { minimum: 1 }, "number"],
   ["nothing", {}, "object"],
   ["properties", { properties: { a: text } }, "string"],
+  [
+    "properties in allOf",
+    { allOf: [{ properties: { a: text } }, { properties: { b: text } }] },
+    "array",
+  ],
 ])("beside %s, a type changes code", (_, schema, type) => {
   expect(found(schema, { type, ...schema })).toContainEqual(
     expect.stringMatching(/ sends breaking\/breaking$/),

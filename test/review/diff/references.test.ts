@@ -148,6 +148,19 @@ describe("a reference to a schema that differs in much", () => {
     ]);
   });
 
+  test("is one finding for each property, with all of what differs", async () => {
+    const both = (name: string) =>
+      described(name, { a: ref(name), b: ref(name) });
+    const changes = await findings(both("Person"), both("Team"));
+    expect(
+      changes.map(({ kind, where, details }) => [kind, where, details?.length]),
+    ).toEqual([
+      ["reference-changed", "Thing.owner", 4],
+      ["reference-changed", "Thing.a", 4],
+      ["reference-changed", "Thing.b", 4],
+    ]);
+  });
+
   test("has another fingerprint if something else differs", async () => {
     const all = await findings(described("Person"), described("Team"));
     const fewer = all.map((one) => ({
@@ -252,7 +265,10 @@ describe("a changed schema keeps its name if it is used by", () => {
     [
       "dependentSchemas",
       { type: "object", dependentSchemas: { more: Part } },
-      ["rule-changed reply 200 application/json dependentSchemas"],
+      [
+        "type-changed reply 200 application/json.size",
+        "rule-changed reply 200 application/json dependentSchemas",
+      ],
     ],
   ])("%s", async (_, schema, wanted) => {
     const changes = await allFindings(

@@ -201,7 +201,8 @@ export class SchemaComparison {
         ? {
             ...one,
             fact: { ...one.fact, locations },
-            scope: { ...one.scope, replaced },
+            // Copies are those of the property that has the reference.
+            scope: { ...one.scope, replaced, inside: scope.inside },
           }
         : one;
     if (before.ref === undefined || after.ref === undefined) return;

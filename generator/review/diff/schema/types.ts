@@ -1,6 +1,10 @@
 import type { JsonValue } from "../../../language/json/json.js";
 import type { JsonType, Schema } from "../../../language/model/model.js";
 import { accepts } from "../../../language/schema/accepts.js";
+import {
+  conjuncts,
+  resolveConjuncts,
+} from "../../../language/schema/conjunctions.js";
 import { constrainsNothing, isUnion } from "../../../language/schema/schema.js";
 import {
   allowedTypes,
@@ -66,7 +70,8 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
   }
   const written =
     wider || !isText(scope) ? undefined : textRule(pair, narrower);
-  const isShown = !isSameType(before, after);
+  const isShown =
+    !isSameType(before, after) && !(pair.isPart && isImpliedBesideParts(pair));
   yield change(isShown ? scope : untyped(scope), {
     kind: written ?? kind,
     locations,
@@ -102,6 +107,16 @@ function isSameType(before: Schema, after: Schema): boolean {
     return isBare ? [] : types;
   });
   return !!one && !!other && isSubset(one, other) && isSubset(other, one);
+}
+
+/** Whether the conjuncts that imply a type all imply the same one, on both sides. */
+function isImpliedBesideParts({ whole, sides }: Pair): boolean {
+  const [had, has] = whole.map((schema, at) => {
+    const parts = resolveConjuncts(conjuncts(schema), sides[at] ?? sides[0]);
+    const kinds = parts.map((part) => impliedTypes(part).map(kindOf).join());
+    return [...new Set(kinds.filter((kind) => kind !== ""))].join(" or ");
+  });
+  return had === has && (had === "object" || had === "array");
 }
 
 /** The items of a list that replaces a single value of a form, where one field is a list of one. */

@@ -153,18 +153,20 @@ function* compareMembers(
   one: readonly Schema[],
   other: readonly Schema[],
 ): Differences<MatchedMembers["pairs"]> {
-  const { before, after, scope, compare, relations, types } = pair;
+  const { before, after, compare, relations, types } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
   const bare = withoutDiscriminatorValues(pair, pairs);
-  // The union rejects nothing and its type is `unknown`, but its members say what to expect.
+  // The union rejects nothing, but its members say what to expect.
   const any = anySchema(before);
   const isAny =
     relations.wasAccepted(before, any) && relations.isStillAccepted(any, after);
+  // The type is `unknown`, even where `oneOf` rejects what matches two members.
+  const isUnknown =
+    isAny || [one, other].every((members) => members.some(constrainsNothing));
+  const scope = isUnknown ? untyped(pair.scope) : pair.scope;
   for (const [was, is] of pairs)
-    if (!isAny) yield* compare(bare(was), bare(is), scope);
-    else
-      for (const one of compare(bare(was), bare(is), untyped(scope)))
-        yield certain(one);
+    for (const found of compare(bare(was), bare(is), scope))
+      yield isAny ? certain(found) : found;
   for (const member of come)
     if (!relations.wasAccepted(before, member))
       yield change(scope, {

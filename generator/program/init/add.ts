@@ -8,7 +8,11 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { isObject, type JsonValue } from "../../language/json/json.js";
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from "../../language/json/json.js";
 
 /** What was added to the project, or why nothing was added. */
 export interface Added {
@@ -68,14 +72,27 @@ export function addScripts(
   return others.length > 0 ? others : [{ name, left: "it has the scripts" }];
 }
 
+/** Whether a script of `package.json` begins with a command. */
+export function runs(folder: string, name: string, command: string): boolean {
+  const path = join(folder, "package.json");
+  if (!existsSync(path) || isFolder(path)) return false;
+  const script = scriptsOf(readFileSync(path, "utf8"))[name];
+  return typeof script === "string" && `${script} `.startsWith(`${command} `);
+}
+
+/** The scripts of a `package.json`. */
+function scriptsOf(text: string): JsonObject {
+  const content = parsed(text.replace(/^\ufeff/, ""));
+  const present = content && isObject(content) ? content["scripts"] : undefined;
+  return present !== undefined && isObject(present) ? present : {};
+}
+
 /** The scripts that have a wanted name, and run something else. */
 function otherScripts(
   text: string,
   scripts: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, command: string])[] {
-  const content = parsed(text.replace(/^\ufeff/, ""));
-  const present = content && isObject(content) ? content["scripts"] : undefined;
-  if (present === undefined || !isObject(present)) return [];
+  const present = scriptsOf(text);
   return Object.entries(scripts).flatMap(([name, wanted]) => {
     const command = present[name];
     return typeof command !== "string" || command === wanted

@@ -10,9 +10,8 @@ import { isBelow, type ProjectApi, shellText } from "./project-files.js";
 export function workflowText(
   apis: readonly ProjectApi[],
   folder: string,
-  packageManager: string,
+  { install, run, check }: CiCommands,
 ): string {
-  const { install, run } = packageManagers[packageManager] ?? npm;
   const where =
     folder === ""
       ? []
@@ -35,7 +34,7 @@ export function workflowText(
     "      - uses: actions/setup-node@v4",
     "        with: { node-version: 22 }",
     `      - run: ${install}`,
-    `      - run: ${run} check`,
+    `      - run: ${check}`,
     ...compareSteps(inputsOf(apis), run),
     "",
   ].join("\n");
@@ -93,15 +92,14 @@ export function gitlabText(
   apis: readonly ProjectApi[],
   name: string,
   folder: string,
-  packageManager: string,
+  { install, run, check }: CiCommands,
 ): string {
-  const { install, run } = packageManagers[packageManager] ?? npm;
   const branch = "$CI_MERGE_REQUEST_TARGET_BRANCH_NAME";
   const inputs = inputsOf(apis);
   const scripts = [
     ...(folder === "" ? [] : [[`cd ${shellText(`./${folder}`)}`]]),
     [install],
-    [`${run} check`],
+    [check],
     ...(inputs.length === 0
       ? []
       : [
@@ -134,7 +132,25 @@ function inputsOf(apis: readonly ProjectApi[]): readonly string[] {
 
 interface PackageManager {
   readonly install: string;
+  /** Runs Tenon. */
   readonly run: string;
+}
+
+/** The commands of a job. */
+export interface CiCommands extends PackageManager {
+  /** Checks the output, and the handlers of a server from `tenon scaffold`. */
+  readonly check: string;
+}
+
+/**
+ * The commands of a job in a package manager.
+ *
+ * @param hasScript whether the script `check:api` of the project runs `tenon check`
+ */
+export function ciCommands(name: string, hasScript: boolean): CiCommands {
+  const manager = packageManagers[name] ?? npm;
+  const check = hasScript ? `${name} run check:api` : `${manager.run} check`;
+  return { ...manager, check };
 }
 
 const npm: PackageManager = { install: "npm ci", run: "npx tenon" };

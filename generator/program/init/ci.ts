@@ -8,8 +8,8 @@ import {
 import type { InitOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
-import { type Added, addFile } from "./add.js";
-import { gitlabText, workflowText } from "./ci-files.js";
+import { type Added, addFile, runs } from "./add.js";
+import { ciCommands, gitlabText, workflowText } from "./ci-files.js";
 import type { ProjectApi } from "./project-files.js";
 
 const gitlabFile = ".gitlab-ci.yml";
@@ -32,17 +32,21 @@ export function addCi(
     ["pnpm", "yarn"].find((manager) =>
       [folder, root].some((at) => existsSync(join(at, lockFile(manager)))),
     ) ?? "npm";
+  const commands = ciCommands(
+    packageManager,
+    runs(folder, "check:api", "tenon check"),
+  );
   const add = (file: string, text: string) => {
     const path = join(root, file);
     return addFile(path, shownPath(folder, path), text);
   };
   if ((named ?? serviceOf(root, host)) === "github") {
-    const text = workflowText(apis, inside, packageManager);
+    const text = workflowText(apis, inside, commands);
     return [add(`.github/workflows/${name}.yml`, text)];
   }
   const job = `.gitlab/${name}.yml`;
   return [
-    add(job, gitlabText(apis, name, inside, packageManager)),
+    add(job, gitlabText(apis, name, inside, commands)),
     addInclude(root, job, add),
   ];
 }

@@ -16,7 +16,7 @@ import { parse } from "yaml";
 import type { Host } from "../../../generator/program/cli/host.js";
 import { init } from "../../../generator/program/init/init.js";
 import { attributesText } from "../../../generator/program/init/project-files.js";
-import { put, tenon } from "./tenon.js";
+import { cli, put, tenon } from "./tenon.js";
 import { thingsApi } from "./things-api.js";
 
 let folder: string;
@@ -282,6 +282,51 @@ describe("the workflow", () => {
       env: { ...process.env, BASE: "main" },
     });
     expect([status, stderr.includes("fatal")]).toEqual([0, true]);
+  });
+
+  test("runs the script `check:api` if that checks the output", () => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "package.json", '{ "scripts": { "check:api": "mine" } }');
+    tenon(folder, ["init"]);
+    expect(scripts()).toContain("npx tenon check");
+    rmSync(join(folder, workflow));
+    put(folder, "package.json", "{}");
+    tenon(folder, ["init"]);
+    expect(scripts()).toContain("npm run check:api");
+    expect(scripts()).not.toContain("npx tenon check");
+  });
+
+  test("finds a missing handler after `tenon scaffold server`", () => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "package.json", "{}");
+    tenon(folder, ["init"]);
+    tenon(folder, ["scaffold", "server"]);
+    const check = () => {
+      const command = scripts().find((each) => each.startsWith("npm run"));
+      const script = `tenon() { "${process.execPath}" "${cli}" "$@"; }\n`;
+      const { scripts: own } = JSON.parse(text("package.json")) as {
+        readonly scripts: Readonly<Record<string, string>>;
+      };
+      const name = command?.replace("npm run ", "") ?? "";
+      return spawnSync("sh", ["-ec", script + (own[name] ?? "exit 9")], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+    };
+    expect(check()).toMatchObject({ status: 0 });
+    const operations = JSON.parse(thingsApi([])) as { paths: object };
+    const added = {
+      get: {
+        operationId: "ping",
+        responses: { 204: { description: "Done." } },
+      },
+    };
+    const paths = { ...operations.paths, "/ping": added };
+    put(folder, "openapi.json", JSON.stringify({ ...operations, paths }));
+    tenon(folder, ["generate"]);
+    const { status, stdout } = check();
+    expect(status).toBe(1);
+    expect(stdout).toContain("ping");
   });
 
   test("fails if the description was renamed", () => {

@@ -286,8 +286,14 @@ function refuseForeign(
     }
 }
 
-/** The test script of `npm init`, which fails. */
-const placeholder = /"test": "echo \\"Error: no test specified\\" && exit 1"/;
+/**
+ * Scripts that are replaced: `test` of `npm init`, which fails, and `check:api` of `tenon
+ * init`, which does not check the handlers.
+ */
+const replaced = {
+  test: /"test": "echo \\"Error: no test specified\\" && exit 1"/,
+  "check:api": /"check:api": *"tenon check"/,
+};
 
 function packageChange(
   project: Project,
@@ -307,11 +313,12 @@ function packageChange(
     throw new UsageError(
       'package.json has "type": "commonjs", and the server consists of ES modules. Set it to "module": `npm pkg set type=module`.',
     );
-  const test = needs.scripts["test"];
-  const own =
-    test === undefined
-      ? before
-      : before.replace(placeholder, () => `"test": ${JSON.stringify(test)}`);
+  const own = Object.entries(replaced).reduce((text, [name, former]) => {
+    const script = needs.scripts[name];
+    return script === undefined
+      ? text
+      : text.replace(former, () => `"${name}": ${JSON.stringify(script)}`);
+  }, before);
   const changed = withMembers(own, {
     ...(isNew && { type: "module" }),
     ...needs,

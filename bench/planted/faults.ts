@@ -76,7 +76,7 @@ const service: readonly Fault[] = [
   {
     name: "settle-not-awaited",
     file: "examples/service/runs/worker.ts",
-    tests: "test/service/service.test.ts",
+    tests: "test/service/leases.test.ts",
     breaks: "Closing the service completes the runs that settle.",
     from: "      await settle(database, run, result);",
     to: "      void settle(database, run, result);",

@@ -15,6 +15,7 @@ import {
   announceNext,
   type Sender,
 } from "../../examples/service/webhooks/announce.js";
+import { gate } from "../runtime/server/fixtures/turns.js";
 import { eventually } from "../support/eventually.js";
 import { newFolder, type Place } from "./setup/running.js";
 
@@ -76,6 +77,37 @@ test("a worker carries out two runs at once", async () => {
   await begins(3);
   for (const end of begun) end();
   await worker.close();
+});
+
+test("a worker that closes completes the run that settles", async () => {
+  await submitTile();
+  const settling = gate();
+  const closing = gate();
+  const ends: string[] = [];
+  const failures: unknown[] = [];
+  const worker = startWorker({
+    database: {
+      ...database,
+      transaction: async (work) => {
+        settling.open();
+        await closing.opened;
+        const result = await database.transaction(work);
+        ends.push("settled");
+        return result;
+      },
+    },
+    engine: {
+      ...embeddedEngine,
+      generate: () => Promise.resolve({ status: "CANCELLED" }),
+    },
+    onError: (error) => failures.push(error),
+    concurrency: 1,
+  });
+  await settling.opened;
+  const closed = worker.close().then(() => ends.push("closed"));
+  closing.open();
+  await closed;
+  expect([ends, failures]).toEqual([["settled", "closed"], []]);
 });
 
 test("a run whose announcement did not end is announced again after 30 seconds", async () => {

@@ -180,10 +180,15 @@ export function idempotencyStoreTests(
     const claim = newClaim();
     await one.claim(claim, LONG);
     await one.keep(claim, reply, BRIEF);
-    await eventually(async () => {
-      const next = rival(claim, { fingerprint: "g" });
-      return (await two.claim(next, LONG)).kind === "begun" ? true : undefined;
-    });
+    const next = rival(claim, { fingerprint: "g" });
+    await eventually(async () =>
+      (await two.claim(next, LONG)).kind === "begun" ? true : undefined,
+    );
+    await expectKind(one, rival(next), "running");
+    const later = { ...reply, status: 201 };
+    await two.keep(next, later, LONG);
+    const result = await one.claim(rival(next), LONG);
+    same(result, { kind: "done", reply: later }, "claim");
   });
 
   test("owners do not share keys, whatever characters they have", async () => {

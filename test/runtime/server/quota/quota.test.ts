@@ -18,7 +18,7 @@ import {
   type TestHandler,
 } from "../fixtures/orders.js";
 import { quotaStores } from "../fixtures/table-stores.js";
-import { called, gate } from "../fixtures/turns.js";
+import { called, gate, settled } from "../fixtures/turns.js";
 
 const POLICY = '"order";q=6;w=60, "order-big";q=3;w=30, "training";q=1;w=3600';
 
@@ -485,6 +485,22 @@ describe("a store that fails", () => {
     expect(answer.headers["ratelimit-policy"]).toBe(POLICY);
     expect(orders.errors.map(String)).toEqual(["Error: down"]);
   });
+});
+
+test("a response waits for a slow store to give back", async () => {
+  const memory = new MemoryQuotaStore();
+  const store: QuotaStore = {
+    spend: (...given) => memory.spend(...given),
+    giveBack: async (...given) => {
+      await settled();
+      memory.giveBack(...given);
+    },
+    look: (...given) => memory.look(...given),
+  };
+  const orders = serveOrders((_, { problem }) => problem("NOT_FOUND"), {
+    quotas: { store },
+  });
+  expect(limits(await ask(orders))).toEqual(whole);
 });
 
 test("the store is asked again only after a handler that has taken a second", async () => {

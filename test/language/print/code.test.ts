@@ -17,6 +17,7 @@ import {
   propertyAccess,
   propertyKey,
   stringLiteral,
+  templateLiteral,
   templateWithSuffix,
 } from "../../../generator/language/print/escape.js";
 import { layout } from "../../../generator/language/print/layout.js";
@@ -166,6 +167,11 @@ describe("text of a description", () => {
     ]) {
       expect(() => identifier(name)).toThrow("Not an identifier");
     }
+  });
+
+  test.each(strings)("%j is no code in a template literal", (string) => {
+    const parts = [{ text: `\${1}${string}\${` }, { hole: code`7` }];
+    expect(evaluated(templateLiteral(parts))).toBe(`\${1}${string}\${7`);
   });
 
   test("is escaped in a template literal type", () => {

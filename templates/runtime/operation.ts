@@ -400,3 +400,18 @@ export function serverUrl<Server extends DescribedServer>(
     return typeof value === "string" ? value : whole;
   });
 }
+
+/**
+ * A value of a discriminator that selects no schema of the description. It is a string,
+ * but equal to none of the values that select one, so that a `switch` narrows.
+ *
+ * @typeParam Unlisted `never` if there is no such value
+ */
+export type OtherKind<Unlisted> = [Unlisted] extends [never]
+  ? never
+  : UnlistedKind;
+
+/** Exists for the compiler only. */
+declare enum UnlistedKind {
+  Value = "",
+}

@@ -6,6 +6,7 @@ import type {
   Key,
   Pet as BasedPet,
 } from "./base-discriminator/expected/api/schemas.js";
+import type { OtherKind } from "./base-of-open-kind/expected/runtime/operation.js";
 import type {
   Entity,
   EntityInput,
@@ -33,9 +34,7 @@ export function wheels(vehicle: Vehicle): number | undefined {
   return vehicle?.type === "Car" ? vehicle.wheels : vehicle?.sails;
 }
 
-export function skill(
-  pet: BasedPet<never>,
-): string | number | boolean | undefined {
+export function skill(pet: BasedPet): string | number | boolean | undefined {
   switch (pet.petType) {
     case "Cat":
       return pet.huntingSkill;
@@ -48,7 +47,7 @@ export function skill(
   }
 }
 
-export function modulus(key: Key<never>): string | undefined {
+export function modulus(key: Key): string | undefined {
   return key.kty === "RSA" ? key.n : key.kid;
 }
 
@@ -61,11 +60,11 @@ export const cow: Pet = { kind: "cow" };
 // @ts-expect-error the discriminator is required
 export const nobody: BasedPet = { name: "Nobody" };
 
-export function radius(shape: ShapeInput): number | undefined {
+export function radius(shape: Shape): number | undefined {
   return shape.$type === "circle" ? shape.radius : undefined;
 }
 
-export function called(entity: EntityInput): string | undefined {
+export function called(entity: Entity): string | undefined {
   return entity["@type"] === "#user" ? entity.name : entity.id;
 }
 
@@ -73,13 +72,29 @@ export const plainEntity: EntityInput = { id: "1" };
 // @ts-expect-error the discriminator property is required
 export const plainShape: ShapeInput = {};
 
-// A reader may meet the base with another value.
-export const received: [Shape, Entity] = [
-  { $type: "hexagon" },
-  { "@type": "#bot" },
-];
-export const width = (shape: Shape) =>
-  "radius" in shape ? 2 * shape.radius : shape.$type;
+// A reader may meet the base with another value, which is a string.
+export function width(shape: Shape): number | string {
+  switch (shape.$type) {
+    case "circle":
+      return 2 * shape.radius;
+    case "Shape":
+      return 0;
+    default:
+      return shape.$type;
+  }
+}
+// @ts-expect-error a switch over the described values does not cover all
+export function isRound(shape: Shape): boolean {
+  switch (shape.$type) {
+    case "circle":
+      return true;
+    case "Shape":
+      return false;
+  }
+}
+export const received: Shape = {
+  $type: "hexagon" as string as OtherKind<string>,
+};
 // @ts-expect-error a request has mapped values only
 export const sentShape: ShapeInput = { $type: "hexagon" };
 // @ts-expect-error a request has mapped values only

@@ -83,6 +83,8 @@ export interface Schema {
   readonly enum?: readonly JsonValue[];
   /** The known values of an open enum: a consumer must accept other strings, a producer must not send them. */
   readonly knownValues?: readonly string[];
+  /** Set if the other values of an open enum are none of those that select another schema of the union. */
+  readonly isKind?: true;
   readonly string?: StringConstraints;
   readonly number?: NumberConstraints;
   readonly array?: ArrayConstraints;

@@ -90,11 +90,10 @@ export function typedAlternatives({
   if (!last?.object || discriminator?.defaultsToLast !== "always") return oneOf;
   const properties = last.object.properties.map((property) => {
     const { enum: values = [], ...schema } = property.schema;
+    if (property.name !== discriminator.property) return property;
     const knownValues = values.filter((value) => typeof value === "string");
-    const open: Schema = { ...schema, types: ["string"], knownValues };
-    return property.name === discriminator.property
-      ? { ...property, schema: open }
-      : property;
+    const open = { types: ["string"], knownValues, isKind: true } as const;
+    return { ...property, schema: { ...schema, ...open } };
   });
   const base = { ...last, object: { ...last.object, properties } };
   return [...(oneOf ?? []).slice(0, -1), base];

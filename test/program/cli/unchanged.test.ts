@@ -66,7 +66,7 @@ interface Run {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
-  /** The sources that were loaded: `emit/emit.ts`. */
+  /** The sources that were loaded: `output/emit/emit.ts`. */
   readonly modules: ReadonlySet<string>;
   /** The packages that were loaded. */
   readonly packages: ReadonlySet<string>;
@@ -124,7 +124,7 @@ function modulesIn(url: string): readonly string[] {
 
 /** Whether the pipeline was loaded. */
 function isFull({ modules }: Run): boolean {
-  return modules.has("emit/emit.ts");
+  return modules.has("output/emit/emit.ts");
 }
 
 /** A project that was generated. */
@@ -141,24 +141,24 @@ describe("a run of `tenon generate` without changes", () => {
     const { modules, out } = run(folder, ["generate"]);
     expect(out).toMatch(/^generated: nothing changed, \d+ files, …$/m);
     const stages = [
-      "read",
-      "build",
-      "schema",
-      "regex",
-      "emit",
-      "print",
-      "diff",
+      "input/read",
+      "input/build",
+      "language/schema",
+      "language/regex",
+      "language/print",
+      "output/emit",
+      "review/diff",
     ];
     const loaded = [...modules].filter((module) =>
       stages.some((stage) => module.startsWith(`${stage}/`)),
     );
     // Names of levels and targets, and what a run looks for on disk.
     expect(loaded.sort()).toEqual([
-      "diff/rules/impacts.ts",
-      "emit/targets.ts",
-      "read/json/syntax-fault.ts",
-      "read/source/files.ts",
-      "read/source/git-error.ts",
+      "input/read/json/syntax-fault.ts",
+      "input/read/source/files.ts",
+      "input/read/source/git-error.ts",
+      "output/emit/targets.ts",
+      "review/diff/rules/impacts.ts",
     ]);
   });
 
@@ -180,16 +180,18 @@ describe("a run of `tenon generate` without changes", () => {
     run(folder, ["generate"]);
     const { modules, out } = run(folder, ["generate"]);
     expect(out).toMatch(/^generated: nothing changed, \d+ files, …$/m);
-    const loaded = [...modules].filter((module) => module.includes("config/"));
+    const loaded = [...modules].filter((module) =>
+      module.includes("program/config/"),
+    );
     expect(loaded.sort()).toEqual([
-      "config/apis.ts",
-      "config/compiler-needs.ts",
-      "config/config.ts",
-      "config/date.ts",
-      "config/inputs.ts",
-      "config/project.ts",
-      "config/read-project.ts",
-      "config/settings-file.ts",
+      "program/config/apis.ts",
+      "program/config/compiler-needs.ts",
+      "program/config/config.ts",
+      "program/config/date.ts",
+      "program/config/inputs.ts",
+      "program/config/project.ts",
+      "program/config/read-project.ts",
+      "program/config/settings-file.ts",
     ]);
   });
 

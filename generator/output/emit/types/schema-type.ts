@@ -15,6 +15,7 @@ import {
   stringLiteral,
   typeKey,
 } from "../../../language/print/escape.js";
+import { importType } from "../../../language/print/print.js";
 import {
   booleanType,
   intersectionOf,
@@ -170,7 +171,9 @@ function constrainedType(
   conjuncts: readonly Schema[],
 ): Type {
   if (schema.knownValues !== undefined)
-    return openEnumerationType(schema.knownValues, scope);
+    return schema.isKind === true
+      ? openKindType(schema.knownValues, scope)
+      : openEnumerationType(schema.knownValues, scope);
   if (schema.enum !== undefined)
     return unionOf((listedValues(schema) ?? []).map(literalType));
   const kinds = schema.types ?? impliedType(schema, scope);
@@ -214,6 +217,17 @@ function openEnumerationType(known: readonly string[], scope: TypeScope): Type {
     case "parameter":
       return unionOf([...values, referenceType("Unlisted", unlisted)]);
   }
+}
+
+const otherKind = importType("runtime/operation", "OtherKind");
+
+/** A `switch` over the kinds narrows a union, which `string & {}` would prevent. */
+function openKindType(known: readonly string[], scope: TypeScope): Type {
+  const values = known.map(literalType);
+  if (scope.unlisted === "none") return unionOf(values);
+  const argument = scope.unlisted === "any" ? code`string` : code`${unlisted}`;
+  const other = code`${otherKind}<${argument}>`;
+  return unionOf([...values, referenceType("OtherKind", other)]);
 }
 
 function jsonTypeType(

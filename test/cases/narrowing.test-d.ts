@@ -42,7 +42,7 @@ export function skill(pet: BasedPet): string | number | boolean | undefined {
       return pet.mane;
     case "Dog":
       return pet.packSize;
-    case "Pet":
+    default:
       return pet.name;
   }
 }

@@ -6,13 +6,13 @@ import type {
   Key,
   Pet as BasedPet,
 } from "./base-discriminator/expected/api/schemas.js";
-import type { OtherKind } from "./base-of-open-kind/expected/runtime/operation.js";
 import type {
   Entity,
   EntityInput,
   Shape,
   ShapeInput,
 } from "./base-of-open-kind/expected/api/schemas.js";
+import type { OtherKind } from "./base-of-open-kind/expected/runtime/operation.js";
 import type {
   Pet,
   Vehicle,

@@ -243,7 +243,7 @@ export default defineConfig(
       "no-restricted-syntax": [
         "error",
         {
-          selector: "TSEnumDeclaration",
+          selector: "TSEnumDeclaration[declare=false]",
           message: "Use a union of string literals.",
         },
         {

@@ -307,3 +307,12 @@ describe("schemas that accept the same values", () => {
       expect(await findingsBetween(after, before)).toEqual([]);
     });
 });
+
+test("integers above a limit that is not whole begin at the next one", async () => {
+  const before = description({ type: "integer", exclusiveMinimum: 2.5 });
+  const after = description({ type: "integer", minimum: 4 });
+  expect(await findingsBetween(before, after)).toEqual([
+    "rule-narrowed request body application/json minimum",
+    "rule-narrowed reply 200 application/json minimum",
+  ]);
+});

@@ -8,6 +8,7 @@ import type {
   Payment,
   Sealed,
   Shut,
+  Sizes,
 } from "./conditional-properties/expected/api/schemas.js";
 
 export const payment: Payment = { card: "1", billing: "Main Street 1" };
@@ -17,6 +18,9 @@ export const parcel: Parcel = { kind: "letter", weight: 20, stamp: true };
 export const box: Parcel = { kind: "box", weight: "2 kg", width: 30 };
 export const gift: Gift = { width: 3, ribbon: "red" };
 export const sealed: Sealed = { wax: "yes", colour: "red" };
+
+export const sizes: Sizes = { depth: 3, width: 1 };
+export const height = (all: Sizes): number | undefined => all["height"];
 
 export const zip = (address: Address): string | number | undefined =>
   address.zip;
@@ -29,3 +33,5 @@ export const unknown: Address = { country: "DE", street: "Main Street" };
 export const weightless: Parcel = { kind: "box" };
 // @ts-expect-error the object is closed
 export const shut: Shut = { key: "1", lock: "2" };
+// @ts-expect-error the map has integers, whatever a branch says
+export const weights: Sizes = { depth: 3, weight: "2 kg" };

@@ -2,7 +2,7 @@
 
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { type Lookup, partsOf } from "./lookup.js";
-import { isFalseSchema } from "./schema.js";
+import { acceptsAnything } from "./schema.js";
 
 /**
  * The properties that an object can have. Types omit `readOnly` properties in
@@ -90,7 +90,7 @@ export function undeclaredProperties(
   lookup: Lookup,
 ): ConditionalProperties {
   const conditional = conditionalProperties(whole, lookup);
-  if (conditional.size === 0 || isClosed(whole)) return none;
+  if (conditional.size === 0 || restrictsOthers(whole)) return none;
   return new Map(
     [...conditional].filter(
       ([name]) => findProperty(name, [whole], lookup) === undefined,
@@ -98,9 +98,16 @@ export function undeclaredProperties(
   );
 }
 
-/** Whether `additionalProperties: false` forbids what only conditions describe. */
-function isClosed({ object, allOf = [] }: Schema): boolean {
-  return isFalseSchema(object?.additionalProperties) || allOf.some(isClosed);
+/**
+ * Whether `additionalProperties` describes what only conditions name: its schema applies
+ * to them too, and its index signature has their type.
+ */
+function restrictsOthers({ object, allOf = [] }: Schema): boolean {
+  const rest = object?.additionalProperties;
+  return (
+    (rest !== undefined && !acceptsAnything(rest)) ||
+    allOf.some(restrictsOthers)
+  );
 }
 
 function hasCondition({ conditional, object, allOf }: Schema): boolean {

@@ -298,7 +298,8 @@ function ended(
 
 /** Percent-encodes the character that would end the value. */
 function escapeMark(text: string, mark: string): string {
-  return text.split(mark).join(`%${mark.charCodeAt(0).toString(16)}`);
+  const code = mark.charCodeAt(0).toString(16).toUpperCase();
+  return text.split(mark).join(`%${code}`);
 }
 
 /**

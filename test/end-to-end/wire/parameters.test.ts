@@ -53,13 +53,13 @@ const rows: readonly Row[] = [
     "/{a}.{b}",
     [path("a", text), path("b", text)],
     { path: { a: "x.q", b: "y.z" } },
-    "/x%2eq.y.z",
+    "/x%2Eq.y.z",
   ],
   [
     "/{a}-{b}",
     [path("a", text), path("b", text)],
     { path: { a: "-", b: "-" } },
-    "/%2d--",
+    "/%2D--",
   ],
   [
     "/{a};{b}",
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     "/label/{a}.{b}",
     ["a", "b"].map((name) => path(name, text, { style: "label" })),
     { path: { a: "x.y", b: "z" } },
-    "/label/.x%2ey..z",
+    "/label/.x%2Ey..z",
   ],
   [
     "/{a},{b}",
@@ -91,13 +91,13 @@ const rows: readonly Row[] = [
     "/{a}/label",
     [path("a", texts, { style: "label", explode: true })],
     { path: { a: ["a.b", "c"] } },
-    "/.a%2eb.c/label",
+    "/.a%2Eb.c/label",
   ],
   [
     "/{a}/label/object",
     [path("a", point, { style: "label", explode: true })],
     { path: { a: { x: 1, y: "." } } },
-    "/.x=1.y=%2e/label/object",
+    "/.x=1.y=%2E/label/object",
   ],
   [
     "/{a}/matrix",
@@ -148,13 +148,13 @@ const rows: readonly Row[] = [
       path("c", texts, { allowReserved: true, style: "label", explode: true }),
     ],
     { path: { a: "a;b=c:", b: ["a;", ","], c: ["a.b", "$"] } },
-    "/;a=a%3Bb%3Dc:/;b=a%3B;b=%2C/.a%2eb.$/reserved/matrix",
+    "/;a=a%3Bb%3Dc:/;b=a%3B;b=%2C/.a%2Eb.$/reserved/matrix",
   ],
   [
     "/{a}:{b}/reserved/segment",
     ["a", "b"].map((name) => path(name, text, { allowReserved: true })),
     { path: { a: "a:b", b: "c:d" } },
-    "/a%3ab:c:d/reserved/segment",
+    "/a%3Ab:c:d/reserved/segment",
   ],
   [
     "/cookies/reserved",
@@ -269,7 +269,7 @@ const rows: readonly Row[] = [
     "/commas/reserved",
     [query("l", texts, { explode: false, allowReserved: true })],
     { query: { l: ["a,b", "c/d"] } },
-    "/commas/reserved?l=a%2cb,c/d",
+    "/commas/reserved?l=a%2Cb,c/d",
   ],
   [
     "/reserved",

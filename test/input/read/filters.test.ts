@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { buildApi } from "../../../generator/input/build/build.js";
-import type { Filters } from "../../../generator/input/read/filters/conditions.js";
+import type {
+  Conditions,
+  Filters,
+} from "../../../generator/input/read/filters/conditions.js";
 import { filterDescription } from "../../../generator/input/read/filters/filters.js";
 import { readDescription } from "../../../generator/input/read/read.js";
 import type { JsonObject } from "../../../generator/language/json/json.js";
@@ -288,6 +291,32 @@ it("a removed successor is named by its path", async () => {
   expect(api.versions[0]?.operations[0]?.deprecation?.successor).toBe(
     "/people/{id}",
   );
+});
+
+it.each<[Conditions, readonly string[]]>([
+  [{ tags: ["1.10"] }, ["b", "c"]],
+  [{ tags: ["1.1"] }, []],
+  [{ tags: ["yes", "1.0"] }, ["a", "08"]],
+  [{ operations: ["08"] }, ["08"]],
+])("tags and ids without quotes are as written: %j", async (include, ids) => {
+  const operation = (id: string, tag: string) =>
+    `  /${id}: { get: { operationId: ${id}, tags: [${tag}], responses: { 204: { description: Done } } } }`;
+  const { document, removed } = await filter(
+    { include },
+    {
+      "openapi.yaml": `openapi: 3.1.0
+info: { title: Tags, version: "1" }
+paths:
+${operation("a", "1.0")}
+${operation("b", "1.10")}
+${operation("c", '"1.10"')}
+${operation("08", "yes")}
+`,
+    },
+  );
+  const { api } = buildApi(document, { versions: "none", removed });
+  const left = api.versions.flatMap(({ operations }) => operations);
+  expect(left.map(({ id }) => id)).toEqual(ids);
 });
 
 describe("of a discriminated base, filters keep", () => {

@@ -1,4 +1,5 @@
 import {
+  isArray,
   isObject,
   type JsonObject,
   type JsonValue,
@@ -13,6 +14,9 @@ import type { Document } from "../document.js";
 export interface Candidate {
   readonly operation: JsonObject;
   readonly location: Location;
+  /** The `operationId`, if there is one. */
+  readonly id: string | undefined;
+  readonly tags: readonly string[];
   /** The path item that contains it. */
   readonly item: JsonObject;
   readonly itemLocation: Location;
@@ -63,7 +67,9 @@ export function entriesOf(document: Document): readonly Entry[] {
         const location = childLocation("#", section, key);
         const found = pathItemAt(value, location, document);
         const candidates =
-          found === undefined ? [] : candidatesOf(section, key, found);
+          found === undefined
+            ? []
+            : candidatesOf(section, key, found, document);
         const isReference = isObject(value) && value["$ref"] !== undefined;
         return { section, key, location, value, isReference, candidates };
       });
@@ -96,6 +102,7 @@ function candidatesOf(
   section: string,
   key: string,
   found: PathItem,
+  document: Document,
 ): readonly Candidate[] {
   const owner =
     section === "paths"
@@ -104,8 +111,28 @@ function candidatesOf(
   return methodsOf(found.item).flatMap(([method, steps, operation]) => {
     if (!isObject(operation)) return [];
     const location = childLocation(found.itemLocation, ...steps);
-    return [{ operation, location, method, ...found, ...owner }];
+    const textAt = (value: JsonValue | undefined, ...at: string[]) =>
+      textOf(value, childLocation(location, ...at), document);
+    const { operationId, tags = [] } = operation;
+    const id = textAt(operationId, "operationId");
+    const names = isArray(tags)
+      ? tags.flatMap((tag, index) => textAt(tag, "tags", String(index)) ?? [])
+      : [];
+    return [
+      { operation, location, id, tags: names, method, ...found, ...owner },
+    ];
   });
+}
+
+/** A string, or the text of a number or boolean without quotes in YAML, which is read as one. */
+function textOf(
+  value: JsonValue | undefined,
+  location: Location,
+  document: Document,
+): string | undefined {
+  if (typeof value === "string") return value;
+  const isBare = typeof value === "number" || typeof value === "boolean";
+  return isBare ? document.unquoted(location) : undefined;
 }
 
 /** The methods of a path item, with the steps to their operations. */

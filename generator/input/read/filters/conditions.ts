@@ -60,7 +60,7 @@ export function conditionsOf(conditions: Conditions): readonly Condition[] {
   const { tags, paths, operations, webhooks, methods } = conditions;
   const { deprecated, extensions = {} } = conditions;
   return [
-    ...listed("tags", tags, tagsOf),
+    ...listed("tags", tags, (candidate) => candidate.tags),
     ...listed("paths", paths, ({ path }) => optional(path), matchesGlob),
     ...listed("operations", operations, operationNames, matchesGlob),
     ...listed("webhooks", webhooks, ({ name }) => optional(name), matchesGlob),
@@ -145,26 +145,11 @@ function extensionsOf(candidate: Candidate): readonly string[] {
     );
 }
 
-function tagsOf({ operation }: Candidate): readonly string[] {
-  const tags = operation["tags"];
-  return isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
-}
-
-function operationNames({
-  operation,
-  method,
-  path,
-}: Candidate): readonly string[] {
-  const id = idOf(operation);
+function operationNames({ id, method, path }: Candidate): readonly string[] {
   return [
     ...optional(id),
     ...(path === undefined ? [] : [`${method} ${path}`]),
   ];
-}
-
-/** The `operationId`, if there is one. */
-export function idOf({ operationId }: JsonObject): string | undefined {
-  return typeof operationId === "string" ? operationId : undefined;
 }
 
 function sameMethod(method: string, wanted: string): boolean {

@@ -32,7 +32,6 @@ import {
   type ConditionPart,
   conditionsOf,
   type Filters,
-  idOf,
 } from "./conditions.js";
 import { faultsOf, type FilterFault } from "./faults.js";
 import { hiddenMembers } from "./hidden-members.js";
@@ -267,10 +266,10 @@ function successorsOf(
     entries
       .flatMap(({ candidates }) => candidates)
       .flatMap((one) => {
-        const id = idOf(one.operation);
-        return kept.has(one) || id === undefined || one.path === undefined
+        const { id, path } = one;
+        return kept.has(one) || id === undefined || path === undefined
           ? []
-          : [[id, one.path] as const];
+          : [[id, path] as const];
       }),
   );
 }

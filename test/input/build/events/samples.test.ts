@@ -192,6 +192,31 @@ describe("a sample is", () => {
       8,
     ],
     ["a multiple", { type: "integer", multipleOf: 5 }, 0],
+    [
+      "a multiple between bounds",
+      { type: "integer", multipleOf: 7, minimum: 8, maximum: 20 },
+      14,
+    ],
+    [
+      "a multiple that is not whole",
+      { type: "number", multipleOf: 0.05, minimum: 0.07, maximum: 0.12 },
+      0.1,
+    ],
+    [
+      "a text that `not` does not exclude",
+      { type: "string", not: { enum: ["sample"] } },
+      "sample1",
+    ],
+    [
+      "a map with several names of a pattern",
+      {
+        type: "object",
+        minProperties: 2,
+        propertyNames: { pattern: "^[A-Z]{2}$" },
+        additionalProperties: { type: "boolean" },
+      },
+      { AA: true, AB: true },
+    ],
     ["true", { type: "boolean" }, true],
     [
       "not null if another type is allowed",

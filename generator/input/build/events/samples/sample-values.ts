@@ -40,6 +40,8 @@ const MAX_DEPTH = 16;
 /** The most items and made-up names of a sample, and the most variants of a value. */
 const MOST = 100;
 
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /**
  * A value that matches a schema: one of its examples if that matches, otherwise
  * a generated one. For rarely used constraints the value may not match exactly.
@@ -106,6 +108,9 @@ function newSample(
     const other = builtSample(schema, others, context, depth);
     if (conforms(other, schema, lookup)) return other;
   }
+  if (typeof built === "object") return built;
+  for (const variant of variantsOf(built))
+    if (conforms(variant, schema, lookup)) return variant;
   return built;
 }
 
@@ -325,6 +330,8 @@ function* variantsOf(value: JsonValue): Iterable<JsonValue> {
     if (isObject(value)) yield* objectVariants(value);
     if (isObject(value) || value === null) return;
   }
+  if (typeof value !== "string" || value === "") return;
+  for (const letter of LETTERS) yield value.slice(0, -1) + letter;
 }
 
 /** Copies of an object, each with another value of one property. */
@@ -351,6 +358,9 @@ function sampleNumber(rules: readonly NumberConstraints[]): number {
       : (each.exclusiveMinimum + each.exclusiveMaximum) / 2,
   ]);
   const all = [1, 0, ...bounds.flat()];
+  for (const step of rules.flatMap((each) => each.multipleOf ?? []))
+    for (const bound of bounds.flat())
+      all.push(Math.ceil(bound / step) * step, Math.floor(bound / step) * step);
   return (
     all.find((value) =>
       rules.every((each) => acceptsNumber(value, each) === "included"),

@@ -9,6 +9,7 @@ export interface Order {
   shut?: Shut;
   text?: Text;
   tree?: Tree;
+  sizes?: Sizes;
 }
 
 export interface Payment {
@@ -69,4 +70,10 @@ export interface Branch {
       twig?: unknown;
     };
   };
+}
+
+/** A map, whose schema applies to what the conditions name. */
+export interface Sizes {
+  depth: number;
+  [key: string]: number;
 }

@@ -8,10 +8,12 @@ import {
   fail,
   isArray,
   isFull,
+  isInteger,
   isObject,
   maxDepth,
   missing,
   passed,
+  segment,
   tooDeep,
   unlisted,
 } from "../runtime/check.js";
@@ -39,6 +41,7 @@ export function checkOrder(
   optional(value["shut"], checkShut, at, "/shut", failures);
   optional(value["text"], checkText, at, "/text", failures);
   optional(value["tree"], checkTree, at, "/tree", failures);
+  optional(value["sizes"], checkSizes, at, "/sizes", failures);
 }
 
 export function checkPayment(
@@ -256,6 +259,42 @@ export function checkBranch(
     if (passed(failures, before)) {
       checkBranch(twig, `${at}/twig`, failures, depth + 1);
     }
+  }
+}
+
+export function checkSizes(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!expectObject(value, at, failures)) return;
+  if (value["depth"] === undefined) {
+    missing(failures, at, "depth");
+  }
+  if (value["width"] !== undefined) {
+    const depth_ = value["depth"];
+    if (depth_ !== undefined && typeof depth_ === "number" && depth_ < 3) {
+      fail(failures, `${at}/depth`, "Must be at least 3.");
+    }
+  }
+  for (const name of Object.keys(value)) {
+    if (isFull(failures)) break;
+    const member = value[name];
+    if (!isInteger(member)) {
+      fail(failures, `${at}/${segment(name)}`, "Must be an integer.");
+    }
+  }
+  const before = failures.length;
+  if (value["width"] === undefined) {
+    missing(failures, at, "width");
+  }
+  if (passed(failures, before)) {
+    const height = value["height"];
+    if (height !== undefined && typeof height === "number" && height < 3) {
+      fail(failures, `${at}/height`, "Must be at least 3.");
+    }
+  } else {
+    optionalString(value["weight"], at, "/weight", failures);
   }
 }
 

@@ -31,7 +31,7 @@ const heir = (base: string, property: string) => ({
     },
   ],
 });
-const kinds = ["Vehicle", "Entity", "Tree", "Media", "Shape"];
+const kinds = ["Vehicle", "Entity", "Tree", "Media", "Shape", "Craft"];
 
 const description = {
   openapi: "3.2.0",
@@ -90,6 +90,13 @@ const description = {
       },
       Circle: { type: "object", properties: { kind: text } },
       Square: { type: "object", properties: { kind: text } },
+      // A base in a union without a discriminator.
+      Craft: { oneOf: [refer("Vehicle"), refer("Boat")] },
+      Boat: {
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { const: "boat" } },
+      },
       Pet: {
         oneOf: [refer("Cat"), refer("OtherPet")],
         discriminator: {
@@ -187,6 +194,8 @@ const derived: readonly (readonly [kind: string, value: JsonObject])[] = [
   ["Tree", { kind: "Tree" }],
   ["Media", { kind: "film" }],
   ["Shape", { kind: "Circle" }],
+  ["Craft", { kind: "Car", doors: 4 }],
+  ["Craft", { kind: "boat" }],
 ];
 
 test.each(derived)("%s %j is sent and received", async (kind, value) => {

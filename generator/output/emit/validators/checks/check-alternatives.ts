@@ -5,6 +5,7 @@ import type {
 } from "../../../../language/model/model.js";
 import { code } from "../../../../language/print/code.js";
 import { identifier, literal } from "../../../../language/print/escape.js";
+import { partsOf } from "../../../../language/schema/lookup.js";
 import { possibleKinds } from "../../../../language/schema/possible-types.js";
 import {
   acceptsAnything,
@@ -17,6 +18,7 @@ import {
   kindOf,
   listedValues,
 } from "../../../../language/schema/types.js";
+import { isOpen } from "../../../../language/schema/unions.js";
 import {
   type Block,
   choose,
@@ -24,7 +26,7 @@ import {
   plain,
   when,
 } from "../blocks/blocks.js";
-import { compare, not, testCall } from "../blocks/condition.js";
+import { all, any, compare, not, testCall } from "../blocks/condition.js";
 import { dispatch } from "../blocks/dispatch.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import {
@@ -187,9 +189,26 @@ function checkCounted(
   });
   const condition =
     wanted === "any" ? none : compare(matches, "!==", literal(1));
-  block.push(choose([{ condition, body: refusal }]));
+  // A received value may be the unlisted one of an alternative, and listed in another.
+  const isReceivable = all([
+    condition,
+    any([none, testCall(fromCheck("isClosed"), failures)]),
+  ]);
+  const isOpenUnion =
+    wanted === "one" && members.some((one) => isOpenValue(one, site));
+  block.push(
+    choose([
+      { condition: isOpenUnion ? isReceivable : condition, body: refusal },
+    ]),
+  );
   const start = plain(code`const ${before} = ${failures}.length;`);
   return declaring(start, before, block.flat());
+}
+
+/** Whether receivers may meet values of a schema itself, not of its parts, that it does not list. */
+function isOpenValue(schema: Schema, { module }: Site): boolean {
+  const lookup = (name: string) => module.schemas.get(name)?.schema;
+  return partsOf(schema, lookup).some(isOpen);
 }
 
 /** The maximum number of alternatives that are tried: the TypeScript compiler follows only a few hundred tests in a row. */

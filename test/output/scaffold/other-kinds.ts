@@ -219,7 +219,7 @@ describe("a client", () => {
     },
   );
 
-  test.each(["../../../spec/openapi.json", ...sample(descriptions, 1)])(
+  test.each(["../../spec/openapi.json", ...sample(descriptions, 1)])(
     "of %s is formatted",
     async (path) => {
       const file = path.slice(path.lastIndexOf("/") + 1);

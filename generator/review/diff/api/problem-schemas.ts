@@ -158,20 +158,61 @@ function withoutValues(
  * constrains it besides one value.
  */
 function typeOnly(property: Property, named: Named): Property {
-  const { docs, location, ref, enum: values, string, number } = property.schema;
+  const { docs, location } = property.schema;
   const types = typesOf(property.schema, named);
-  const isFree = ref === undefined && values === undefined;
+  const parts = partsOf(property.schema, named);
+  const values = parts.map(valuesOf).find((one) => one !== undefined);
+  const constraints = parts.flatMap(({ string, number }): Schema[] =>
+    values === undefined && (string ?? number)
+      ? [
+          {
+            docs,
+            location,
+            ...(string && { string }),
+            ...(number && { number }),
+          },
+        ]
+      : [],
+  );
   const isChoice = values !== undefined && values.length > 1;
   return {
     ...property,
     schema: {
       ...{ docs, location },
       ...(types && { types }),
-      ...(isFree && string && { string }),
-      ...(isFree && number && { number }),
+      ...(constraints.length > 0 && { allOf: constraints }),
       ...(isChoice && isBesideCode(property) && { enum: values }),
     },
   };
+}
+
+function partsOf(schema: Schema, named: Named): readonly Schema[] {
+  return resolveConjuncts(conjuncts(schema), (name) => named.get(name));
+}
+
+/** The values of a schema, which may be one alternative each. */
+function valuesOf({ enum: values, oneOf, anyOf }: Schema): Schema["enum"] {
+  if (values !== undefined) return values;
+  const members = (oneOf ?? anyOf)?.map(valuesOf);
+  return members?.every((one) => one !== undefined) === true
+    ? members.flat()
+    : undefined;
+}
+
+/** Whether a problem's schema gives a property one value, also where the model has none for it. */
+export function hasFixedValue(
+  { schema }: ProblemType,
+  name: string,
+  { schemas }: ApiVersion,
+): boolean {
+  const named = new Map(schemas.map((one) => [one.name, one.schema]));
+  return problemForms(schema)
+    .flatMap((form) => partsOf(form, named))
+    .flatMap(({ object }) => object?.properties ?? [])
+    .some(
+      (property) =>
+        property.name === name && property.schema.enum?.length === 1,
+    );
 }
 
 /** Whether the property is one beside the code, which may have several values in a problem. */

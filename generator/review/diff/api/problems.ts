@@ -5,7 +5,11 @@ import type {
 } from "../../../language/model/model.js";
 import type { Locations, Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
-import { type SplitProblems, withoutCode } from "./problem-schemas.js";
+import {
+  hasFixedValue,
+  type SplitProblems,
+  withoutCode,
+} from "./problem-schemas.js";
 
 /** Compares the problem codes of an operation. Codes of an added or removed response belong to that fact. */
 export function compareProblems(pair: OperationPair): void {
@@ -91,13 +95,21 @@ export function compareProblemTypes(
     for (const [kind, one, now] of [
       ["problem-status-changed", problem.status, other.status],
       ["problem-title-changed", problem.title, other.title],
-    ] as const)
-      if (one !== now)
+    ] as const) {
+      const name = kind === "problem-status-changed" ? "status" : "title";
+      // The model may have no value although the schema fixes one, and one that it does not fix.
+      const isSame =
+        one === now ||
+        ((one === undefined || now === undefined) &&
+          hasFixedValue(problem, name, before) ===
+            hasFixedValue(other, name, after));
+      if (!isSame)
         facts.add(scopeOf(problem.code, pairs), {
           ...{ kind, locations },
           before: one ?? "any",
           after: now ?? "any",
         });
+    }
   }
   const [old, updated] = [before.errorBase, after.errorBase];
   if (old !== updated)

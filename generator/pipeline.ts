@@ -134,7 +134,7 @@ export interface GenerateSettings extends OutputSettings {
   /** The name of the description for the banner of the files. */
   readonly source: string;
   /** The emitters of the project. */
-  readonly own: readonly NamedEmitter[];
+  readonly loadedEmitters: readonly NamedEmitter[];
 }
 
 /** The texts of all files, and the model that they were printed from. */
@@ -152,7 +152,8 @@ export async function generate(
 ): Promise<Generated> {
   const { document } = loaded;
   const typed = withValueTypes(loaded.api, settings.types);
-  const api = withEventSamples(typed.api, document, settings, reuse);
+  const kept = reuse?.keep(typed.api) ?? typed.api;
+  const api = withEventSamples(kept, document, settings, reuse?.samples);
   const warnings = [...loaded.warnings, ...typed.diagnostics];
   const print = {
     extension: settings.importExtension,
@@ -161,10 +162,15 @@ export async function generate(
     ...(reuse && { texts: reuse.texts, checks: reuse.checks }),
   };
   const core = emitFiles(document, api, warnings, print, settings);
-  const added = await runEmitters(settings.own, api.versions, print, {
-    paths: [...core.map(({ path }) => path), ...pathsFiles(settings, api)],
-    isRuntimeModule,
-  });
+  const added = await runEmitters(
+    settings.loadedEmitters,
+    api.versions,
+    print,
+    {
+      paths: [...core.map(({ path }) => path), ...pathsFiles(settings, api)],
+      isRuntimeModule,
+    },
+  );
   const emitted = [...core, ...added];
   const paths = await printPaths(document, api, settings);
   const files = [
@@ -183,14 +189,12 @@ export async function generate(
 
 /** Samples of events take time, and only their module and the project's emitters may need them. */
 function withEventSamples(
-  built: Api,
+  api: Api,
   document: Document,
-  { targets, own }: GenerateSettings,
-  reuse: Reuse | undefined,
+  { targets, loadedEmitters }: GenerateSettings,
+  samples = new EventSamples(),
 ): Api {
-  const api = reuse?.keep(built) ?? built;
-  const isUsed = targets.has("samples") || own.length > 0;
-  const samples = reuse?.samples ?? new EventSamples();
+  const isUsed = targets.has("samples") || loadedEmitters.length > 0;
   return isUsed ? samples.addTo(api, document) : api;
 }
 

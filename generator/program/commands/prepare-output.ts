@@ -81,7 +81,7 @@ async function generateFiles(
     ...config,
     path: resolve(folder, input),
     source: sourceName(config),
-    own: await loadEmitters(config, folder, onRead),
+    loadedEmitters: await loadEmitters(config, folder, onRead),
   };
   const generated = await generate(loaded, settings, reuse);
   return { ...generated, input, chosen: config.chosen };

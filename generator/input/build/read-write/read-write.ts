@@ -47,9 +47,9 @@ interface DirectionUse {
 
 /**
  * Omits read-only properties from requests, and write-only ones from responses
- * and events, and closes discriminators in requests. A schema that is used in both directions and differs between them
- * gets a second, request variant (`UserInput` for `User`). Unused components are
- * treated like schemas of responses.
+ * and events, and closes discriminators in requests. A schema that is used in both
+ * directions and differs between them gets a second, request variant (`UserInput` for
+ * `User`). Unused components are treated like schemas of responses.
  */
 export function splitReadWrite(
   described: OperationsAndSchemas,

@@ -252,7 +252,7 @@ function unknownMember(
   return id === undefined ? [] : [property("unknown", literal(id))];
 }
 
-/** An id with other digits than the sample, of which it has enough that no resource has the other id. */
+/** An id with other digits than the sample, if the sample has so many that no resource has the new id. */
 function otherDigits(sample: JsonValue | undefined): readonly string[] {
   if (typeof sample !== "string" || sample.replace(/\D/g, "").length < 6)
     return [];

@@ -209,10 +209,9 @@ export function hasFixedValue(
   return problemForms(schema)
     .flatMap((form) => partsOf(form, named))
     .flatMap(({ object }) => object?.properties ?? [])
-    .some(
-      (property) =>
-        property.name === name && property.schema.enum?.length === 1,
-    );
+    .filter((property) => property.name === name)
+    .flatMap((property) => partsOf(property.schema, named))
+    .some((part) => valuesOf(part)?.length === 1);
 }
 
 /** Whether the property is one beside the code, which may have several values in a problem. */

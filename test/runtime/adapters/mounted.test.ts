@@ -1,6 +1,7 @@
 /** An adapter within an app that has more than the API. */
 import { createServer, type Server as HttpServer } from "node:http";
 
+import cors from "@fastify/cors";
 import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
@@ -357,16 +358,24 @@ describe("Fastify", () => {
     await app.close();
   });
 
-  test("a route of the app for all paths keeps its method, as that of @fastify/cors", async () => {
+  test("@fastify/cors answers preflights, and adds its headers to responses of the API", async () => {
     const app = fastify(fastifyOptions(widgetServer().server));
-    app.options("*", (_request, reply) => reply.code(204).send());
-    app.register(fastifyPlugin(widgetServer().server));
+    const origin = "https://app.example.com";
+    await app.register(cors, { origin });
+    await app.register(fastifyPlugin(widgetServer().server));
     const url = "/v1/widgets/me";
+    const asked = { "access-control-request-method": "GET" };
     const [preflight, got] = [
-      await app.inject({ method: "OPTIONS", url }),
-      await app.inject({ method: "GET", url }),
+      await app.inject({
+        method: "OPTIONS",
+        url,
+        headers: { origin, ...asked },
+      }),
+      await app.inject({ method: "GET", url, headers: { origin } }),
     ];
     expect([preflight.statusCode, got.statusCode]).toEqual([204, 200]);
+    for (const { headers } of [preflight, got])
+      expect(headers["access-control-allow-origin"]).toBe(origin);
     await app.close();
   });
 

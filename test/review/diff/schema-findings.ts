@@ -34,13 +34,21 @@ export async function findingsBetween(
   before: object,
   after: object,
 ): Promise<string[]> {
+  return (await levelsBetween(before, after)).map(([finding]) => finding);
+}
+
+/** The same, each with its level. */
+export async function levelsBetween(
+  before: object,
+  after: object,
+): Promise<[finding: string, level: string][]> {
   const folder = mkdtempSync(join(tmpdir(), "tenon-diff-"));
   try {
     const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
     writeFileSync(one, JSON.stringify(before));
     writeFileSync(other, JSON.stringify(after));
     return beyondNames(await findingsOfFiles(one, other)).map(
-      ({ kind, where }) => `${kind} ${where}`,
+      ({ kind, where, level }) => [`${kind} ${where}`, level],
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { description, findingsBetween } from "../schema-findings.js";
+import {
+  description,
+  findingsBetween,
+  levelsBetween,
+} from "../schema-findings.js";
 import {
   and,
   apart,
@@ -137,7 +141,7 @@ describe("what moves between a schema and those that build on it", () => {
     expect(await findingsBetween(after, before)).toEqual([]);
   });
 
-  test.each<readonly [string, object, object, readonly string[]]>([
+  test.each<readonly [string, object, object, string, string]>([
     [
       "that something must be there",
       parties(and(base, note, "note")),
@@ -145,24 +149,28 @@ describe("what moves between a schema and those that build on it", () => {
         { ...person, required: ["note"] },
         { ...company, required: ["note"] },
       ]),
-      ["property-became-optional Base.note"],
+      "property-became-optional Base.note",
+      "property-became-required Base.note",
     ],
     [
       "a limit",
       parties(and(base, note), both({ note: { maxLength: 9 } })),
       parties(and(base, { note: { ...text, maxLength: 9 } })),
-      ["rule-narrowed Base.note maxLength"],
+      "rule-narrowed Base.note maxLength",
+      "rule-widened Base.note maxLength",
     ],
     [
       "the type",
       parties({ properties: base.properties, required: ["kind"] }),
       parties(base),
-      ["type-narrowed Base"],
+      "type-narrowed Base",
+      "type-widened Base",
     ],
   ])(
     "%s changes only the base by its name",
-    async (_, before, after, wanted) => {
-      expect(await findingsBetween(before, after)).toEqual(wanted);
+    async (_, before, after, there, back) => {
+      expect(await levelsBetween(before, after)).toEqual([[there, "info"]]);
+      expect(await levelsBetween(after, before)).toEqual([[back, "info"]]);
     },
   );
 

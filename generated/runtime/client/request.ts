@@ -51,21 +51,22 @@ export const writeRequest = (
  * Fills in a path whose parameters are primitive values, at most one per segment.
  * `styledPath` handles everything else.
  */
-const encodePath: EncodePath = ({ path }, values) => {
+const encodePath: EncodePath = ({ name: operation, path }, values) => {
   // Inherited properties are not values.
   const own: Values = { __proto__: null, ...values };
-  return path.replace(/\{([^{}]*)\}/g, (_, name: string) =>
-    undotted(name, encodeURIComponent(textOf(name, own[name]))),
-  );
+  return path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const place = `${operation} path.${name}`;
+    return undotted(place, encodeURIComponent(textOf(place, own[name])));
+  });
 };
 
 /**
  * Throws a `TypeError` for an empty segment, `.` or `..`: URL parsing removes dot
  * segments, so the request would go to another path.
  */
-export const undotted = (name: string, text: string): string => {
+export const undotted = (place: string, text: string): string => {
   if (/^(\.|%(25)?2e){0,2}$/i.test(text))
-    throw new TypeError(`Path parameter ${name} is empty or dots.`);
+    throw new TypeError(`${place} is empty or dots.`);
   return text;
 };
 

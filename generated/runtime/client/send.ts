@@ -195,6 +195,7 @@ export const waitAfter = (
  * 9110, 10.2.3). `NaN` if the header is absent or malformed.
  */
 export const retryAfter = (response: Response | undefined): number => {
-  const text = response?.headers.get("retry-after") ?? "";
+  // `test` and `Date.parse` convert it, if it is absent.
+  const text = response?.headers.get("retry-after") as never;
   return /^\d+$/.test(text) ? +text * 1000 : Date.parse(text) - Date.now();
 };

@@ -44,6 +44,15 @@ function computedFormats(apiVersion: ApiVersion): ErrorFormats {
   return own.length === all || own.some(isSentByServer) ? "own" : "both";
 }
 
+/**
+ * An error that the server cannot write as it is declared, for messages: one with which
+ * the server itself refuses requests, if there is one.
+ */
+export function ownError(apiVersion: ApiVersion): DescribedError | undefined {
+  const own = ownErrors(apiVersion);
+  return own.find(isSentByServer) ?? own[0];
+}
+
 /** Whether the server itself refuses requests with an error response. */
 function isSentByServer({ response, operation }: DescribedError): boolean {
   return refusalsOf(operation).some(

@@ -4,7 +4,7 @@
 import type { Operation, Way } from "../operation.js";
 import { memberOf, ProblemError } from "../problem.js";
 import type { Failure, Success } from "../result.js";
-import type { Bound, Codecs, Method, Methods, Read, Result } from "./codecs.js";
+import type { Bound, Codecs, Method, Methods, Result } from "./codecs.js";
 import type { CallOptions, Connection, PollOptions } from "./options.js";
 
 /**
@@ -252,7 +252,12 @@ export const methodsOf = ({ paged, polled }: Codecs): Methods => {
   return {
     try: ({ attempt }, request, options) => attempt(request, options),
     raw: async (bound, request, options) => {
-      const result = await bound.attempt(request, options, unread);
+      // Leaves the body unread. Only `ok`, to decide on a retry, and `response` are used.
+      const result = await bound.attempt(
+        request,
+        options,
+        (response) => ({ ok: response.ok, response }) as Result,
+      );
       return result.response ?? succeeded(bound, result);
     },
     ...paged,
@@ -272,11 +277,6 @@ export function methodCodecs(
     ...(poll && polled && { polled }),
   };
 }
-
-/** Leaves the body of a response unread. */
-const unread: Read = (response) =>
-  // Only `ok`, to decide on a retry, and `response` are used.
-  ({ ok: response.ok, response }) as Result;
 
 /** A success of a paged operation. */
 export type Page = Success<number, unknown>;

@@ -249,7 +249,7 @@ function partText({ name, json }: Form, part: unknown): string {
 export const styledPath: Codecs = { path: encodeStyledPath };
 
 function encodeStyledPath(
-  { parameters, path }: Operation,
+  { name: operation, parameters, path }: Operation,
   values: Values | undefined,
   encode: EncodeParameter = encodePlain,
 ): string {
@@ -262,8 +262,9 @@ function encodeStyledPath(
       (each) => each.in === "path" && each.name === name,
     ) ?? { name, in: "path" };
     const value = memberOf(values, name);
-    if (typeof value === "string") undotted(name, value);
-    const text = undotted(name, encode(parameter, value).join(""));
+    const place = `${operation} path.${name}`;
+    if (typeof value === "string") undotted(place, value);
+    const text = undotted(place, encode(parameter, value).join(""));
     return mark === undefined
       ? text
       : ended(parameter, value, text, mark) + mark;

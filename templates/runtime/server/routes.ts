@@ -247,11 +247,12 @@ export function checkRefuse(
   surfaces: readonly ServerSurface[],
   { refuse }: { readonly refuse?: unknown },
 ): void {
-  const own = surfaces.find(({ ownErrors = false }) => ownErrors);
-  if (own !== undefined && refuse === undefined)
-    throw new TypeError(
-      `${own.name} needs the option refuse: the server cannot write its refusals as the description declares them.`,
-    );
+  if (refuse !== undefined) return;
+  for (const { name, ownError } of surfaces)
+    if (ownError !== undefined)
+      throw new TypeError(
+        `${name} needs the option refuse: the server cannot write the response ${ownError.status} of ${ownError.operation} as the description declares it.`,
+      );
 }
 
 /** Without this check, a missing method would only show after a handler has run. */

@@ -56,8 +56,14 @@ export interface ServerSurface {
   readonly serverCodes: { readonly [status: number]: string };
   /** Whether a schema declares a property `__proto__`, so that JSON may contain one. */
   readonly describesProto?: boolean;
-  /** Whether the server cannot write its own refusals as they are declared. */
-  readonly ownErrors?: boolean;
+  /**
+   * The first error that the server cannot write as it is declared, if the server needs
+   * the option `refuse` for its refusals.
+   */
+  readonly ownError?: {
+    readonly operation: string;
+    readonly status: number | string;
+  };
   /** Its security schemes, by name. */
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
   /** The base URI of problem types, unless the options set one. */

@@ -233,7 +233,7 @@ describe("the option refuse", () => {
     expect(rest).toEqual({});
     expect(() => server(refuse, { refuse: undefined } as never)).toThrow(
       new TypeError(
-        "v3 needs the option refuse: the server cannot write its refusals as the description declares them.",
+        "v3 needs the option refuse: the server cannot write the response 401 of createNote as the description declares it.",
       ),
     );
   });
@@ -284,7 +284,7 @@ describe("the option refuse", () => {
       "a status that is not declared",
       ({ kind }) =>
         kind === "internal" ? undefined : { status: 418, body: {} },
-      /TypeError: The option refuse returned the status 418, which no operation declares/,
+      /TypeError: The option refuse, called for createNote, returned the status 418, which no operation declares/,
     ],
     [
       "an error",

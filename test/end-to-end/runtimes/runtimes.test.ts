@@ -201,8 +201,9 @@ const wanted = {
   network: "network",
   "cut off": "network",
   "a path that leads elsewhere":
-    "TypeError: Path parameter workspace_id is empty or dots.",
-  "half a surrogate pair": "TypeError: Invalid value for workspace_id.",
+    "TypeError: getWorkspace path.workspace_id is empty or dots.",
+  "half a surrogate pair":
+    "TypeError: Invalid value for getWorkspace path.workspace_id.",
   pages: [{ name: "a" }, { name: "b" }, { name: "c" }],
   events: [
     { data: "one", event: "message", id: "1" },

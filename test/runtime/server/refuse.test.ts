@@ -49,6 +49,7 @@ const request: ServerRequest = {
 async function refused(
   served: ServerSurface,
   status: number,
+  path = "/nowhere",
 ): Promise<{ status: number; told: unknown[] }> {
   const told: unknown[] = [];
   const server = serveSurface(
@@ -61,12 +62,12 @@ async function refused(
     },
     "partial",
   );
-  return { status: (await server.handle(request)).status, told };
+  return { status: (await server.handle({ ...request, path })).status, told };
 }
 
 test.each([200, 302, NaN])("refuse cannot respond with %d", async (status) => {
-  const error = `RangeError: The option refuse returned the status ${status}; it must be the status of an error.`;
-  expect(await refused(surface, status)).toEqual({
+  const error = `RangeError: The option refuse, called for get, returned the status ${status}; it must be the status of an error.`;
+  expect(await refused(surface, status, "/")).toEqual({
     status: 500,
     told: [error, error],
   });
@@ -77,5 +78,17 @@ test("a wrong response to an unknown path names no operation", async () => {
   const { told } = await refused(checked, 404);
   expect(told[0]).toBe(
     "ReplyMismatch: The option refuse answered 404: Is wrong.",
+  );
+});
+
+test("a status that no operation declares names the operation that was called", async () => {
+  const only: Operation = { ...operation, replies: { 200: "json" } };
+  const { told } = await refused(
+    { ...surface, operations: { get: only } },
+    418,
+    "/",
+  );
+  expect(told[0]).toBe(
+    "TypeError: The option refuse, called for get, returned the status 418, which no operation declares.",
   );
 });

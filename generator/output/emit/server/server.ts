@@ -5,7 +5,10 @@
  * require.
  */
 
-import { errorFormats } from "../../../input/responses/error-formats.js";
+import {
+  errorFormats,
+  ownError,
+} from "../../../input/responses/error-formats.js";
 import type {
   ApiVersion,
   Operation,
@@ -133,7 +136,11 @@ function versionDescription(
     code`securitySchemes: ${multilineObject(schemeEntries)}`,
   ];
   if (apiVersion.hasProtoProperty) members.push(code`describesProto: true`);
-  if (errorFormats(apiVersion) === "own") members.push(code`ownErrors: true`);
+  const own = errorFormats(apiVersion) === "own" && ownError(apiVersion);
+  if (own)
+    members.push(
+      code`ownError: ${literal({ operation: own.operation.name, status: own.response.status })}`,
+    );
   if (apiVersion.errorBase !== undefined)
     members.push(code`errorBase: ${stringLiteral(apiVersion.errorBase)}`);
   if (apiVersion.rateLimitPolicies.length > 0)

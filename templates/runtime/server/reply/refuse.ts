@@ -98,7 +98,7 @@ export class ErrorReplies {
     const { status, body, ...init } = reply;
     if (!(status >= 400))
       throw new RangeError(
-        `The option refuse returned the status ${status}; it must be the status of an error.`,
+        `${hookFor(route)} returned the status ${status}; it must be the status of an error.`,
       );
     const accept = request?.header("accept");
     return this.described(status, route, (declaring) => {
@@ -127,7 +127,7 @@ export class ErrorReplies {
       replyRow(operation, status) !== undefined;
     if (route !== undefined && declares(route)) return make(route);
     let failure: unknown = new TypeError(
-      `The option refuse returned the status ${status}, which no operation declares.`,
+      `${hookFor(route)} returned the status ${status}, which no operation declares.`,
     );
     for (const other of this.routes)
       if (declares(other))
@@ -137,11 +137,18 @@ export class ErrorReplies {
           // The operation that declares the status is not the one that was called.
           failure =
             error instanceof ReplyMismatch
-              ? new ReplyMismatch("The option refuse", status, error.failures)
+              ? new ReplyMismatch(hookFor(route), status, error.failures)
               : error;
         }
     throw failure;
   }
+}
+
+/** The hook in messages, with the operation that it was called for. */
+function hookFor(route: Route | undefined): string {
+  return route === undefined
+    ? "The option refuse"
+    : `The option refuse, called for ${route.operation.id},`;
 }
 
 /** Adds the headers of a refusal that the response does not have itself. */

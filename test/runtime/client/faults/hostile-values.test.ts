@@ -62,7 +62,7 @@ describe("a path value that is", () => {
     "\udc00\ud800",
   ])("%j is refused, with what is wrong and where", async (id) => {
     expect(await sent({ path: { id } })).toMatch(
-      /^TypeError: (Path parameter id is empty|Invalid value for id\.)/,
+      /^TypeError: (\w+ path\.id is empty|Invalid value for \w+ path\.id\.)/,
     );
     expect(server.received).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe("a path value that is", () => {
 
   it("inherited is refused", async () => {
     expect(await sent({ path: Object.create({ id: "1" }) as object })).toMatch(
-      "TypeError: Invalid value for id.",
+      "TypeError: Invalid value for get path.id.",
     );
   });
 });

@@ -140,7 +140,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
-  ownErrors: true,
+  ownError: { operation: "watchRuns", status: 400 },
 };
 
 /** Creates a server for this version. It must have all handlers. */

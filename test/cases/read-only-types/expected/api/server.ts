@@ -63,7 +63,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
-  ownErrors: true,
+  ownError: { operation: "createBoard", status: 422 },
   replyHeaders: [
     {
       parameters: [{ name: "Location", in: "header", required: true }],

@@ -61,7 +61,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
-  ownErrors: true,
+  ownError: { operation: "getAnimal", status: "default" },
 };
 
 /** Creates a server for this version. It must have all handlers. */

@@ -179,7 +179,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
-  ownErrors: true,
+  ownError: { operation: "startJob", status: "default" },
   replyHeaders: [
     {
       parameters: [{ name: "Location", in: "header", required: true }],

@@ -168,7 +168,7 @@ export const serverSurface: ServerSurface = {
     reader: { kind: "apiKey", in: "header", name: "X-Reader" },
     staff: { kind: "http", scheme: "bearer" },
   },
-  ownErrors: true,
+  ownError: { operation: "addEdition", status: "default" },
   replyHeaders: [
     {
       parameters: [

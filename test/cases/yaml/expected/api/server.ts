@@ -75,7 +75,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
-  ownErrors: true,
+  ownError: { operation: "getYes", status: "default" },
 };
 
 /** Creates a server for this version. It must have all handlers. */

@@ -29,7 +29,7 @@ const wings = {
       "schema",
     ],
     values: ["diagnostics", "json", "model", "regex", "schema"],
-    responses: ["model", "schema"],
+    responses: ["json", "model", "schema"],
   },
   output: {
     emit: ["json", "model", "print", "responses", "schema", "values/values"],

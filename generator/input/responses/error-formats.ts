@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../language/json/json.js";
 import type {
   ApiResponse,
   ApiVersion,
@@ -5,6 +6,7 @@ import type {
   Operation,
   Schema,
 } from "../../language/model/model.js";
+import { accepts } from "../../language/schema/accepts.js";
 import {
   combinedSchemas,
   type Lookup,
@@ -83,7 +85,7 @@ export function invalidStatus({ responses }: Operation): 400 | 422 {
 }
 
 /** The response that an operation describes for a status. */
-function responseFor(
+export function responseFor(
   status: number,
   { responses }: Operation,
 ): ApiResponse | undefined {
@@ -131,7 +133,7 @@ function isWrittenAs(
 ): boolean {
   const { schema } = media;
   return (
-    isProblemDocument(media, lookup) &&
+    isProblemDocument(media, status, lookup) &&
     (schema === undefined || requiresOnly(schema, membersFor(status), lookup))
   );
 }
@@ -210,9 +212,13 @@ function isError(response: ApiResponse, operation: Operation): boolean {
 
 /**
  * Whether a body is described as a problem document (RFC 9457): by its media
- * type, by its properties, or as any object.
+ * type, by its properties, or as an object that may have the members of one.
  */
-function isProblemDocument(media: MediaType, lookup: Lookup): boolean {
+function isProblemDocument(
+  media: MediaType,
+  status: ApiResponse["status"],
+  lookup: Lookup,
+): boolean {
   const { kind, schema } = media;
   if (isProblemType(media)) return true;
   if (kind !== "json" || schema === undefined) return kind === "json";
@@ -222,8 +228,21 @@ function isProblemDocument(media: MediaType, lookup: Lookup): boolean {
   );
   if (names.length > 0)
     return names.includes("type") && names.includes("title");
-  return parts.every(({ types = ["object"] }) => types.includes("object"));
+  const members = membersFor(status).map(
+    (name) => [name, written[name] ?? ""] as const,
+  );
+  const document = Object.fromEntries(members);
+  return accepts(document, { schema, lookup }) !== "not-included";
 }
+
+/** The members of a problem document that the server writes. */
+const written: JsonObject = {
+  type: "about:blank",
+  title: "Unprocessable Content",
+  status: 422,
+  detail: "The request is not valid.",
+  errors: [{ pointer: "/query/limit", detail: "Must be an integer." }],
+};
 
 function isProblemType({ name }: MediaType): boolean {
   return /^application\/problem\+/i.test(name);

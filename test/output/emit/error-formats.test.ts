@@ -27,6 +27,12 @@ const own = {
   },
 };
 
+/** An object whose members have no names. */
+function map(additionalProperties: object, type = "object"): object {
+  const schema = { type, additionalProperties };
+  return { description: "No.", content: { "application/json": { schema } } };
+}
+
 const either = {
   description: "No.",
   content: {
@@ -70,6 +76,17 @@ test.each([
   ],
   ["failures of a 422", described({ 422: problem("errors") }), "problems"],
   ["one of two problem documents", described({ 422: either }), "problems"],
+  ["any object", described({ 422: map({}), 401: standard }), "problems"],
+  [
+    "lists by field",
+    described({ 422: map({ type: "array" }), 401: standard }),
+    "own",
+  ],
+  [
+    "texts by name",
+    described({ 422: map({ type: "string" }), 401: standard }),
+    "own",
+  ],
   ["failures of a 401", described({ 401: problem("errors") }), "own"],
   ["a required member", described({ 422: problem("fields") }), "own"],
   [

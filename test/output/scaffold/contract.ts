@@ -102,6 +102,146 @@ test("errors that are no problem documents are to be written", async () => {
   expect(listed).toContain('\n1 handler and "refuse" to write\n');
 });
 
+/** Schemas of errors, each for the 422 of an operation. Each has what a sample must fit. */
+const errorBodies: Readonly<Record<string, object>> = {
+  message: {
+    type: "object",
+    required: ["code", "message"],
+    properties: { code: { type: "integer" }, message: { type: "string" } },
+  },
+  list: {
+    type: "object",
+    required: ["detail"],
+    properties: {
+      detail: {
+        type: "array",
+        minItems: 1,
+        items: {
+          type: "object",
+          required: ["loc", "msg"],
+          properties: {
+            loc: { type: "array", items: { type: "string" } },
+            msg: { type: "string" },
+          },
+        },
+      },
+    },
+  },
+  nested: {
+    type: "object",
+    required: ["error"],
+    properties: {
+      error: {
+        type: "object",
+        required: ["code", "message"],
+        properties: {
+          code: { type: "string", enum: ["bad", "worse"] },
+          message: { type: ["string", "null"] },
+          status: { type: "integer", enum: [422] },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  short: {
+    type: "object",
+    required: ["message"],
+    properties: { message: { type: "string", maxLength: 12 } },
+  },
+  example: {
+    type: "object",
+    required: ["reason"],
+    properties: { reason: { type: "string" } },
+    examples: [{ reason: "No.", trace: "not described" }],
+  },
+  union: {
+    oneOf: [
+      {
+        type: "object",
+        required: ["kind", "reason"],
+        properties: { kind: { const: "a" }, reason: { type: "string" } },
+      },
+      {
+        type: "object",
+        required: ["kind", "amount"],
+        properties: { kind: { const: "b" }, amount: { type: "number" } },
+      },
+    ],
+  },
+  map: {
+    type: "object",
+    minProperties: 1,
+    additionalProperties: { type: "array", items: { type: "string" } },
+  },
+  texts: { type: "array", items: { type: "string" } },
+  moment: {
+    type: "object",
+    required: ["timestamp", "error"],
+    properties: {
+      timestamp: { type: "string", format: "date-time" },
+      error: { type: "string", enum: ["Unprocessable"] },
+    },
+  },
+};
+
+function withErrors(): string {
+  const paths: Record<string, object> = {};
+  const limit = { name: "limit", in: "query", schema: { type: "integer" } };
+  const json = (schema: object) => ({ "application/json": { schema } });
+  const message = errorBodies["message"] ?? {};
+  const add = (name: string, responses: object, version = "v1") => {
+    paths[`/${version}/${name}`] = {
+      get: {
+        operationId: version === "v1" ? name : `${name}V2`,
+        parameters: [limit],
+        responses: { 200: { description: "Fine." }, ...responses },
+      },
+    };
+  };
+  const described = (content: object, headers = {}) => ({
+    description: "Refused.",
+    content,
+    headers,
+  });
+  for (const [name, schema] of Object.entries(errorBodies))
+    add(name, { 422: described(json(schema)) });
+  const text = { schema: { type: "string" } };
+  add("text", { 422: described({ "text/plain": text }) });
+  add("any", { 422: described({ "*/*": { schema: message } }) });
+  add("both", {
+    422: described({
+      "text/html": text,
+      "application/json": { schema: message },
+    }),
+  });
+  add("vendor", {
+    422: described({ "application/vnd.pets+json": { schema: message } }),
+  });
+  const header = { required: true, schema: { type: "integer" } };
+  add("header", { 422: described(json(message), { "X-Faults": header }) });
+  add("range", { "4XX": described(json(message)) });
+  add("default", { default: described(json(message)) });
+  add("problem", {
+    422: described({ "application/problem+json": { schema: {} } }),
+  });
+  // Another version has another error of an operation with the same name.
+  add("message", { 422: described(json(errorBodies["texts"] ?? {})) }, "v2");
+  const info = { title: "Pets", version: "1" };
+  return JSON.stringify({ openapi: "3.1.0", info, paths });
+}
+
+test("refusals are errors of the description", async () => {
+  const project = projects.create(withErrors(), "openapi.json", true);
+  project.write("tenon.config.json", configuration);
+  const { code, err } = await project.scaffold("server", "--mock", "-q");
+  expect([code, err]).toEqual([0, ""]);
+  expect(await project.unformatted()).toEqual([]);
+  const server = project.read("src/server.ts");
+  expect(server).toContain(`case "v1.list":
+              return { status, body: { detail: [{ loc: [], msg: detail }] } };
+`);
+});
+
 test("a target that is added later gets the tests of the contract", async () => {
   const project = projects.create(guarded(before), "openapi.json");
   expect((await project.scaffold("server", "-q")).code).toBe(0);

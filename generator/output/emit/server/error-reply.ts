@@ -98,7 +98,7 @@ function errorTypes(
 }
 
 /** The headers to set. A refusal already has the headers that its status needs. */
-function headersOf(
+export function headersOf(
   { response, operation }: DescribedError,
   apiVersion: ApiVersion,
 ): readonly ResponseHeader[] {

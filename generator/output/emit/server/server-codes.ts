@@ -8,7 +8,7 @@ export interface ServerCode {
 }
 
 /** The statuses that the server sends before or after a handler runs. */
-const serverStatuses = [
+export const refusalStatuses = [
   400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 417, 422, 429, 431, 500,
   501, 503,
 ];
@@ -28,7 +28,7 @@ export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
   const known = apiVersion.problems.filter((problem) =>
     canServerSend(problem, lookup),
   );
-  return serverStatuses.flatMap((status) => {
+  return refusalStatuses.flatMap((status) => {
     const own = known.filter((problem) => problem.status === status);
     const [first, ...rest] =
       own.length > 0

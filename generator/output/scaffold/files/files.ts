@@ -73,7 +73,7 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     mainFile(serverProgram(start, place), place),
     appFile(platform, checks, place),
     readinessFile(place),
-    serverFile({ versions, groups, isJoined, hasToken, kept }, place),
+    serverFile({ versions, sampler, groups, isJoined, hasToken, kept }, place),
     configFile(settings, place),
     logFile(place),
     ...(needed.has("authenticate")

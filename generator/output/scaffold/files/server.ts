@@ -14,6 +14,7 @@ import {
 import { neededOptions } from "../../emit/server/options.js";
 import type { HandlerGroup, HandlerModule } from "../groups.js";
 import { constantName } from "../names.js";
+import type { Sampler } from "../requests/requests.js";
 import {
   fromModule,
   generatedModule,
@@ -22,6 +23,7 @@ import {
   type SourceFile,
   sourceFile,
 } from "../source.js";
+import { refuseOption } from "./refuse.js";
 import {
   keeps,
   keepsRequests,
@@ -33,6 +35,7 @@ import {
 /** The input of `server.ts`. */
 export interface Served {
   readonly versions: readonly ApiVersion[];
+  readonly sampler: Sampler;
   readonly groups: readonly HandlerGroup[];
   /** Whether the output has a `server.ts` for several versions. */
   readonly isJoined: boolean;
@@ -115,7 +118,7 @@ export function serverFile(served: Served, place: Place): SourceFile {
 }
 
 function options(
-  { versions, isJoined, hasToken, kept }: Served,
+  { versions, sampler, isJoined, hasToken, kept }: Served,
   needed: ReadonlySet<string>,
 ): readonly Code[] {
   const names = versions.map(({ name }) => stringLiteral(name));
@@ -126,6 +129,7 @@ function options(
   const others = ["owner", "quotas", "refuse"].filter(
     (name) => needed.has(name) || (name === "refuse" && hasOwnErrors),
   );
+  const means = { versions, sampler, kept };
   return [
     isJoined ? code`versions: ${arrayLiteral(names)},` : empty,
     needed.has("authenticate")
@@ -133,7 +137,7 @@ function options(
       : empty,
     needed.has("authorize") ? code`authorize,` : empty,
     ...others.map((name) => {
-      const { comment = empty, option } = serverOption(name, kept);
+      const { comment = empty, option } = serverOption(name, means);
       return lines([comment, code`${option},`]);
     }),
     ...storeOptions(kept, others),
@@ -161,10 +165,18 @@ function storeOptions(kept: Kept, others: readonly string[]): readonly Code[] {
   ];
 }
 
+/** What options are made from. */
+interface OptionMeans {
+  readonly versions: readonly ApiVersion[];
+  readonly sampler: Sampler;
+  /** Absent: state is in memory. */
+  readonly kept?: Kept;
+}
+
 /** An option that a server must have, with what it does until the team decides. */
 export function serverOption(
   name: string,
-  kept?: Kept,
+  { versions, sampler, kept }: OptionMeans,
 ): {
   readonly comment?: Code;
   readonly option: Code;
@@ -192,12 +204,7 @@ export function serverOption(
         option: code`authorize: () => true`,
       };
     default:
-      return {
-        comment: lineComment(
-          "TODO: return an error of the description. `undefined` sends a problem document.",
-        ),
-        option: code`refuse: () => undefined`,
-      };
+      return refuseOption(versions, sampler);
   }
 }
 

@@ -56,7 +56,7 @@ function invalidPaths(tested: Tested, known: Parts): readonly Refused[] {
       ({ style, schema }) =>
         style === "simple" &&
         !mayBeStructured(schema, tested) &&
-        sampler.refuses(INVALID, schema, version),
+        !sampler.matches(INVALID, schema, version),
     )
     .map(({ name }) =>
       invalid(tested, `with an invalid ${name}`, known, pathOf(tested, name)),

@@ -11,8 +11,8 @@ import type { SchemaLookup } from "../../../language/schema/lookup.js";
 export interface Sampler {
   ofSchema(schema: Schema, version: ApiVersion): JsonValue | undefined;
   ofMedia(media: MediaType, version: ApiVersion): JsonValue | undefined;
-  /** Whether a server refuses the text for a schema. */
-  refuses(text: string, schema: Schema, version: ApiVersion): boolean;
+  /** Whether a value matches a schema, as far as that can be decided. */
+  matches(value: JsonValue, schema: Schema, version: ApiVersion): boolean;
 }
 
 /** The means for making requests. */

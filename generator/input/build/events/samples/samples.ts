@@ -152,12 +152,6 @@ export class Samples {
     return value;
   }
 
-  /** Whether no server accepts a text for a schema. */
-  refuses(text: string, schema: Schema, version: ApiVersion): boolean {
-    const { lookup } = this.#of(version);
-    return !conforms(text, schema, lookup);
-  }
-
   #of(version: ApiVersion) {
     const found = this.#versions.get(version) ?? {
       lookup: SchemaLookup.among(version.schemas),

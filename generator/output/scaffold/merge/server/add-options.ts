@@ -15,7 +15,7 @@ import type { Served } from "./served.js";
 export function addOptions(
   { options }: Served,
   versions: readonly ApiVersion[],
-  { api, place }: Blueprint,
+  { api, place, sampler }: Blueprint,
   team: Team,
 ): PrincipalType | undefined {
   const names = options.getProperties().map((each) => nameOf(each, team.is));
@@ -48,7 +48,7 @@ export function addOptions(
       const text = local === "authorize" ? local : `authorize: ${local}`;
       file.atEnd(options, { text });
     } else {
-      const { comment, option } = serverOption(name);
+      const { comment, option } = serverOption(name, { versions, sampler });
       file.atEnd(options, {
         ...(comment && { comment: printed(comment) }),
         text: printed(option),

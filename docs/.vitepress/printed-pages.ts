@@ -18,6 +18,7 @@ import { type Rule, rules } from "../../generator/review/diff/rules/rules.js";
 import type { LintRule } from "../../generator/review/lint/rule.js";
 import { lintRules } from "../../generator/review/lint/rule-table.js";
 import { configurationTables, type Schema } from "./configuration-tables.js";
+import { readDecisions } from "./decisions.js";
 
 /** The text of each printed page by its path in `docs/`. `root` is the repository. */
 export function printedPages(root: string): ReadonlyMap<string, string> {
@@ -26,6 +27,7 @@ export function printedPages(root: string): ReadonlyMap<string, string> {
   ) as Schema; // our own file
   return new Map([
     ["configuration/reference.md", configurationPage(schema)],
+    ["contributing/decisions/index.md", decisionsPage(root)],
     ["diff/rules.md", diffRulesPage()],
     ["lint/rules.md", lintRulesPage()],
     ["reference/commands.md", commandsPage()],
@@ -176,6 +178,24 @@ function page(
   sections: readonly string[],
 ): string {
   return `---\neditLink: false\n---\n\n# ${title}\n\n${introduction}\n\n${sections.join("\n")}`;
+}
+
+function decisionsPage(root: string): string {
+  const decisions = readDecisions(join(root, "docs/contributing/decisions"));
+  const folders = new Set(decisions.map(({ folder }) => folder));
+  return page(
+    "Decisions",
+    "Decisions that the code does not explain. Each record has the context, the decision, what was measured, and the status. Numbers never change: a new decision gets the next one, and a record that it replaces says so in its status.",
+    [...folders].map((folder) => {
+      const lines = decisions
+        .filter((decision) => decision.folder === folder)
+        .map(
+          ({ file, number, title, summary }) =>
+            `- [${String(number)}. ${title}](./${folder}/${file}): ${escaped(summary)}\n`,
+        );
+      return `## ${capitalized(folder)}\n\n${lines.join("")}`;
+    }),
+  );
 }
 
 function table(

@@ -64,7 +64,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Set up": "",
     Tests: "tests",
     Architecture: "architecture",
-    Decisions: "decisions",
+    Decisions: "decisions/",
     "Add or change a feature": "adding",
     Benchmarks: "benchmarks",
   }),

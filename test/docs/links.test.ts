@@ -62,14 +62,31 @@ describe.each([...pages])("%s", (path, text) => {
   });
 });
 
-test("every page of docs/ is in the sidebar, and no other", () => {
+/** Records of decisions: their own page lists them. */
+const isRecord = (path: string) =>
+  /^docs\/contributing\/decisions\/.+\//.test(path);
+
+test("every page of docs/ but records of decisions is in the sidebar, and no other", () => {
   const linked = sidebar
     .flatMap(({ items = [] }) => items)
     .map(({ link = "" }) => `docs${link.replace(/\/$/, "/index")}.md`);
   const existing = [...pages.keys()].filter(
-    (path) => path.startsWith("docs/") && path !== "docs/index.md",
+    (path) =>
+      path.startsWith("docs/") && path !== "docs/index.md" && !isRecord(path),
   );
   expect(linked.toSorted()).toEqual(existing.toSorted());
+});
+
+test("the page of decisions lists every record, and numbers have no gaps", () => {
+  const folder = "docs/contributing/decisions";
+  const page = pages.get(`${folder}/index.md`) ?? "";
+  const listed = [...page.matchAll(/^- \[(\d+)\. .+\]\((.+)\): ./gm)];
+  const paths = listed.map(([, , path = ""]) => posix.join(folder, path));
+  expect(paths.toSorted()).toEqual([...pages.keys()].filter(isRecord).sort());
+  const numbers = listed.map(([, number]) => Number(number));
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(
+    numbers.map((_, at) => at + 1),
+  );
 });
 
 test("the README has at most 8 kB", () => {

@@ -26,17 +26,16 @@ export function asText(lines: readonly Line[]): string {
   return table([header, ...lines.map(cells)]).join("\n");
 }
 
-/** Writes the page. `notes.md`, which people write, is appended. */
+/** Writes the page. People write about its rows in `notes.md`. */
 export async function writePage(
   lines: readonly Line[],
   runs: number,
 ): Promise<void> {
   const row = (texts: readonly string[]) => `| ${texts.join(" | ")} |`;
-  const notes = readFileSync(join(root, "bench/notes.md"), "utf8");
   const page = [
     "# Results",
     "",
-    "<!-- Written by `npm run bench`. Write notes into notes.md. -->",
+    "<!-- Written by `npm run bench`. -->",
     "",
     circumstances(runs),
     "",
@@ -44,7 +43,7 @@ export async function writePage(
     row(header.map(() => "---")),
     ...lines.map((line) => row(cells(line).map(escaped))),
     "",
-    notes.trim(),
+    "[Notes](notes.md): where the time of each row goes, what was tried, and what would be next.",
     "",
   ];
   const text = await format(page.join("\n"), { parser: "markdown" });

@@ -174,7 +174,13 @@ async function checkModules(
     const [apiVersion] = api.versions;
     if (apiVersion === undefined || diagnostics.length > 0)
       throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-    const tables = { requests: true, replies: false, events: false };
+    const tables = {
+      schemas: false,
+      requests: true,
+      handlers: false,
+      replies: false,
+      events: false,
+    };
     const printed = printModule(emitValidators(apiVersion, tables), {
       extension: ".js",
       source: Object.keys(sources).join(" and "),

@@ -11,6 +11,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Receiving webhooks": "receiving-webhooks",
     "Sending webhooks": "sending-webhooks",
     Stores: "stores",
+    "Schemas for forms": "schemas",
     Testing: "testing",
   }),
   section("Recipes", "/recipes", {

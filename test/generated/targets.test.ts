@@ -70,6 +70,19 @@ describe("the output of a target is complete", () => {
     expect(await compile(outputs, browser)).toBe("");
   });
 
+  it("for the schemas of the cases, in a browser", async () => {
+    const outputs = await Promise.all(
+      sample(cases.filter(isRead), 15).map(
+        async (one, at) =>
+          [
+            `c${String(at)}`,
+            await output(one, "standard-schemas", "json-schemas"),
+          ] as const,
+      ),
+    );
+    expect(await compile(outputs, browser)).toBe("");
+  });
+
   it.each<[Target[], object]>([
     [["client"], browser],
     [["server"], {}],

@@ -23,10 +23,12 @@ import { emitApiServer } from "./server/all-versions.js";
 import { emitServer } from "./server/server.js";
 import { everything, type Selection, versionFiles } from "./targets.js";
 import { emitTests, type TestSampler } from "./tests/tests.js";
+import { emitJsonSchemas } from "./types/json-schemas.js";
 import { emitSchemas } from "./types/types.js";
 import type { KeptChecks } from "./validators/plan/kept-checks.js";
 import { refuseEndless } from "./validators/plan/references.js";
 import { refuseCountless } from "./validators/plan/refuse-countless.js";
+import { emitStandardSchemas } from "./validators/standard-schemas.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
@@ -90,8 +92,11 @@ function emitApiVersion(
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))
     print(emitValidators(apiVersion, wanted.checks, options.checks));
+  if (wanted.standardSchemas)
+    print(emitStandardSchemas(apiVersion, conversions));
+  if (wanted.jsonSchemas) print(emitJsonSchemas(apiVersion));
   if (wanted.server) print(emitServer(apiVersion, conversions));
-  const converted = conversions.module(wanted.webhooks);
+  const converted = conversions.module(wanted.webhooks, wanted.standardSchemas);
   if (converted !== undefined) print(converted);
   print(emitIndex(apiVersion, exported, options, wanted.client));
   return files;

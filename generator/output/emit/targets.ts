@@ -6,6 +6,8 @@ import type { ModuleImport } from "../../language/print/print.js";
 export const targets = [
   "client",
   "checks",
+  "standard-schemas",
+  "json-schemas",
   "server",
   "webhooks.receive",
   "webhooks.send",
@@ -34,11 +36,17 @@ export interface Selection {
   readonly types?: TypeChoices;
 }
 
-/** Everything that Tenon prints itself, without being asked. `paths` needs openapi-typescript. */
+/** What is printed only on request. `paths` needs openapi-typescript. */
+const onRequest: readonly Target[] = [
+  "standard-schemas",
+  "json-schemas",
+  "tests",
+  "paths",
+];
+
+/** Everything that is printed without being asked for. */
 export const everything: Selection = {
-  targets: new Set(
-    targets.filter((target) => target !== "paths" && target !== "tests"),
-  ),
+  targets: new Set(targets.filter((target) => !onRequest.includes(target))),
   adapters: new Set(adapters),
 };
 
@@ -56,15 +64,22 @@ export interface VersionFiles {
   readonly receiver: boolean;
   readonly sender: boolean;
   readonly samples: boolean;
+  /** Schemas for forms and tools, which need all checks but those of responses. */
+  readonly standardSchemas: boolean;
+  readonly jsonSchemas: boolean;
   /** Samples, and tests of the contract, which need a client. */
   readonly tests: boolean;
   /** The tables of `validators.ts`; without any, the file is not written. */
   readonly checks: CheckTables;
 }
 
-/** The tables of checks in `validators.ts`. */
+/** The checks in `validators.ts`, most of them in a table. */
 export interface CheckTables {
+  /** Of all named schemas, also of those that nothing uses. */
+  readonly schemas: boolean;
   readonly requests: boolean;
+  /** Of what handlers reply with besides bodies: headers, and the items of streams. */
+  readonly handlers: boolean;
   readonly replies: boolean;
   readonly events: boolean;
 }
@@ -81,20 +96,25 @@ export function versionFiles(
   const receiver = hasEvents && asked.has("webhooks.receive");
   const sender = hasEvents && asked.has("webhooks.send");
   const samples = hasEvents && asked.has("samples");
+  const standardSchemas = asked.has("standard-schemas");
   return {
     apiMd: asked.has("api-md"),
     client,
     server,
-    operations: client || server,
+    operations: client || server || standardSchemas,
     webhooks: receiver || sender || samples,
     receiver,
     sender,
     samples,
+    standardSchemas,
+    jsonSchemas: asked.has("json-schemas"),
     tests,
     checks: {
-      requests: server,
+      schemas: standardSchemas,
+      requests: server || standardSchemas,
+      handlers: server,
       replies: server || tests || asked.has("checks"),
-      events: receiver || sender,
+      events: receiver || sender || (hasEvents && standardSchemas),
     },
   };
 }
@@ -108,8 +128,9 @@ export function runtimeEntrances(
   selection: Selection,
 ): readonly ModuleImport[] {
   const files = versions.map((version) => versionFiles(version, selection));
-  const has = (file: "client" | "server" | "receiver" | "sender") =>
-    files.some((each) => each[file]);
+  const has = (
+    file: "client" | "standardSchemas" | "server" | "receiver" | "sender",
+  ) => files.some((each) => each[file]);
   const mounted = [...selection.adapters];
   return [
     ...(has("server") ? ["documents", ...mounted] : []),
@@ -117,6 +138,7 @@ export function runtimeEntrances(
       ? mounted.flatMap((adapter) => receiverModules[adapter] ?? [])
       : []),
     ...(has("sender") ? senderModules : []),
+    ...(has("standardSchemas") ? ["check/field-errors", "check/messages"] : []),
   ]
     .map((module): ModuleImport => ({
       from: `runtime/${module}`,

@@ -228,30 +228,44 @@ function temporal(): Temporal {
 /**
  * Returns a value with each date as text, which is how it is sent, and each `bigint` as a
  * number where a number is exact. Objects and arrays with them are copied. Throws a
- * `TypeError` for an invalid date.
+ * `TypeError` for an invalid date, unless `invalid` returns another value for it.
  *
  * @param name what the value is: `body`
  */
-export function writtenValue(value: unknown, name: string): unknown {
-  return written(value, [name]);
+export function writtenValue(
+  value: unknown,
+  name: string,
+  invalid: Invalid = refused,
+): unknown {
+  return written(value, [name], invalid);
+}
+
+/** What is written for an invalid date, by the names that lead to it. */
+type Invalid = (path: readonly (string | number)[]) => unknown;
+
+function refused(path: readonly (string | number)[]): never {
+  throw new TypeError(`${path.join("/")} is an invalid date.`);
 }
 
 /** @param path the names that lead to the value */
-function written(value: unknown, path: (string | number)[]): unknown {
+function written(
+  value: unknown,
+  path: (string | number)[],
+  invalid: Invalid,
+): unknown {
   if (typeof value === "bigint") {
     const rounded = Number(value);
     return Number.isSafeInteger(rounded) ? rounded : value;
   }
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Date) {
-    if (!Number.isNaN(value.getTime())) return value.toISOString();
-    throw new TypeError(`${path.join("/")} is an invalid date.`);
+    return Number.isNaN(value.getTime()) ? invalid(path) : value.toISOString();
   }
   if (isInstant(value)) return value.toJSON();
   // Files, streams and other values are returned unchanged.
-  if (Array.isArray(value)) return writtenItems(value, path);
+  if (Array.isArray(value)) return writtenItems(value, path, invalid);
   return kindOf(value) === "[object Object]" && !isWrittenByItself(value)
-    ? writtenProperties(value, path)
+    ? writtenProperties(value, path, invalid)
     : value;
 }
 
@@ -275,16 +289,21 @@ function isWrittenByItself(value: object): boolean {
 function writtenItems(
   value: readonly unknown[],
   path: (string | number)[],
+  invalid: Invalid,
 ): readonly unknown[] {
-  const items = value.map((item, index) => within(index, item, path));
+  const items = value.map((item, index) => within(index, item, path, invalid));
   return items.every((item, index) => item === value[index]) ? value : items;
 }
 
-function writtenProperties(value: object, path: (string | number)[]): object {
+function writtenProperties(
+  value: object,
+  path: (string | number)[],
+  invalid: Invalid,
+): object {
   const before = Object.entries(value) as [string, unknown][];
   const after = before.map(([name, member]): [string, unknown] => [
     name,
-    within(name, member, path),
+    within(name, member, path, invalid),
   ]);
   return after.every(([, member], index) => member === before[index]?.[1])
     ? value
@@ -295,9 +314,10 @@ function within(
   name: string | number,
   member: unknown,
   path: (string | number)[],
+  invalid: Invalid,
 ): unknown {
   path.push(name);
-  const result = written(member, path);
+  const result = written(member, path, invalid);
   path.pop();
   return result;
 }

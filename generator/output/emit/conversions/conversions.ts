@@ -73,9 +73,11 @@ export class Conversions {
   /**
    * The module with the constants of named schemas, and of events if the output
    * has them; undefined if it would be empty.
+   *
+   * @param hasSchemas whether the output has the constants of all named schemas
    */
-  module(hasEvents: boolean): Module | undefined {
-    const named = this.#used(hasEvents);
+  module(hasEvents: boolean, hasSchemas: boolean): Module | undefined {
+    const named = this.#used(hasEvents, hasSchemas);
     const names = named.map(({ name }) => name);
     const events = hasEvents ? this.#events() : [];
     if (events.length > 0) names.push("eventConversions");
@@ -88,13 +90,14 @@ export class Conversions {
         };
   }
 
-  /** The named schemas that have constants: those that operations and events refer to, and that convert something. */
-  #used(hasEvents: boolean): readonly NamedSchema[] {
+  /** The named schemas that have constants: those that operations and events refer to, or all, if they convert something. */
+  #used(hasEvents: boolean, hasSchemas: boolean): readonly NamedSchema[] {
     const { operations, events, schemas, hasValueTypes } = this.#version;
     if (!hasValueTypes) return [];
     const roots = [
       ...operations.flatMap(contentOf),
       ...(hasEvents ? events : []),
+      ...(hasSchemas ? schemas : []),
     ].flatMap(({ schema }) => schema ?? []);
     const names = reachable(
       roots,
@@ -129,7 +132,7 @@ export class Conversions {
    */
   ofOperation(operation: Operation): Code | undefined {
     if (!this.#version.hasValueTypes) return undefined;
-    const request = this.#request(operation);
+    const request = this.ofRequest(operation);
     const replies = operation.responses.flatMap(({ status, content }) => {
       const parts = this.#body(content);
       return parts === undefined ? [] : [code`${statusKey(status)}: ${parts}`];
@@ -147,7 +150,18 @@ export class Conversions {
     return members.length === 0 ? undefined : objectLiteral(members);
   }
 
-  #request({ parameters, body }: Operation): Code | undefined {
+  /** The conversions of a named schema. */
+  ofNamed(name: string): Code | undefined {
+    return this.ofSchema({ ref: name, docs: {}, location: "" });
+  }
+
+  /** The conversions of the values of a schema. */
+  ofSchema(schema: Schema): Code | undefined {
+    return this.#schemas.partsOf([schema]);
+  }
+
+  /** The conversions of a request. */
+  ofRequest({ parameters, body }: Operation): Code | undefined {
     const groups = (["path", "query", "header", "cookie"] as const).flatMap(
       (place) => {
         const members = parameters

@@ -74,7 +74,9 @@ export function emitValidators(
     ...checked.headers,
     ...checked.events,
   ].map(({ schema }) => schema);
-  const names = reachable(roots, schemas);
+  const names = tables.schemas
+    ? new Set(schemas.keys())
+    : reachable(roots, schemas);
   const named = apiVersion.schemas.filter(({ name }) => names.has(name));
   refuseEndless(apiVersion.schemas, schemas);
   // Types are printed for all schemas, including those that no check reaches.
@@ -215,8 +217,8 @@ function checkedSchemas(apiVersion: ApiVersion, tables: CheckTables) {
     })),
     responses: checkedResponses(replies, responseSchema),
     // Only servers check the items of streams, and the headers that handlers set.
-    items: checkedResponses(requests, itemSchema),
-    headers: (tables.requests ? handlerHeaderSets(apiVersion) : []).map(
+    items: checkedResponses(tables.handlers ? operations : [], itemSchema),
+    headers: (tables.handlers ? handlerHeaderSets(apiVersion) : []).map(
       ({ name: stem, headers }) => ({
         stem,
         schema: headersSchema(headers),

@@ -33,6 +33,8 @@ import {
 const configFileItemValues: ReadonlySet<unknown> = new Set([
   "client",
   "checks",
+  "standard-schemas",
+  "json-schemas",
   "server",
   "webhooks.receive",
   "webhooks.send",
@@ -142,7 +144,7 @@ export function checkConfigFile(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be "client", "checks", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" or "paths".',
+            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" and 1 more.',
           );
         }
       }
@@ -222,6 +224,8 @@ export function checkConfigFile(
 const configFileApisItemItemValues: ReadonlySet<unknown> = new Set([
   "client",
   "checks",
+  "standard-schemas",
+  "json-schemas",
   "server",
   "webhooks.receive",
   "webhooks.send",
@@ -312,7 +316,7 @@ function checkConfigFileApisItem(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be "client", "checks", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" or "paths".',
+            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" and 1 more.',
           );
         }
       }

@@ -53,6 +53,29 @@ test("every statement names tests, and all of them exist", () => {
   expect(missing).toEqual([]);
 });
 
+/** The titles in a file of the tests that only `npm run test:all` runs. */
+function leftOut(letter: string): readonly (string | undefined)[] {
+  const source = sources.get(letter) ?? "";
+  return [...source.matchAll(/\btest\.runIf\(whole\)\(\s*"([^"]+)"/g)].map(
+    ([, title]) => title,
+  );
+}
+
+test("what `npm test` leaves out of the other files is listed", () => {
+  expect(text).toContain("not all: A, B, C, D, and L;");
+  for (const letter of ["A", "B", "C", "D", "L"])
+    expect(sources.get(letter), letter).not.toMatch(/\b(?:whole|sampled)\b/);
+  const [, except] = /; K, except `([^`]+)`;/.exec(text) ?? [];
+  expect(leftOut("K")).toEqual([except]);
+  expect(text).toContain("nothing of E,");
+  const all = sources.get("E")?.match(/^test[.(]/gm) ?? [];
+  expect(leftOut("E").length).toBe(all.length);
+  const [, killing = ""] = /but `([^`]+)` kills one process/.exec(text) ?? [];
+  expect(readFileSync(resolve(root, killing), "utf8")).toMatch(
+    /^test\((?:.|\n)*SIGKILL/m,
+  );
+});
+
 test("what `npm test` runs of the statements is listed", () => {
   const listed = [...text.matchAll(/^- ([F-J]): (.*)$/gm)].map(
     ([, letter = "", titles = ""]) => [

@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 /**
  * Runs work that can be repeated, until the database is available: one that restarts
  * refuses connections for a while, and its name may not be known yet. The log says that the
- * process waits. Rejects with any other error, and after 30 seconds.
+ * process waits. Rejects with any other error, such as a full disk, and after 30 seconds.
  */
 export async function untilAvailable<Result>(
   log: Log,
@@ -22,7 +22,7 @@ export async function untilAvailable<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      if (!isUnavailable(error) || isFull(error)) throw error;
       const cause = reasonOf(error);
       if (Date.now() > end)
         throw new Error(`The database is not available: ${cause}.`, {
@@ -45,12 +45,21 @@ const lostConnection = /terminated|not queryable/;
 /** Whether an error means that the database can do nothing now, but may later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   return (
     postgresCodes.test(code) ||
     systemCodes.test(code) ||
     lostConnection.test(error.message)
   );
+}
+
+/** Whether an error means that the disk of the database is full. */
+function isFull(error: unknown): boolean {
+  return /^(?:53100|ENOSPC)$/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Rejects if the database does not answer, or has no room for another page of a table. */

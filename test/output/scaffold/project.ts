@@ -225,6 +225,7 @@ export class ScaffoldedProject {
   run(
     variables: Readonly<Record<string, string>>,
     program: readonly string[] = ["--import", tsx, "src/main.ts"],
+    errors: "inherit" | "pipe" = "inherit",
   ) {
     return spawn(process.execPath, program, {
       cwd: this.folder,
@@ -234,7 +235,7 @@ export class ScaffoldedProject {
         NODE_ENV: "development",
         ...variables,
       },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", errors],
     });
   }
 
@@ -246,9 +247,10 @@ export class ScaffoldedProject {
     use: (url: string, printed: () => string) => Promise<void>,
     { variables = {}, signal = "SIGTERM", program }: StartOptions = {},
   ): Promise<number | null> {
-    const child = this.run(variables, program);
+    const child = this.run(variables, program, "pipe");
     const ended = once(child, "exit");
     let text = "";
+    child.stderr?.on("data", (chunk) => (text += String(chunk)));
     try {
       const url = await new Promise<string>((resolve, reject) => {
         child.stdout.on("data", (chunk) => {
@@ -256,7 +258,7 @@ export class ScaffoldedProject {
           const found = /"message":"listening","url":"([^"]+)"/.exec(text);
           if (found?.[1] !== undefined) resolve(found[1]);
         });
-        child.once("exit", () => {
+        child.once("close", () => {
           reject(new Error(`The server ended: ${text}`));
         });
       });

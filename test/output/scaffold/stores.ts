@@ -58,11 +58,26 @@ async function scaffolded(
   return project;
 }
 
+/** What a server prints that finds its port in use: nothing else, such as a stack. */
+function inUse(url: string): string {
+  return `The server ended: Port ${new URL(url).port} is in use: stop the program that uses it, or set PORT to another port.\n`;
+}
+
+test("a server whose port is in use says so, and ends", async () => {
+  const project = projects.create(keyed("v1"));
+  expect((await project.scaffold("server", "-q")).err).toBe("");
+  await project.start(async (url) => {
+    const variables = { PORT: new URL(url).port };
+    const second = project.start(async () => {}, { variables });
+    await expect(second).rejects.toThrow(new Error(inUse(url)));
+  });
+});
+
 test("a server uses the stores of the configuration", async () => {
   const project = await scaffolded(keyed("v1", "v2"), ["postgres"]);
   expect(await project.unformatted()).toEqual([]);
   expect(project.read("src/server.ts")).toContain(
-    "...(stores && { idempotency: { store: stores.idempotency } }),",
+    "...(stores && { idempotency: { store: stores.idempotency } }),\n    ...(stores && { isUnavailable: stores.isUnavailable }),\n",
   );
   expect(project.read("src/main.ts")).toContain(
     "    await close();\n    await closeWebhooks();\n    await stores.close();\n",
@@ -106,6 +121,28 @@ else
     file.close();
     await printed(child, '"message":"listening"');
     await killed(child);
+  });
+
+if (typeof libsql !== "string")
+  test.runIf(whole)("a database that is locked is a 503", async () => {
+    const project = await scaffolded(keyed("v1"), ["sqlite"]);
+    const headers = {
+      Authorization: "Bearer dev-token",
+      "Idempotency-Key": "key",
+    };
+    await project.start(async (url) => {
+      const file = new libsql(join(project.folder, "data.db"));
+      file.exec("begin immediate");
+      const post = () => fetch(`${url}/v1/cats`, { method: "POST", headers });
+      const locked = await post();
+      file.exec("commit");
+      file.close();
+      expect([locked.status, locked.headers.get("retry-after")]).toEqual([
+        503,
+        "1",
+      ]);
+      expect((await post()).status).toBe(501);
+    });
   });
 
 /** A class of databases, or why there is none. */
@@ -276,7 +313,7 @@ describe.runIf(whole)("a key survives the process", async () => {
       const startAgain = async (url: string) => {
         const taken = { ...found, PORT: new URL(url).port };
         const second = project.start(async () => {}, { variables: taken });
-        await expect(second).rejects.toThrow("The server ended");
+        await expect(second).rejects.toThrow(inUse(url));
       };
       await project.start(startAgain, { variables: found });
     });

@@ -25,14 +25,16 @@ test("work is repeated while the database starts, and the log says so once", asy
   ]);
 });
 
-test("other errors are not repeated", async () => {
+test.each([
+  new Error("syntax error"),
+  Object.assign(new Error("could not extend file"), { code: "53100" }),
+  Object.assign(new Error("no space left on device"), { code: "ENOSPC" }),
+])("other errors are not repeated: %s", async (error) => {
   let calls = 0;
   const work = () => {
     calls++;
-    return Promise.reject(new Error("syntax error"));
+    return Promise.reject(error);
   };
-  await expect(untilAvailable(() => undefined, work)).rejects.toThrow(
-    "syntax error",
-  );
+  await expect(untilAvailable(() => undefined, work)).rejects.toBe(error);
   expect(calls).toBe(1);
 });

@@ -162,6 +162,9 @@ function storeOptions(kept: Kept, others: readonly string[]): readonly Code[] {
     keeps(kept, "quotaStore") && !others.includes("quotas")
       ? code`...(stores && { quotas: { store: stores.quotas } }),`
       : empty,
+    keepsRequests(kept)
+      ? code`...(stores && { isUnavailable: stores.isUnavailable }),`
+      : empty,
   ];
 }
 

@@ -327,6 +327,7 @@ export function storesFile(
                   ),
                 ),
               )}
+              ${keepsRequests(kept) ? code`isUnavailable,` : empty}
               /** Rejects while the database does not answer. */
               check: async () => {
                 ${lines(used.map(({ checked }) => checked))}
@@ -340,6 +341,7 @@ export function storesFile(
         ]),
         folder === undefined ? empty : readTables(folder),
         patience,
+        folder === undefined && !keepsRequests(kept) ? empty : isUnavailable,
         folder === undefined ? empty : whenAvailable,
       ],
       place,
@@ -352,13 +354,46 @@ const patience = code`
   const PATIENCE = 30_000;
 `;
 
+const isUnavailable = paragraphs([
+  lines([
+    docComment(
+      "The errors of a database that is not reachable, starts, stops, is locked, or has no room.",
+    ),
+    code`const UNAVAILABLE =`,
+    code`  /^(?:08|53|57P0|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|SQLITE_(?:BUSY|FULL|LOCKED|PROTOCOL))|terminated|not queryable|timeout exceeded|Socket closed/;`,
+  ]),
+  code`
+    function reasonOf(error: unknown): string {
+      const hasCode = error instanceof Error && "code" in error;
+      return String(hasCode ? error.code : error);
+    }
+  `,
+  lines([
+    docComment(
+      "Whether an error means that the database can do nothing now, but may later.",
+    ),
+    code`
+      function isUnavailable(error: unknown): boolean {
+        return UNAVAILABLE.test(reasonOf(error));
+      }
+    `,
+  ]),
+]);
+
 const whenAvailable = paragraphs([
   lines([
     docComment(
-      "The errors of a database that is starting, not reachable yet, or locked by another process that starts.",
+      "Before the database has started, its socket is missing. No disk gets room by waiting.",
     ),
-    code`const STARTING =`,
-    code`  /^(?:57P0|08|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|SQLITE_(?:BUSY|LOCKED|PROTOCOL))|terminated/;`,
+    code`
+      function isStarting(error: unknown): boolean {
+        const reason = reasonOf(error);
+        return (
+          reason === "ENOENT" ||
+          (isUnavailable(error) && !/^(?:53100|SQLITE_FULL)$/.test(reason))
+        );
+      }
+    `,
   ]),
   lines([
     docComment(
@@ -372,9 +407,8 @@ const whenAvailable = paragraphs([
             await work();
             return;
           } catch (error) {
-            const hasCode = error instanceof Error && "code" in error;
-            const reason = String(hasCode ? error.code : error);
-            if (!STARTING.test(reason)) throw error;
+            if (!isStarting(error)) throw error;
+            const reason = reasonOf(error);
             if (Date.now() > end)
               throw new Error(${code`\`No answer within 30 seconds: \${reason}\``}, {
                 cause: error,

@@ -32,13 +32,23 @@ export interface NodeRedisClient {
 
 /** Makes the database of the stores. */
 export function redis(client: IoRedisClient | NodeRedisClient): RedisDatabase {
+  // The clients of ioredis have another method eval, too.
+  const target = "call" in client ? client : withoutMapping(client);
   return {
     run(script, key, ...values) {
       const texts = values.map(String);
-      // The clients of ioredis have another method eval, too.
-      return "call" in client
-        ? client.call("EVAL", script, "1", key, ...texts)
-        : client.eval(script, { keys: [key], arguments: texts });
+      return "call" in target
+        ? target.call("EVAL", script, "1", key, ...texts)
+        : target.eval(script, { keys: [key], arguments: texts });
     },
   };
+}
+
+/** The client without a mapping of types, such as one that returns buffers for texts. */
+function withoutMapping(client: NodeRedisClient): NodeRedisClient {
+  const map: unknown = Reflect.get(client, "withTypeMapping");
+  return typeof map === "function"
+    ? // It returns a client of the same kind.
+      (Reflect.apply(map, client, [{}]) as NodeRedisClient)
+    : client;
 }

@@ -1,3 +1,4 @@
+import { RESP_TYPES } from "@redis/client";
 import { afterAll, describe, test } from "vitest";
 
 import {
@@ -50,6 +51,13 @@ else
     });
     describe("with the package redis", () => {
       const other = redis(server.nodeRedis);
+      idempotencyStoreTests(test, (name) => idempotencyStore(other, { name }));
+      quotaStoreTests(test, (name) => quotaStore(other, { name }));
+    });
+    describe("with the package redis, and types of the team", () => {
+      const { BLOB_STRING, NUMBER } = RESP_TYPES;
+      const mapping = { [BLOB_STRING]: Buffer, [NUMBER]: String };
+      const other = redis(server.nodeRedis.withTypeMapping(mapping));
       idempotencyStoreTests(test, (name) => idempotencyStore(other, { name }));
       quotaStoreTests(test, (name) => quotaStore(other, { name }));
     });

@@ -120,6 +120,7 @@ interface IoRedis extends IoRedisClient {
 }
 
 interface NodeRedis extends NodeRedisClient {
+  withTypeMapping(mapping: object): NodeRedisClient;
   on(event: "error", listener: (error: Error) => void): unknown;
   connect(): Promise<unknown>;
   close(): Promise<unknown>;

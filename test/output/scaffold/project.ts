@@ -225,9 +225,8 @@ export class ScaffoldedProject {
   run(
     variables: Readonly<Record<string, string>>,
     program: readonly string[] = ["--import", tsx, "src/main.ts"],
-    errors: "inherit" | "pipe" = "inherit",
   ) {
-    return spawn(process.execPath, program, {
+    const child = spawn(process.execPath, program, {
       cwd: this.folder,
       env: {
         ...process.env,
@@ -235,8 +234,11 @@ export class ScaffoldedProject {
         NODE_ENV: "development",
         ...variables,
       },
-      stdio: ["ignore", "pipe", errors],
+      stdio: ["ignore", "pipe", "pipe"],
     });
+    // Errors that nobody reads would stop the program.
+    child.stderr.resume();
+    return child;
   }
 
   /**
@@ -247,10 +249,10 @@ export class ScaffoldedProject {
     use: (url: string, printed: () => string) => Promise<void>,
     { variables = {}, signal = "SIGTERM", program }: StartOptions = {},
   ): Promise<number | null> {
-    const child = this.run(variables, program, "pipe");
+    const child = this.run(variables, program);
     const ended = once(child, "exit");
     let text = "";
-    child.stderr?.on("data", (chunk) => (text += String(chunk)));
+    child.stderr.on("data", (chunk) => (text += String(chunk)));
     try {
       const url = await new Promise<string>((resolve, reject) => {
         child.stdout.on("data", (chunk) => {

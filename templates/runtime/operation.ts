@@ -76,7 +76,7 @@ export interface Parameter {
   readonly allowReserved?: true;
   /** Whether servers read an empty value as a missing parameter. */
   readonly allowEmptyValue?: true;
-  /** The default that servers use for a missing parameter. */
+  /** What servers use for a missing parameter: its default, or null if it is required and may be null. */
   readonly default?: unknown;
   /** The media type of a parameter with `content` instead of a style. */
   readonly mediaType?: string;
@@ -157,6 +157,8 @@ export interface Content {
   readonly json?: JsonFormat;
   /** The properties of a form body. */
   readonly shape?: Shape;
+  /** The properties of a form body that are null if they are absent. */
+  readonly nulls?: readonly string[];
   /** How properties of a form body are serialized, if the description declares it. */
   readonly encoding?: { readonly [property: string]: PropertyEncoding };
   /**

@@ -10,6 +10,7 @@ import type {
 import { matchesPattern } from "../regex/regex.js";
 import { all, type Answer, decided, negated } from "./answer.js";
 import { isOfFormat } from "./formats.js";
+import { hasOnly } from "./schema.js";
 import { type Term, termsOfItem, termsOfName, within } from "./term.js";
 import { isOfSomeType } from "./types.js";
 import { unselectedRest } from "./unions.js";
@@ -68,7 +69,12 @@ function* ofCombinations(
   if (rest) yield of(rest);
   else {
     if (anyOf) yield between(anyOf.map(of), 1, Infinity);
-    if (oneOf) yield between(oneOf.map(of), 1, 1);
+    if (oneOf) {
+      yield between(oneOf.map(of), 1, 1);
+      // What one of two equal members accepts, the other accepts too.
+      const single = oneOf.filter((each) => !hasTwin(each, oneOf));
+      if (single.length < oneOf.length) yield between(single.map(of), 1, 1);
+    }
   }
   if (not) yield negated(of(not));
   if (!conditional) return;
@@ -76,6 +82,18 @@ function* ofCombinations(
   if (asked === "undecided") yield asked;
   const branch = asked === "included" ? conditional.then : conditional.else;
   if (branch) yield of(branch);
+}
+
+/** Whether another member of a union refers to the same schema. */
+function hasTwin(member: Schema, members: readonly Schema[]): boolean {
+  const { ref } = member;
+  return (
+    ref !== undefined &&
+    hasOnly(member, "ref") &&
+    members.some(
+      (each) => each !== member && hasOnly(each, "ref") && each.ref === ref,
+    )
+  );
 }
 
 /** Whether the number of matching subschemas is within the given limits. */

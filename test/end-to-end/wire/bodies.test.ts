@@ -161,6 +161,25 @@ describe("styles of a form", () => {
   );
 });
 
+describe("required properties that may be null are null if they are absent", () => {
+  const nullable = { type: ["object", "null"], properties: { x: integer } };
+  const schema = {
+    ...object({ a: nullable, b: { type: "null" }, t: text }),
+    required: ["a", "t"],
+    allOf: [{ required: ["b"], properties: { b: { enum: [null] } } }],
+  };
+  test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
+    "%s",
+    async (type) => {
+      const send = await joinBodies([{ [type]: { schema } }]);
+      const body = { a: null, b: null, t: "c" };
+      expect((await send(0, { body })).got).toEqual({ body });
+      const { problem } = await send(0, { body: { a: null, b: null } });
+      expect(problem?.detail).toContain("/body/t: Must be present.");
+    },
+  );
+});
+
 describe("files", () => {
   test("stay files, one or several, with their names and types", async () => {
     const { got } = await one(

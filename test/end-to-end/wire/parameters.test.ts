@@ -611,6 +611,50 @@ test("missing parameters get the defaults of their schemas, also of references a
   });
 });
 
+test("a required parameter that may be null is null if it is absent, as clients send null", async () => {
+  const required = { required: true };
+  const nullable = { type: ["string", "null"] };
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "find",
+            parameters: [
+              query("text", nullable, required),
+              query("only", { enum: [null] }, required),
+              query("list", { ...texts, type: ["array", "null"] }, required),
+              query("either", { anyOf: [integer, { type: "null" }] }, required),
+              query("chosen", { ...nullable, default: "a" }, required),
+              query("optional", nullable),
+              query("any", {}, required),
+              header("x-size", nullable, required),
+              cookie("size", nullable, required),
+            ],
+            responses: { 200: { description: "Found." } },
+          },
+        },
+      },
+    },
+    { find: echo },
+    { findings: ["warning parameter-ambiguous #/paths/~1/get/parameters/6"] },
+  );
+  const nulls = { text: null, only: null, list: null, either: null };
+  const others = { headers: { "x-size": null }, cookies: { size: null } };
+  const { problem } = await call("find", {
+    query: { ...nulls, chosen: null, optional: null, any: "b" },
+    ...others,
+  });
+  expect(problem).toBeUndefined();
+  expect(seen.pop()).toEqual({
+    query: { ...nulls, chosen: "a", any: "b" },
+    ...others,
+  });
+  // A schema without a type says nothing about null.
+  const { problem: refused } = await call("find", {});
+  expect(refused?.detail).toContain("/query/any: Must be present.");
+});
+
 test("the style `cookie` writes and reads texts as they are (OpenAPI 3.2, 4.12.3)", async () => {
   const { call, sent } = await joined;
   const index = rows.findIndex(([template]) => template === "/cookies/style");

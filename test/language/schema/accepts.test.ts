@@ -36,6 +36,32 @@ function schemasWith(base: JsonObject) {
     });
 }
 
+test("a oneOf that has a schema twice accepts no value of it", () => {
+  const { schemas } = apiVersionFrom({
+    paths: {},
+    ...withSchemas({
+      Dated: { type: "string", format: "unknown-to-all" },
+      Pair: {
+        oneOf: [
+          { $ref: "#/components/schemas/Dated" },
+          { $ref: "#/components/schemas/Dated" },
+          count,
+        ],
+      },
+    }),
+  });
+  const of = (value: JsonValue) =>
+    accepts(value, {
+      schema: { docs: {}, location: "", ref: "Pair" },
+      lookup: lookupIn(schemas),
+    });
+  expect([of("a"), of(1), of(true)]).toEqual([
+    "not-included",
+    "included",
+    "not-included",
+  ]);
+});
+
 describe("a base schema with a discriminator accepts what its check accepts", () => {
   const kind = { type: "string" };
   const required = schemasWith({ required: ["kind"], properties: { kind } });

@@ -20,7 +20,13 @@ import { bodiesByMediaType } from "./body-by-media-type.js";
 import type { ResponseHeaderSets } from "./response-headers.js";
 import { type RowCode, rowCode, type RowObject, type RowValue } from "./row.js";
 import { serverRow } from "./server-row.js";
-import { decodedType, isUntyped, type TextDecoding } from "./text-decoding.js";
+import {
+  decodedType,
+  isNullIfAbsent,
+  isUntyped,
+  nullIfAbsent,
+  type TextDecoding,
+} from "./text-decoding.js";
 
 /**
  * The row of an operation: what clients and servers need at run time, without
@@ -110,6 +116,7 @@ export function parameterRow(
 ): RowObject {
   const { name, in: sentIn, required, style, explode } = parameter;
   const { allowEmptyValue, allowReserved, mediaType, schema } = parameter;
+  const { lookup } = decoding;
   const shape = parameterShape(parameter, decoding);
   return {
     name,
@@ -122,7 +129,11 @@ export function parameterRow(
     ...(explode !== (style === "form") && { explode }),
     ...(allowReserved && { allowReserved }),
     ...(allowEmptyValue && { allowEmptyValue }),
-    default: inherited(schema, decoding.lookup, (part) => part.default),
+    default:
+      inherited(schema, lookup, (part) => part.default) ??
+      (sentIn !== "path" && isNullIfAbsent(parameter, lookup)
+        ? null
+        : undefined),
     mediaType,
   };
 }
@@ -157,9 +168,15 @@ function bodyRow(
       return row;
     const files = kind === "multipart";
     const shape = decodedType(schema, { ...decoding, files });
-    return encoding.length === 0
-      ? { ...row, shape }
-      : { ...row, shape, encoding: Object.fromEntries(encoding.map(rules)) };
+    const nulls = nullIfAbsent(schema, decoding.lookup);
+    return {
+      ...row,
+      shape,
+      ...(nulls.length > 0 && { nulls }),
+      ...(encoding.length > 0 && {
+        encoding: Object.fromEntries(encoding.map(rules)),
+      }),
+    };
   });
   return { ...(required && { required }), content: rows };
 }

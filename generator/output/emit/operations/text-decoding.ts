@@ -1,12 +1,15 @@
 import type {
   JsonType,
   MediaType,
+  Property,
   Schema,
 } from "../../../language/model/model.js";
 import type { Code } from "../../../language/print/code.js";
+import { accepts } from "../../../language/schema/accepts.js";
 import {
   combinedSchemas,
   type Lookup,
+  partsOf,
 } from "../../../language/schema/lookup.js";
 import { otherItems, otherProperties } from "../../../language/schema/rest.js";
 import { isFalseSchema } from "../../../language/schema/schema.js";
@@ -83,6 +86,44 @@ function singleValueType(
   const [only] = primitives;
   if (only === undefined) return undefined;
   return primitives.length === 1 ? only : primitives;
+}
+
+/**
+ * Whether a value is null if it is absent: clients cannot send null as a text, so they
+ * leave it out (RFC 6570, 3.2.1).
+ */
+export function isNullIfAbsent(
+  { schema, required }: Pick<Property, "schema" | "required">,
+  lookup: Lookup,
+): boolean {
+  return (
+    required &&
+    combinedSchemas(schema, lookup).flatMap(impliedTypes).includes("null") &&
+    accepts(null, { schema, lookup }) !== "not-included"
+  );
+}
+
+/** The required properties of a form that are null if they are absent. */
+export function nullIfAbsent(
+  schema: Schema,
+  lookup: Lookup,
+  seen = new Set<Schema>(),
+): readonly string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { properties = [], required = [] } = schema.object ?? {};
+  const own = properties.filter((each) =>
+    isNullIfAbsent(
+      { ...each, required: each.required || required.includes(each.name) },
+      lookup,
+    ),
+  );
+  return [
+    ...own.map(({ name }) => name),
+    ...partsOf(schema, lookup).flatMap((part) =>
+      nullIfAbsent(part, lookup, seen),
+    ),
+  ];
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   type Lookup,
   lookupIn,
 } from "../../../language/schema/lookup.js";
+import { isNullIfAbsent, nullIfAbsent } from "../operations/text-decoding.js";
 import { requestSchema } from "../validators/plan/request-schema.js";
 import { invalidMember } from "./sample-rows.js";
 import type { TestSampler } from "./sampler.js";
@@ -105,11 +106,16 @@ function leastRequest(
   sampler: TestSampler,
 ): JsonObject | undefined {
   const request: Record<string, JsonObject> = {};
+  // Where two parameters are sent under one name, no request can be read.
+  const sent = new Set<string>();
   for (const parameter of operation.parameters) {
     if (!parameter.required || isIgnored(parameter)) continue;
     const value = sampleOf(parameter, apiVersion, sampler);
-    if (value === undefined || value === "") return undefined;
+    if (value === undefined || isLost(parameter, value)) return undefined;
     const group = groups[parameter.in];
+    const pairs = pairNames(parameter, value);
+    if (pairs.some((name) => sent.has(`${group} ${name}`))) return undefined;
+    for (const name of pairs) sent.add(`${group} ${name}`);
     // `fromEntries` also sets a property called `__proto__`.
     request[group] = Object.fromEntries<JsonValue>([
       ...Object.entries(request[group] ?? {}),
@@ -118,6 +124,27 @@ function leastRequest(
   }
   const body = leastBody(operation, apiVersion, sampler);
   return body && { ...request, ...body };
+}
+
+/** Whether nothing of a value is sent: an empty text, or a list or object of nulls. */
+function isLost({ mediaType }: Parameter, value: JsonValue): boolean {
+  if (value === "") return true;
+  if (typeof value !== "object" || value === null) return false;
+  const isSentAsWhole = mediaType !== undefined;
+  return !isSentAsWhole && Object.values(value).every((each) => each === null);
+}
+
+/** The names under which a parameter is sent: those of the properties of an object in style `form`. */
+function pairNames(
+  { name, style, explode, mediaType }: Parameter,
+  value: JsonValue,
+): readonly string[] {
+  return isObject(value) &&
+    mediaType === undefined &&
+    style === "form" &&
+    explode
+    ? Object.keys(value)
+    : [name];
 }
 
 /** The body with its media type, if there are several; undefined if it has no sample. */
@@ -190,6 +217,15 @@ function isSent(
 ): boolean {
   const [group = "", name, ...rest] = pointer.split("/").slice(1);
   if (group === "body") {
+    const isForm = media?.kind === "form" || media?.kind === "multipart";
+    // The server takes an absent value for null.
+    if (isForm && media.schema !== undefined && change.kind === "remove")
+      if (
+        nullIfAbsent(media.schema, lookup)
+          .map(escaped)
+          .includes(name ?? "")
+      )
+        return false;
     if (name === undefined && change.kind === "remove") return true;
     if (media?.kind === "form") return name !== undefined && rest.length === 0;
     // What a part with another value is read as depends on the server.
@@ -206,6 +242,7 @@ function isSent(
   return (
     parameter.in !== "path" &&
     inherited(parameter.schema, lookup, (part) => part.default) === undefined &&
+    !isNullIfAbsent(parameter, lookup) &&
     // The client sends a key of its own.
     parameter.name.toLowerCase() !== "idempotency-key"
   );

@@ -30,6 +30,7 @@ import {
   isObjectShape,
   own,
   propertyShape,
+  setOwn,
 } from "./decode-text.js";
 import { type Decoded, keep } from "./parameters-decode.js";
 
@@ -79,7 +80,7 @@ export function decodeFields(
 }
 
 function decodeBody(
-  { shape = { properties: {} }, encoding = {} }: Content,
+  { shape = { properties: {} }, nulls = [], encoding = {} }: Content,
   pairs: Pairs,
   failures: Failure[],
 ): Decoded {
@@ -103,6 +104,8 @@ function decodeBody(
     );
     if (isFull(failures)) break;
   }
+  for (const name of nulls)
+    if (!Object.hasOwn(decoded, name)) setOwn(decoded, name, null);
   return decoded;
 }
 

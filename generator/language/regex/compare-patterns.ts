@@ -35,21 +35,12 @@ export function patternsOverlap(
   one: string,
   other: string,
 ): boolean | undefined {
-  const text = commonText(one, other);
-  return text === undefined ? undefined : text !== null;
-}
-
-/** The shortest text that matches both patterns. Null if no text matches both; undefined if that cannot be decided. */
-export function commonText(
-  one: string,
-  other: string,
-): string | null | undefined {
   const key = JSON.stringify([one, other]);
-  if (!commonTexts.has(key)) commonTexts.set(key, shortestOf(one, other));
-  return commonTexts.get(key);
+  if (!overlaps.has(key)) overlaps.set(key, overlap(one, other));
+  return overlaps.get(key);
 }
 
-const commonTexts = new Map<string, string | null | undefined>();
+const overlaps = new Map<string, boolean | undefined>();
 /** The transitions that remain for all comparisons of a run. */
 let left = 20_000_000;
 
@@ -66,12 +57,12 @@ function relate(before: string, after: string): PatternRelation | undefined {
   return found;
 }
 
-function shortestOf(before: string, after: string): string | null | undefined {
+function overlap(before: string, after: string): boolean | undefined {
   for (const match of matches(before, after)) {
     if (match === undefined) return undefined;
-    if (match.one && match.other) return match.text;
+    if (match.one && match.other) return true;
   }
-  return null;
+  return false;
 }
 
 /** A text, and which of two patterns match it. */

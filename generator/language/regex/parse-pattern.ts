@@ -69,13 +69,13 @@ const MAX_CONVERTED_DEPTH = 50;
 class NotRegular extends Error {}
 
 /**
- * Parses a pattern with the flag `u` into a regular expression. Returns nothing
+ * Parses a pattern into a regular expression, with the flag `u` if it is valid. Returns nothing
  * for a pattern with a lookaround, a back-reference, a word boundary or a
  * Unicode property.
  */
 export function parseRegular(pattern: string): Regular | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
-  const parsed = parsePattern(pattern, true);
+  const parsed = parsePattern(pattern, true) ?? parsePattern(pattern, false);
   if (parsed === undefined) return undefined;
   try {
     return choice(parsed.alternatives, 1);

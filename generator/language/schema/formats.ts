@@ -4,53 +4,69 @@ import { type Answer, decided } from "./answer.js";
 interface Format {
   /** A text that is valid for the format. */
   readonly sample: string;
-  /** A shorter one, where a limit of the length may refuse the sample. */
-  readonly short?: string;
-  /** A pattern that matches every valid text; absent if none is known. */
+  /** Others, where a limit of the length or a pattern may refuse the sample. */
+  readonly others?: readonly string[];
+  /** A pattern without flags that matches every valid text; absent if none is known. */
   readonly look?: RegExp;
+  /** A pattern of the texts that every reader accepts, if some do not accept all. */
+  readonly usual?: RegExp;
 }
+
+/** A day of RFC 3339, in a month that has so many days or not. */
+const day = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
+
+/** A time of RFC 3339 with its offset; `zone` is the letter of UTC. */
+const time = (zone: string) =>
+  `(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:${zone}|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)`;
+
+/** Ends of a time: fractions of a second, and offsets. */
+const fractions = [".123Z", ".123456Z", "+00:00", ".123+00:00", ".1Z"];
 
 const formats: ReadonlyMap<string, Format> = new Map(
   Object.entries<Format>({
     uuid: {
       sample: "16fd2706-8baf-433b-82eb-8c7fada847da",
-      look: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+      look: /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/,
     },
-    date: { sample: "2026-01-02", look: /^\d{4}-\d\d-\d\d$/ },
+    date: { sample: "2026-01-02", look: new RegExp(`^${day}$`) },
     time: {
       sample: "09:15:42Z",
-      look: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
+      others: fractions.map((end) => `09:15:42${end}`),
+      look: new RegExp(`^${time("[Zz]")}$`),
+      usual: new RegExp(`^${time("Z")}$`),
     },
     "date-time": {
       sample: "2026-01-02T09:15:42Z",
-      look: /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
+      others: fractions.map((end) => `2026-01-02T09:15:42${end}`),
+      look: new RegExp(`^${day}[Tt ]${time("[Zz]")}$`),
+      usual: new RegExp(`^${day}T${time("Z")}$`),
     },
     duration: { sample: "PT1H", look: /^P[\dT][\dA-Z.,]*$/ },
     email: {
       sample: "someone@example.com",
-      short: "a@b.co",
+      others: ["a@b.co"],
       look: /^\S+@\S+$/,
     },
     hostname: {
       sample: "example.com",
-      short: "a.co",
-      look: /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i,
+      others: ["a.co"],
+      look: /^[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)*\.?$/,
     },
     ipv4: { sample: "192.0.2.1", look: /^\d{1,3}(?:\.\d{1,3}){3}$/ },
     ipv6: {
       sample: "2001:db8::1",
-      short: "::1",
-      look: /^[\da-f:.]*:[\da-f:.]*$/i,
+      others: ["::1"],
+      look: /^[\da-fA-F:.]*:[\da-fA-F:.]*$/,
     },
     uri: {
       sample: "https://example.com/sample",
-      short: "urn:a",
-      look: /^[a-z][a-z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i,
+      others: ["urn:a"],
+      look: /^[a-zA-Z][a-zA-Z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/,
     },
     "uri-reference": {
       sample: "/sample",
-      short: "/",
-      look: /^[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i,
+      others: ["/"],
+      look: /^[\w.~:/?#[\]@!$&'()*+,;=%-]*$/,
     },
     byte: {
       sample: "c2FtcGxl",
@@ -91,7 +107,14 @@ export function sampleOfFormat(format: string): string | undefined {
   return formats.get(format)?.sample;
 }
 
-/** Returns a shorter text that is valid for a format, if there is one. */
-export function shortSampleOfFormat(format: string): string | undefined {
-  return formats.get(format)?.short;
+/** Returns texts that are valid for a format, the likeliest first. */
+export function samplesOfFormat(format: string): readonly string[] {
+  const { sample, others = [] } = formats.get(format) ?? {};
+  return sample === undefined ? [] : [sample, ...others];
+}
+
+/** A pattern of the texts of a format that every reader accepts; undefined if none is known. */
+export function patternOfFormat(format: string): string | undefined {
+  const { look, usual = look } = formats.get(format) ?? {};
+  return usual?.source;
 }

@@ -93,6 +93,104 @@ describe("a sample is", () => {
       { sample: 1, sample1: 1 },
     ],
     [
+      "a password",
+      { type: "string", pattern: "^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).{8,20}$" },
+      "aaaaaaA0",
+    ],
+    [
+      "a text that looks ahead behind a part",
+      { pattern: "^[a-z]{2}(?!xx)[a-z]{2}$", not: { enum: ["aaaa"] } },
+      "aaab",
+    ],
+    [
+      "a text that looks behind its end",
+      { pattern: "^[a-z-]{3,}(?<!-)(?<!e)$" },
+      "aaa",
+    ],
+    [
+      "a text that must not be one",
+      { pattern: "^(?!sample$|en$|a+$)[a-z]+$" },
+      "z",
+    ],
+    [
+      "a text of a length that looks ahead",
+      { pattern: "^(?!0)\\d+$", minLength: 12 },
+      "100000000000",
+    ],
+    [
+      "a text that three patterns describe",
+      {
+        allOf: [{ pattern: "^x" }, { pattern: "y{2}$" }, { pattern: "-" }],
+        minLength: 7,
+      },
+      "xaaa-yy",
+    ],
+    [
+      "a text of a pattern that is valid without the flag u",
+      { pattern: "^[a-z]+\\@[\\w\\-]{9}$" },
+      "a@aaaaaaaaa",
+    ],
+    [
+      "a time with a fraction",
+      { format: "date-time", pattern: "\\.\\d{3}Z$" },
+      "2026-01-02T09:15:42.123Z",
+    ],
+    [
+      "a time with an offset",
+      { format: "date-time", pattern: "\\+\\d\\d:\\d\\d$" },
+      "2026-01-02T09:15:42+00:00",
+    ],
+    [
+      "a time of another year",
+      { format: "date-time", pattern: "^1999" },
+      "1999-01-01T00:00:00Z",
+    ],
+    [
+      "a day of another century",
+      { format: "date", pattern: "^19" },
+      "1900-01-01",
+    ],
+    [
+      "a uuid of a version",
+      { format: "uuid", pattern: "^.{14}7" },
+      "aaaaaaaa-aaaa-7aaa-aaaa-aaaaaaaaaaaa",
+    ],
+    [
+      "a list with one of what it contains",
+      {
+        type: "array",
+        items: { type: "integer" },
+        contains: { const: 1 },
+        maxContains: 1,
+        minItems: 3,
+      },
+      [1, 2, 2],
+    ],
+    [
+      "a list with one long text",
+      {
+        type: "array",
+        items: { type: "string" },
+        contains: { minLength: 5 },
+        maxContains: 1,
+        minItems: 3,
+      },
+      ["sample", "", ""],
+    ],
+    [
+      "a unique list with two of what it contains",
+      {
+        type: "array",
+        items: { type: "integer" },
+        contains: { minimum: 5 },
+        minContains: 2,
+        maxContains: 2,
+        minItems: 4,
+        uniqueItems: true,
+      },
+      [5, 6, 1, 2],
+    ],
+    [
       "a map with names of a pattern",
       {
         type: "object",

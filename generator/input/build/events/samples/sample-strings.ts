@@ -1,12 +1,10 @@
 import type { StringConstraints } from "../../../../language/model/model.js";
-import {
-  commonText,
-  ofLength,
-} from "../../../../language/regex/compare-patterns.js";
+import { ofLength } from "../../../../language/regex/compare-patterns.js";
+import { matchingText } from "../../../../language/regex/matching-text.js";
 import { acceptsText } from "../../../../language/schema/accepts.js";
 import {
-  sampleOfFormat,
-  shortSampleOfFormat,
+  patternOfFormat,
+  samplesOfFormat,
 } from "../../../../language/schema/formats.js";
 
 /** Texts that are tried against a pattern. */
@@ -78,22 +76,22 @@ function* textsFor(
     minimum > LONGEST_MATCH ? 0 : minimum,
     maximum > LONGEST_MATCH ? Infinity : maximum,
   );
-  for (const [at, pattern] of patterns.entries())
-    for (const other of [length, ...patterns.slice(at + 1)]) {
-      const text = commonText(pattern, other);
-      if (typeof text === "string") yield text;
-    }
+  const looks = rules.flatMap(
+    ({ format = "" }) => patternOfFormat(format) ?? [],
+  );
+  // A form may know fewer texts than its pattern, so the patterns also count alone.
+  for (const form of [[...patterns, ...looks], patterns])
+    if (form.length > 0)
+      for (const all of [[...form, length], form]) {
+        const text = matchingText(all);
+        if (text !== undefined) yield text;
+      }
 }
 
 function textsOfFormats(
   rules: readonly StringConstraints[],
 ): readonly string[] {
-  return rules
-    .flatMap(({ format = "" }) => [
-      sampleOfFormat(format) ?? [],
-      shortSampleOfFormat(format) ?? [],
-    ])
-    .flat();
+  return rules.flatMap(({ format = "" }) => samplesOfFormat(format));
 }
 
 /** Texts after the literal prefix of a pattern, for example of prefixed ids. */

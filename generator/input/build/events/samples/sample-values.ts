@@ -271,13 +271,20 @@ function sampleArray(
       ? []
       : Array<Schema>(contains.min).fill(contains.schema),
   );
+  // Items beyond those that a list must contain could be too many of them.
+  const unwanted = rules.flatMap(({ contains }) =>
+    contains?.max === undefined
+      ? []
+      : [{ docs: {}, location: "", not: contains.schema }],
+  );
   const needed = Math.max(minimum, prefix.length, wanted.length);
   const isUnique = rules.some(({ uniqueItems }) => uniqueItems === true);
   const made: JsonValue[] = [];
   for (let at = 0; at < Math.min(needed, maximum); at++) {
     const [fixed] = prefix.slice(at, at + 1);
     const own = fixed === undefined ? items : [fixed];
-    const schema = conjunctionOf([...own, ...wanted.slice(at, at + 1)]);
+    const more = at < wanted.length ? wanted.slice(at, at + 1) : unwanted;
+    const schema = conjunctionOf([...own, ...more]);
     made.push(
       isUnique
         ? unlike(made, schema, context, depth + 1)
@@ -330,8 +337,12 @@ function* variantsOf(value: JsonValue): Iterable<JsonValue> {
     if (isObject(value)) yield* objectVariants(value);
     if (isObject(value) || value === null) return;
   }
-  if (typeof value !== "string" || value === "") return;
-  for (const letter of LETTERS) yield value.slice(0, -1) + letter;
+  if (typeof value !== "string") return;
+  if (value !== "")
+    for (const letter of LETTERS) yield value.slice(0, -1) + letter;
+  // What is not allowed may be a length.
+  for (let length = 0; length <= MOST; length++)
+    yield value.slice(0, length).padEnd(length, "a");
 }
 
 /** Copies of an object, each with another value of one property. */

@@ -1,7 +1,7 @@
 import { locationParts } from "../../../generator/language/json/location.js";
 import type { ApiVersion,Operation } from "../../../generator/language/model/model.js";
 
-export type Direction = "ours→theirs" | "theirs→ours";
+export type Direction = "ours to theirs" | "theirs to ours";
 
 /** That the one side's type can be assigned to the other's. */
 export interface Assertion {
@@ -81,12 +81,12 @@ function assertionsOf({ name, ours, theirs }: Pair) {
   ];
   return views.flatMap((view) => [
     {
-      assertion: { name, direction: "ours→theirs" as const },
+      assertion: { name, direction: "ours to theirs" as const },
       from: view.ours,
       to: view.theirs,
     },
     {
-      assertion: { name, direction: "theirs→ours" as const },
+      assertion: { name, direction: "theirs to ours" as const },
       from: view.theirs,
       to: view.ours,
     },

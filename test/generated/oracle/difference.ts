@@ -1,10 +1,14 @@
-/** Why types differ, and where. */
+/** By description, the names of assertions. */
+export interface Places {
+  readonly [description: string]: readonly string[];
+}
+
+/** Why types differ, and where: the assertions that do not hold. */
 export interface Difference {
   readonly reason: string;
-  /**
-   * By description, the names of the assertions that do not hold: behind `→`
-   * ours does not fit theirs, behind `←` theirs does not fit ours, behind `↔`
-   * neither fits the other.
-   */
-  readonly where: { readonly [description: string]: readonly string[] };
+  /** Where our type cannot be assigned to theirs. */
+  readonly oursDoesNotFit?: Places;
+  /** Where their type cannot be assigned to ours. */
+  readonly theirsDoesNotFit?: Places;
+  readonly neitherFits?: Places;
 }

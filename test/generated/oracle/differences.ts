@@ -1,5 +1,5 @@
 import type { Direction } from "./assertions.js";
-import type { Difference } from "./difference.js";
+import type { Difference, Places } from "./difference.js";
 import { differencesInDirections } from "./differences-in-directions.js";
 import { differencesInSchemas } from "./differences-in-schemas.js";
 import { differencesInTraffic } from "./differences-in-traffic.js";
@@ -43,19 +43,16 @@ export const uncompilable: readonly string[] = [
     `${where} is referenced directly or indirectly in its own type annotation.`,
 );
 
-const arrows: { readonly [arrow: string]: readonly Direction[] } = {
-  "→": ["ours→theirs"],
-  "←": ["theirs→ours"],
-  "↔": ["ours→theirs", "theirs→ours"],
-};
-
-/** The assertions of a description that are meant not to hold: `ours→theirs Thing`. */
+/** The assertions of a description that are meant not to hold: `ours to theirs Thing`. */
 export function listed(description: string): readonly string[] {
-  return differences
-    .flatMap(({ where }) => where[description] ?? [])
-    .flatMap((entry) => {
-      const directions = arrows[entry.charAt(0)];
-      if (directions === undefined) throw new Error(`No arrow: ${entry}`);
-      return directions.map((direction) => `${direction} ${entry.slice(2)}`);
-    });
+  const named = (direction: Direction, places: Places = {}) =>
+    (places[description] ?? []).map((name) => `${direction} ${name}`);
+  return differences.flatMap(
+    ({ oursDoesNotFit, theirsDoesNotFit, neitherFits }) => [
+      ...named("ours to theirs", oursDoesNotFit),
+      ...named("theirs to ours", theirsDoesNotFit),
+      ...named("ours to theirs", neitherFits),
+      ...named("theirs to ours", neitherFits),
+    ],
+  );
 }

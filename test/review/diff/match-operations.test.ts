@@ -32,8 +32,8 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id} byId", "get /files/{name} byName"],
     ["get /files/{id} byId", "get /files/{name} byName"],
     [
-      "GET /files/{id} = GET /files/{id}",
-      "GET /files/{name} = GET /files/{name}",
+      "GET /files/{id} matches GET /files/{id}",
+      "GET /files/{name} matches GET /files/{name}",
     ],
   ],
   [
@@ -41,8 +41,8 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id}", "get /files/{name}"],
     ["get /files/{name}", "get /files/{id}"],
     [
-      "GET /files/{id} = GET /files/{id}",
-      "GET /files/{name} = GET /files/{name}",
+      "GET /files/{id} matches GET /files/{id}",
+      "GET /files/{name} matches GET /files/{name}",
     ],
   ],
   [
@@ -50,9 +50,9 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id}", "put /files/{id}", "get /files/{name}"],
     ["get /files/{name}", "get /files/{id}", "put /files/{name}"],
     [
-      "GET /files/{id} = GET /files/{id}",
-      "PUT /files/{id} = PUT /files/{name}",
-      "GET /files/{name} = GET /files/{name}",
+      "GET /files/{id} matches GET /files/{id}",
+      "PUT /files/{id} matches PUT /files/{name}",
+      "GET /files/{name} matches GET /files/{name}",
     ],
   ],
   [
@@ -60,8 +60,8 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id} a", "get /files/{name} b"],
     ["get /files/{id} b", "get /files/{name} a"],
     [
-      "GET /files/{id} = GET /files/{id}",
-      "GET /files/{name} = GET /files/{name}",
+      "GET /files/{id} matches GET /files/{id}",
+      "GET /files/{name} matches GET /files/{name}",
     ],
   ],
   [
@@ -69,8 +69,8 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id} a", "get /files/{name} b"],
     ["get /files/{title} c", "get /files/{id} a"],
     [
-      "GET /files/{id} = GET /files/{id}",
-      "GET /files/{name} = GET /files/{title}",
+      "GET /files/{id} matches GET /files/{id}",
+      "GET /files/{name} matches GET /files/{title}",
     ],
   ],
   [
@@ -78,8 +78,8 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id} a", "get /files/{name} b"],
     ["get /files/{title} b", "get /files/{key} a"],
     [
-      "GET /files/{id} = GET /files/{key}",
-      "GET /files/{name} = GET /files/{title}",
+      "GET /files/{id} matches GET /files/{key}",
+      "GET /files/{name} matches GET /files/{title}",
     ],
   ],
   [
@@ -87,29 +87,32 @@ test.each<[string, string[], string[], string[]]>([
     ["get /files/{id}", "get /files/{name}"],
     ["get /files/{key}", "get /files/{title}"],
     [
-      "GET /files/{id} = GET /files/{key}",
-      "GET /files/{name} = GET /files/{title}",
+      "GET /files/{id} matches GET /files/{key}",
+      "GET /files/{name} matches GET /files/{title}",
     ],
   ],
   [
     "a path more is an added operation",
     ["get /files/{name}"],
     ["get /files/{id}", "get /files/{name}"],
-    ["GET /files/{name} = GET /files/{name}", "+ GET /files/{id}"],
+    ["GET /files/{name} matches GET /files/{name}", "GET /files/{id} is added"],
   ],
   [
     "a path less is a removed operation",
     ["get /files/{id}", "get /files/{name}"],
     ["get /files/{name}"],
-    ["GET /files/{name} = GET /files/{name}", "- GET /files/{id}"],
+    [
+      "GET /files/{name} matches GET /files/{name}",
+      "GET /files/{id} is removed",
+    ],
   ],
   [
     "an operation of another shape moves by its operationId",
     ["get /files/{id} a", "get /files/{name} b"],
     ["get /files/{name} b", "get /files/by-id/{id} a"],
     [
-      "GET /files/{id} = GET /files/by-id/{id}",
-      "GET /files/{name} = GET /files/{name}",
+      "GET /files/{id} matches GET /files/by-id/{id}",
+      "GET /files/{name} matches GET /files/{name}",
     ],
   ],
 ])("%s", (_, before, after, expected) => {
@@ -118,8 +121,8 @@ test.each<[string, string[], string[], string[]]>([
     operationsOf(after),
   );
   expect([
-    ...pairs.map(([old, updated]) => `${label(old)} = ${label(updated)}`),
-    ...removed.map((one) => `- ${label(one)}`),
-    ...added.map((one) => `+ ${label(one)}`),
+    ...pairs.map(([old, updated]) => `${label(old)} matches ${label(updated)}`),
+    ...removed.map((one) => `${label(one)} is removed`),
+    ...added.map((one) => `${label(one)} is added`),
   ]).toEqual(expected);
 });

@@ -43,31 +43,30 @@ function apiVersionOf(...parts: Parameters<typeof described>): ApiVersion {
   return onlyOne(buildFrom(described(...parts)).api.versions);
 }
 
-/** The properties of a schema: `name`, `name!` if required, `-name` if omitted. */
-function signs(rules: ObjectConstraints | undefined): string {
-  const { properties = [], required = [] } = rules ?? {};
+/** The properties of a schema, and what it requires besides them. */
+function outlineObject(rules: ObjectConstraints): readonly string[] {
+  const { properties, required } = rules;
   return [
-    ...properties.map((property) => {
-      const { name, required: isRequired, omitted: absent } = property;
-      if (absent !== undefined) return `-${name}`;
-      return `${name}${isRequired ? "!" : ""}`;
+    ...properties.map(({ name, required: isRequired, omitted }) => {
+      if (omitted !== undefined) return `omitted ${name}`;
+      return isRequired ? `required ${name}` : name;
     }),
-    ...required.map((name) => `${name}!!`),
-  ].join(" ");
+    ...required.map((name) => `requirement of ${name}`),
+  ];
 }
 
-/** The same, including references and combinations. */
+/** The properties of a schema, its reference, and its combinations. */
 function outline(schema: Schema): string {
   const { ref, allOf, anyOf, oneOf, object } = schema;
-  const join = (members: readonly Schema[], sign: string) =>
-    `(${members.map(outline).join(sign)})`;
+  const join = (members: readonly Schema[], word: string) =>
+    members.map(outline).join(` ${word} `);
   return [
     ...(ref === undefined ? [] : [ref]),
-    ...(object === undefined ? [] : [signs(object)]),
-    ...(allOf === undefined ? [] : [join(allOf, " & ")]),
-    ...(anyOf === undefined ? [] : [join(anyOf, " | ")]),
-    ...(oneOf === undefined ? [] : [join(oneOf, " ^ ")]),
-  ].join(" ");
+    ...(object === undefined ? [] : outlineObject(object)),
+    ...(allOf === undefined ? [] : [`allOf(${join(allOf, "and")})`]),
+    ...(anyOf === undefined ? [] : [`anyOf(${join(anyOf, "or")})`]),
+    ...(oneOf === undefined ? [] : [`oneOf(${join(oneOf, "or")})`]),
+  ].join(", ");
 }
 
 /** The component `S` in requests, and in responses. */
@@ -87,7 +86,7 @@ describe("a read-only or write-only property", () => {
     [
       "is omitted in the other direction",
       { properties: { id: readOnly, name: text, secret: writeOnly } },
-      ["-id name secret", "id name -secret"],
+      ["omitted id, name, secret", "id, name, omitted secret"],
     ],
     [
       "is not required in the other direction",
@@ -95,54 +94,63 @@ describe("a read-only or write-only property", () => {
         required: ["id", "name", "secret"],
         properties: { id: readOnly, name: text, secret: writeOnly },
       },
-      ["-id name! secret!", "id! name! -secret"],
+      [
+        "omitted id, required name, required secret",
+        "required id, required name, omitted secret",
+      ],
     ],
     [
       "has the keyword in the target of its reference",
       { properties: { id: to("Id"), name: text } },
-      ["-id name", "id name"],
+      ["omitted id, name", "id, name"],
       { Id: readOnly },
     ],
     [
       "has the keyword next to a reference",
       { properties: { id: { ...to("Id"), readOnly: true } } },
-      ["-id", "id"],
+      ["omitted id", "id"],
       { Id: text },
     ],
     [
       "has the keyword next to an allOf",
       { properties: { id: { allOf: [to("Id")], readOnly: true } } },
-      ["-id", "id"],
+      ["omitted id", "id"],
       { Id: text },
     ],
     [
       "has the keyword in a member of its allOf without constraints",
       { properties: { id: { allOf: [to("Id"), { readOnly: true }] } } },
-      ["-id", "id"],
+      ["omitted id", "id"],
       { Id: text },
     ],
     [
       "is not required by a neighbouring schema",
       { allOf: [to("Base"), { required: ["id", "name"] }] },
-      ["(BaseInput & name!!)", "(Base & id!! name!!)"],
+      [
+        "allOf(BaseInput and requirement of name)",
+        "allOf(Base and requirement of id, requirement of name)",
+      ],
       { Base: { properties: { id: readOnly, name: text } } },
     ],
     [
       "is not required by a neighbouring schema, and a member that only required it is removed",
       { allOf: [to("Base"), { required: ["id"] }] },
-      ["(BaseInput)", "(Base & id!!)"],
+      ["allOf(BaseInput)", "allOf(Base and requirement of id)"],
       { Base: { properties: { id: readOnly, name: text } } },
     ],
     [
       "is not required around a reference",
       { ...to("Base"), required: ["id", "name"] },
-      ["BaseInput name!!", "Base id!! name!!"],
+      [
+        "BaseInput, requirement of name",
+        "Base, requirement of id, requirement of name",
+      ],
       { Base: { properties: { id: readOnly, name: text } } },
     ],
     [
       "is not required around a union, and is kept if a member describes it without the keyword",
       { required: ["id"], oneOf: [to("A"), to("B")] },
-      ["(AInput ^ B)", "id!! (A ^ B)"],
+      ["oneOf(AInput or B)", "requirement of id, oneOf(A or B)"],
       { A: { properties: { id: readOnly } }, B: { properties: { id: text } } },
     ],
     [
@@ -151,7 +159,10 @@ describe("a read-only or write-only property", () => {
         properties: { id: readOnly, name: text },
         oneOf: [{ required: ["id"] }, { required: ["name"] }],
       },
-      ["-id name (name!!)", "id name (id!! ^ name!!)"],
+      [
+        "omitted id, name, oneOf(requirement of name)",
+        "id, name, oneOf(requirement of id or requirement of name)",
+      ],
     ],
     [
       "removes a union whose members only require it",
@@ -159,12 +170,18 @@ describe("a read-only or write-only property", () => {
         properties: { id: readOnly, name: text },
         anyOf: [{ required: ["id"] }, { type: "object", required: ["id"] }],
       },
-      ["-id name", "id name (id!! | id!!)"],
+      [
+        "omitted id, name",
+        "id, name, anyOf(requirement of id or requirement of id)",
+      ],
     ],
     [
       "inlines a reference if its target requires it",
       { allOf: [to("Base"), { properties: { id: readOnly } }] },
-      ["((-id name!) & -id)", "(Base & id)"],
+      [
+        "allOf(allOf(omitted id, required name) and omitted id)",
+        "allOf(Base and id)",
+      ],
       {
         Base: {
           required: ["id", "name"],
@@ -175,7 +192,7 @@ describe("a read-only or write-only property", () => {
     [
       "is omitted in both directions if it has both keywords",
       { properties: { id: { ...readOnly, writeOnly: true }, name: text } },
-      ["-id name", "-id name"],
+      ["omitted id, name", "omitted id, name"],
     ],
   ])("%s", (_, schema, wanted, others = {}) => {
     expect(forms(schema, others)).toEqual(wanted);
@@ -206,22 +223,22 @@ describe("a schema with a read-only or write-only property", () => {
     [
       "keeps its name if only requests use it",
       { body: to("User"), schemas: { User: user } },
-      ["User: -id secret"],
+      ["User: omitted id, secret"],
     ],
     [
       "keeps its name if only responses use it",
       { response: to("User"), schemas: { User: user } },
-      ["User: id -secret"],
+      ["User: id, omitted secret"],
     ],
     [
       "is treated like a schema of responses if nothing uses it",
       { schemas: { User: user } },
-      ["User: id -secret"],
+      ["User: id, omitted secret"],
     ],
     [
       "has two names if requests and responses use it",
       { body: to("User"), response: to("User"), schemas: { User: user } },
-      ["User: id -secret", "UserInput: -id secret"],
+      ["User: id, omitted secret", "UserInput: omitted id, secret"],
     ],
     [
       "does not take the name of another schema",
@@ -230,7 +247,11 @@ describe("a schema with a read-only or write-only property", () => {
         response: to("User"),
         schemas: { User: user, UserInput: { properties: {} } },
       },
-      ["User: id -secret", "UserRequestInput: -id secret", "UserInput: "],
+      [
+        "User: id, omitted secret",
+        "UserRequestInput: omitted id, secret",
+        "UserInput: ",
+      ],
     ],
     [
       "gives schemas that refer to it two variants too",
@@ -244,10 +265,10 @@ describe("a schema with a read-only or write-only property", () => {
         },
       },
       [
-        "List: (User & Other)",
-        "ListInput: (UserInput & Other)",
-        "User: id -secret",
-        "UserInput: -id secret",
+        "List: allOf(User and Other)",
+        "ListInput: allOf(UserInput and Other)",
+        "User: id, omitted secret",
+        "UserInput: omitted id, secret",
         "Other: ",
       ],
     ],
@@ -263,7 +284,7 @@ describe("a schema with a read-only or write-only property", () => {
           Actor: user,
         },
       },
-      ["User: by", "UserInput: -by", "Actor: id -secret"],
+      ["User: by", "UserInput: omitted by", "Actor: id, omitted secret"],
     ],
     [
       "keeps its form if an unused schema refers to it",
@@ -271,7 +292,7 @@ describe("a schema with a read-only or write-only property", () => {
         body: to("User"),
         schemas: { User: user, Page: { allOf: [to("User")] } },
       },
-      ["User: -id secret", "Page: User"],
+      ["User: omitted id, secret", "Page: User"],
     ],
     [
       "has one variant if the property has both keywords",
@@ -282,7 +303,7 @@ describe("a schema with a read-only or write-only property", () => {
           User: { properties: { id: { ...readOnly, writeOnly: true } } },
         },
       },
-      ["User: -id"],
+      ["User: omitted id"],
     ],
   ])("%s", (_, { body, response, schemas }, wanted) => {
     expect(named(body, response, schemas)).toEqual(wanted);
@@ -324,7 +345,7 @@ describe("a schema with a read-only or write-only property", () => {
       apiVersion.schemas.map(
         ({ name, schema }) => `${name}: ${outline(schema)}`,
       ),
-    ).toContain("AInput: kind! -id");
+    ).toContain("AInput: required kind, omitted id");
   });
 
   test("keeps properties that identify union members, and omits others with fixed values", () => {
@@ -336,8 +357,8 @@ describe("a schema with a read-only or write-only property", () => {
     });
     const schema = { oneOf: [member("a"), member("b")] };
     expect(forms(schema)).toEqual([
-      "(kind -object ^ kind -object)",
-      "(kind object ^ kind object)",
+      "oneOf(kind, omitted object or kind, omitted object)",
+      "oneOf(kind, object or kind, object)",
     ]);
   });
 
@@ -394,10 +415,10 @@ describe("operations", () => {
     );
     const operation = onlyOne(apiVersion.operations);
     const response = onlyOne(operation.responses);
-    const input = "-id secret";
+    const input = "omitted id, secret";
     expect(outlineOf(operation.parameters[0]?.schema)).toBe(input);
     expect(outlineOf(operation.body?.content[0]?.schema)).toBe(input);
-    const output = "id -secret";
+    const output = "id, omitted secret";
     expect(outlineOf(response.content[0]?.schema)).toBe(output);
     expect(outlineOf(response.headers[0]?.schema)).toBe(output);
     expect(apiVersion.events.map(({ schema }) => outlineOf(schema))).toEqual([
@@ -478,9 +499,11 @@ test("a condition on an omitted property is kept", () => {
   };
   const { schemas } = apiVersionOf(to("S"), undefined, { S: schema });
   const { not, conditional } = onlyOne(schemas).schema;
-  expect(not && outline(not)).toBe("id!!");
-  expect(conditional && outline(conditional.if)).toBe("id!!");
-  expect(conditional?.then && outline(conditional.then)).toBe("x!!");
+  expect(not && outline(not)).toBe("requirement of id");
+  expect(conditional && outline(conditional.if)).toBe("requirement of id");
+  expect(conditional?.then && outline(conditional.then)).toBe(
+    "requirement of x",
+  );
 });
 
 test.each<[string, JsonValue]>([
@@ -523,7 +546,9 @@ describe("references next to read-only properties", () => {
     const last = onlyOne(api.versions).schemas.find(
       ({ name }) => name === "S1499Input",
     );
-    expect(last && outline(last.schema)).toBe("((-id) & -id)");
+    expect(last && outline(last.schema)).toBe(
+      "allOf(allOf(omitted id) and omitted id)",
+    );
   });
 
   test("are an error if their number grows exponentially", () => {

@@ -1,5 +1,11 @@
-import { methodCodecs, methodsOf, plain } from "./client/call.js";
-import type { AnyRequest, Bound, Codecs, Method } from "./client/codecs.js";
+import { methodCodecs, plain, succeeded } from "./client/call.js";
+import type {
+  AnyRequest,
+  Bound,
+  Codecs,
+  Method,
+  Result,
+} from "./client/codecs.js";
 import type { CallOptions, Connection } from "./client/options.js";
 import { send } from "./client/send.js";
 import {
@@ -11,6 +17,10 @@ import {
 
 export type {
   Call,
+  CallTypes,
+  Described,
+  DescribedPages,
+  GivenPage,
   ItemOf,
   Keyed,
   PagedCall,
@@ -106,11 +116,26 @@ export const standalone = <Made>(
           codecs,
           read,
         );
-      return method({ operation, attempt }, request, options);
+      return method({ operation, attempt }, request, options, common, codecs);
     };
   // Functions are objects, and the methods become properties.
-  const call = bind(plain) as unknown as { [method: string]: unknown };
-  for (const [name, method] of Object.entries(methodsOf(codecs)))
+  const call = bind(plain) as unknown as { [name: string]: unknown };
+  call["operation"] = operation;
+  for (const [name, method] of Object.entries<Method>({
+    try: (bound, request, options) => bound.attempt(request, options),
+    raw: async (bound, request, options) => {
+      const result = await bound.attempt(
+        request,
+        options,
+        (response) =>
+          // Only `ok`, to decide on a retry, and `response` are used.
+          ({ ok: response.ok, response }) as Result,
+      );
+      return result.response ?? succeeded(bound, result);
+    },
+    ...codecs.paged,
+    ...codecs.polled,
+  }))
     call[name] = bind(method);
   // The generated type declares the same methods.
   return call as Made;
@@ -160,9 +185,14 @@ function bound(call: FreeCall, connection: Connection): object {
   const withConnection =
     (each: FreeCall) => (request?: AnyRequest, options?: CallOptions) =>
       each(connection, request, options);
-  const methods = Object.entries(call as object).map(
-    // All properties of a call are calls.
-    ([name, method]) => [name, withConnection(method as FreeCall)] as const,
+  // The properties of a call are its operation, and calls.
+  const { operation, ...methods } = call as unknown as {
+    readonly [name: string]: FreeCall;
+  };
+  const members = Object.entries(methods).map(
+    ([name, method]) => [name, withConnection(method)] as const,
   );
-  return Object.assign(withConnection(call), Object.fromEntries(methods));
+  return Object.assign(withConnection(call), Object.fromEntries(members), {
+    operation,
+  });
 }

@@ -63,7 +63,10 @@ export interface UnexpectedReply {
   readonly body: Bytes;
 }
 
-/** The connection failed before the response was complete. */
+/**
+ * The connection failed before the response was complete. `toProblemError` also uses it
+ * for other errors, such as a value that cannot be sent.
+ */
 export interface NetworkFailure {
   readonly code: "network";
   /** The message of the underlying error. */
@@ -88,8 +91,14 @@ export interface Aborted {
   readonly cause: unknown;
 }
 
-/** Thrown by calls that fail. `problem.code` is the kind of failure. */
+/**
+ * Thrown by calls that fail. `problem.code` is the kind of failure. `toProblemError` makes
+ * one of its JSON.
+ */
 export class ProblemError<Problem = unknown> extends Error {
+  override name = "ProblemError";
+  /** The name of the operation in generated code: `createInference`. */
+  declare readonly operation: string;
   /** What went wrong, as in the result of `.try`. */
   declare readonly problem: Problem | ClientFailure;
   /** The response; undefined if no complete response arrived. */
@@ -101,8 +110,10 @@ export class ProblemError<Problem = unknown> extends Error {
     response: Response | undefined,
   ) {
     // Problems are objects, but members sent by a server may have any type.
-    const { body, code, status, text } = problem as AnyProblem;
-    const told = (code === "http" ? Object(body) : problem) as AnyProblem;
+    const { code } = problem as AnyProblem;
+    const told = (
+      code === "http" ? Object((problem as AnyProblem).body) : problem
+    ) as AnyProblem;
     // Only strings and numbers: symbols do not occur.
     const isPlain = (part: unknown) => part && /^[sn]/.test(typeof part);
     // A message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.`
@@ -110,9 +121,9 @@ export class ProblemError<Problem = unknown> extends Error {
       ...([
         [
           operation,
-          status,
+          (problem as AnyProblem).status,
           // Bodies may have a `text` too.
-          code === "unknown" ? text : code,
+          code === "unknown" ? (problem as AnyProblem).text : code,
           [told.detail, told.title, told.message].find(isPlain),
         ]
           .filter(isPlain)
@@ -121,10 +132,57 @@ export class ProblemError<Problem = unknown> extends Error {
         problem,
       ] as unknown as [string]),
     );
-    this.name = "ProblemError";
+    this.operation = operation;
     this.problem = problem;
     this.response = response;
   }
+
+  /**
+   * The error as data, without the response: for JSON, `structuredClone` and other
+   * processes. (`structuredClone` of an error itself keeps only the message.)
+   */
+  toJSON(): ProblemErrorJson<Problem> {
+    // eslint-disable-next-line @typescript-eslint/no-misused-spread -- data has no prototype
+    return { ...this, response: undefined };
+  }
+}
+
+/** A `ProblemError` as data. */
+export interface ProblemErrorJson<Problem = unknown> {
+  /** Always `ProblemError`. */
+  readonly name: string;
+  /** The name of the operation in generated code. */
+  readonly operation: string;
+  /** What went wrong. */
+  readonly problem: Problem | ClientFailure;
+}
+
+/**
+ * Makes a `ProblemError` of whatever was thrown: returns a `ProblemError` as it is, and
+ * restores one from its JSON. Any other value becomes the problem `network` with the value
+ * as `cause`.
+ *
+ * @typeParam Problem the problems of the operation that was called
+ */
+export function toProblemError<Problem = unknown>(
+  thrown: unknown,
+): ProblemError<Problem> {
+  // The caller names the type.
+  if (thrown instanceof ProblemError) return thrown as ProblemError<Problem>;
+  const operation = memberOf(thrown, "operation");
+  const problem = memberOf(thrown, "problem");
+  const isJson = typeof memberOf(problem, "code") === "string";
+  return new ProblemError<Problem>(
+    typeof operation === "string" ? operation : "",
+    isJson
+      ? (problem as Problem) // as the JSON of an error has it
+      : { code: "network", detail: messageOf(thrown), cause: thrown },
+    undefined,
+  );
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** What the description declares about a problem code. */

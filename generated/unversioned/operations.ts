@@ -23,7 +23,7 @@ export type GetOpenapiSuccess = Success<
 >;
 
 export const getOpenapiOperation: OperationRow =
-  '{"id":"getOpenapi","name":"getOpenapi","method":"GET","path":"/openapi.json","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+  '{"id":"getOpenapi","name":"getOpenapi","method":"GET","path":"/openapi.json","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
 
 /** `GET /versioning` */
 export interface GetVersioningRequest {}
@@ -35,7 +35,7 @@ export type GetVersioningSuccess = Success<
 >;
 
 export const getVersioningOperation: OperationRow =
-  '{"id":"getVersioning","name":"getVersioning","method":"GET","path":"/versioning","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+  '{"id":"getVersioning","name":"getVersioning","method":"GET","path":"/versioning","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
 
 /** `GET /docs` */
 export interface GetDocsRequest {}
@@ -43,7 +43,7 @@ export interface GetDocsRequest {}
 export type GetDocsSuccess = Success<200, string, GetOpenapi200Headers>;
 
 export const getDocsOperation: OperationRow =
-  '{"id":"getDocs","name":"getDocs","method":"GET","path":"/docs","parameters":[],"replies":{"200":{"content":[{"type":"text/html","kind":"text"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+  '{"id":"getDocs","name":"getDocs","method":"GET","path":"/docs","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"text/html","kind":"text"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName = "getOpenapi" | "getVersioning" | "getDocs";

@@ -113,6 +113,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo,
+  ["query", "cursor"],
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(() => [
   listWorkspacesOperation,
@@ -179,6 +180,7 @@ export const listModels: StandalonePagedCall<
   ListModelsSuccess,
   ListModelsProblem,
   Model,
+  ["query", "cursor"],
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(() => [
   listModelsOperation,

@@ -147,6 +147,7 @@ export interface Client {
     ListWorkspacesSuccess,
     ListWorkspacesProblem,
     WorkspaceInfo,
+    ["query", "cursor"],
     RateLimited & Deprecable
   >;
   /**
@@ -194,6 +195,7 @@ export interface Client {
     ListModelsSuccess,
     ListModelsProblem,
     Model,
+    ["query", "cursor"],
     RateLimited & Deprecable
   >;
   /**

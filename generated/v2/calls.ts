@@ -117,6 +117,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo,
+  ["query", "cursor"],
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(() => [
   listWorkspacesOperation,
@@ -185,6 +186,7 @@ export const listBaseModels: StandalonePagedCall<
   ListBaseModelsSuccess,
   ListBaseModelsProblem,
   BaseModel,
+  ["query", "cursor"],
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(() => [
   listBaseModelsOperation,
@@ -211,6 +213,7 @@ export const listReferenceSets: StandalonePagedCall<
   ListReferenceSetsSuccess,
   ListReferenceSetsProblem,
   ReferenceSet,
+  ["query", "cursor"],
   RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(() => [
   listReferenceSetsOperation,

@@ -150,6 +150,7 @@ export interface Client {
     ListWorkspacesSuccess,
     ListWorkspacesProblem,
     WorkspaceInfo,
+    ["query", "cursor"],
     RateLimited & Deprecable
   >;
   /**
@@ -198,6 +199,7 @@ export interface Client {
     ListBaseModelsSuccess,
     ListBaseModelsProblem,
     BaseModel,
+    ["query", "cursor"],
     RateLimited & Deprecable
   >;
   /**
@@ -216,6 +218,7 @@ export interface Client {
     ListReferenceSetsSuccess,
     ListReferenceSetsProblem,
     ReferenceSet,
+    ["query", "cursor"],
     RateLimited & Deprecable
   >;
   /**

@@ -13,6 +13,8 @@ export interface Operation {
   readonly method: string;
   /** The path template: `/v2/workspaces/{workspace_id}`. */
   readonly path: string;
+  /** The tags of the description. */
+  readonly tags?: readonly string[];
   /** The parameters of all locations. */
   readonly parameters: readonly Parameter[];
   /** The request body. */
@@ -54,8 +56,8 @@ export type OperationRow = string | Operation;
 
 /** Reads the row of an operation. */
 export const operationOf = (row: OperationRow): Operation =>
-  // The generated text is the JSON of an operation.
-  typeof row === "string" ? (JSON.parse(row) as Operation) : row;
+  // Texts have no `path`. The generated text is the JSON of an operation.
+  ((row as Operation).path ? row : JSON.parse(row as string)) as Operation;
 
 /** The rows of operations, by name. */
 export interface OperationRows {

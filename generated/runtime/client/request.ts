@@ -31,17 +31,18 @@ export const writeRequest = (
   options: CallOptions,
   codecs: Codecs,
 ): WrittenRequest => {
-  const { body, key, parameters, path = encodePath } = codecs;
   const written: WrittenRequest = {
     url:
-      request.target ?? baseUrl + path(operation, request.path, codecs.styles),
+      request.target ??
+      baseUrl +
+        (codecs.path ?? encodePath)(operation, request.path, codecs.styles),
     method: operation.method,
     headers: new Map([
       ["accept", codecs.accept?.(operation) ?? "application/json"],
     ]),
   };
   setAll(written.headers, common);
-  for (const write of [body, parameters, key])
+  for (const write of [codecs.body, codecs.parameters, codecs.key])
     write?.(written, operation, request, codecs);
   setAll(written.headers, options.headers);
   return written;
@@ -51,14 +52,17 @@ export const writeRequest = (
  * Fills in a path whose parameters are primitive values, at most one per segment.
  * `styledPath` handles everything else.
  */
-const encodePath: EncodePath = ({ name: operation, path }, values) => {
-  // Inherited properties are not values.
-  const own: Values = { __proto__: null, ...values };
-  return path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+const encodePath: EncodePath = ({ name: operation, path }, values) =>
+  path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const place = `${operation} path.${name}`;
-    return undotted(place, encodeURIComponent(textOf(place, own[name])));
+    return undotted(
+      place,
+      encodeURIComponent(
+        // Inherited properties are not values.
+        textOf(place, ({ __proto__: null, ...values } as Values)[name]),
+      ),
+    );
   });
-};
 
 /**
  * Throws a `TypeError` for an empty segment, `.` or `..`: URL parsing removes dot

@@ -156,13 +156,13 @@ export const within = async (
 };
 
 /** The message of the innermost cause: `fetch` itself only reports "fetch failed". */
-const reason = (error: unknown): string => {
-  const { cause, message } = Object(error) as {
+const reason = (
+  error: unknown,
+  { cause, message } = Object(error) as {
     readonly cause?: unknown;
     readonly message?: unknown;
-  };
-  return cause ? reason(cause) : String(message ?? error);
-};
+  },
+): string => (cause ? reason(cause) : String(message ?? error));
 
 /**
  * The milliseconds to wait before the next attempt, or `Infinity` to give up. Without a
@@ -194,8 +194,10 @@ export const waitAfter = (
  * The milliseconds that `Retry-After` asks to wait, given in seconds or as a date (RFC
  * 9110, 10.2.3). `NaN` if the header is absent or malformed.
  */
-export const retryAfter = (response: Response | undefined): number => {
-  // `test` and `Date.parse` convert it, if it is absent.
-  const text = response?.headers.get("retry-after") as never;
-  return /^\d+$/.test(text) ? +text * 1000 : Date.parse(text) - Date.now();
-};
+export const retryAfter = (
+  response: Response | undefined,
+  // `test` and `Date.parse` convert it, if it is absent. A default is shorter than a
+  // constant, and every bundle contains it.
+  text = response?.headers.get("retry-after") as never,
+): number =>
+  /^\d+$/.test(text) ? +text * 1000 : Date.parse(text) - Date.now();

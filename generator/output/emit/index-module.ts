@@ -30,7 +30,7 @@ export function emitIndex(
       lines([
         ...modules.map((module) => code`export * from ${from(module)};`),
         hasClient
-          ? code`export { ProblemError } from ${from("runtime/problem")};`
+          ? code`export { ProblemError, toProblemError } from ${from("runtime/problem")};`
           : empty,
       ]),
     ],

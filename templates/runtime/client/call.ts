@@ -4,7 +4,7 @@
 import type { Operation, Way } from "../operation.js";
 import { memberOf, ProblemError } from "../problem.js";
 import type { Failure, Success } from "../result.js";
-import type { Bound, Codecs, Method, Methods, Result } from "./codecs.js";
+import type { Bound, Codecs, Method, Result } from "./codecs.js";
 import type { CallOptions, Connection, PollOptions } from "./options.js";
 
 /**
@@ -19,11 +19,71 @@ type WithOptions<Args, Options> = [Args] extends [readonly unknown[]]
 /** The body of a success, or of one of several successes. */
 type BodyOf<Done> = (Done & { readonly body: unknown })["body"];
 
+/** The request of a call. */
+type RequestOf<Args> = Args extends readonly [request?: infer Request]
+  ? Exclude<Request, undefined>
+  : never;
+
+/** The types of an operation: `(typeof api.getInference)["~types"]["problem"]`. */
+export interface CallTypes<Args, Done, Problem> {
+  readonly request: RequestOf<Args>;
+  /** The body of a success. */
+  readonly body: BodyOf<Done>;
+  /** What `.try` returns for a success. */
+  readonly success: Done;
+  /** The problems that the description declares. */
+  readonly problem: Problem;
+}
+
+/** What every call has, as a method of the client and as a standalone function. */
+export interface Described<Args, Done, Problem> {
+  /** The operation as data: its id, method, path template, tags, page and polling rules. */
+  readonly operation: Operation;
+  /** The types of the operation. Exists for the compiler only. */
+  readonly "~types": CallTypes<Args, Done, Problem>;
+}
+
+/** What every paged call has. `Way` leads to the cursor in the request. */
+export interface DescribedPages<
+  Args,
+  Done,
+  Problem,
+  Way extends readonly string[],
+> extends Described<Args, Done, Problem> {
+  readonly "~types": CallTypes<Args, Done, Problem> & {
+    /** The cursor, offset, page number or URL of a page. */
+    readonly cursor: CursorAt<RequestOf<Args>, Way>;
+  };
+}
+
+/** A page of a list: a success, or only its body if the headers do not matter. */
+export interface GivenPage<Body> {
+  readonly body: Body;
+  readonly status?: number;
+  readonly response?: Response;
+}
+
+/** The type of the cursor. `Way` is empty if the cursor is the URL of a page. */
+type CursorAt<Held, Way extends readonly string[]> = Way extends readonly [
+  infer Name extends string,
+  ...infer Rest extends readonly string[],
+]
+  ? NonNullable<Held> extends { readonly [Key in Name]?: infer Next }
+    ? Rest extends readonly []
+      ? NonNullable<Next>
+      : CursorAt<Next, Rest>
+    : unknown
+  : string;
+
 /**
  * An operation as a method of the client. `Marks` are the properties that results have
  * in addition, such as `rateLimits`.
  */
-export interface Call<Args, Done, Problem, Marks = unknown> {
+export interface Call<Args, Done, Problem, Marks = unknown> extends Described<
+  Args,
+  Done,
+  Problem
+> {
   // Sends the request and returns the body of a success. Throws a `ProblemError` for
   // anything else, and a `TypeError` for a value that cannot be sent.
   (...args: WithOptions<Args, CallOptions>): Promise<BodyOf<Done>>;
@@ -47,8 +107,13 @@ export interface PagedCall<
   Done,
   Problem,
   Item,
+  Way extends readonly string[],
   Marks = unknown,
-> extends Call<Args, Done, Problem, Marks> {
+>
+  extends
+    Call<Args, Done, Problem, Marks>,
+    DescribedPages<Args, Done, Problem, Way> {
+  readonly "~types": DescribedPages<Args, Done, Problem, Way>["~types"];
   /**
    * Iterates over the items of this page and all following pages. Each page is
    * requested when its first item is needed.
@@ -59,13 +124,28 @@ export interface PagedCall<
    * `.try` returns.
    */
   pages(...args: WithOptions<Args, CallOptions>): AsyncIterable<Done & Marks>;
+  /**
+   * Returns the request of the page after `page`; undefined if it is the last one. Some
+   * rules read headers, so `page` is best a success of `.try`. A request that `next` has
+   * returned remembers the pages before it. Throws a `ProblemError` if the next page cannot
+   * be determined.
+   */
+  next(
+    request: RequestOf<Args> | undefined,
+    page: GivenPage<BodyOf<Done>>,
+  ): RequestOf<Args> | undefined;
 }
 
 /**
  * An operation as a function that takes the connection as its first argument. Bundlers
  * can drop the operations that are not used.
  */
-export interface StandaloneCall<Args, Done, Problem, Marks = unknown> {
+export interface StandaloneCall<
+  Args,
+  Done,
+  Problem,
+  Marks = unknown,
+> extends Described<Args, Done, Problem> {
   // Sends the request and returns the body of a success. Throws a `ProblemError` for
   // anything else, and a `TypeError` for a value that cannot be sent.
   (
@@ -99,8 +179,13 @@ export interface StandalonePagedCall<
   Done,
   Problem,
   Item,
+  Way extends readonly string[],
   Marks = unknown,
-> extends StandaloneCall<Args, Done, Problem, Marks> {
+>
+  extends
+    StandaloneCall<Args, Done, Problem, Marks>,
+    DescribedPages<Args, Done, Problem, Way> {
+  readonly "~types": DescribedPages<Args, Done, Problem, Way>["~types"];
   /**
    * Iterates over the items of this page and all following pages. Each page is
    * requested when its first item is needed.
@@ -117,6 +202,17 @@ export interface StandalonePagedCall<
     connection: Connection,
     ...args: WithOptions<Args, CallOptions>
   ): AsyncIterable<Done & Marks>;
+  /**
+   * Returns the request of the page after `page`; undefined if it is the last one. Some
+   * rules read headers, so `page` is best a success of `.try`. A request that `next` has
+   * returned remembers the pages before it. Throws a `ProblemError` if the next page cannot
+   * be determined.
+   */
+  next(
+    connection: Connection,
+    request: RequestOf<Args> | undefined,
+    page: GivenPage<BodyOf<Done>>,
+  ): RequestOf<Args> | undefined;
 }
 
 /**
@@ -238,31 +334,17 @@ export const plain: Method = async (bound, request, options) =>
 
 /** Returns the success. Throws a `ProblemError` if the result is a failure. */
 export const succeeded = (
-  { operation }: Bound,
+  bound: Bound,
   result: Result,
 ): Success<number, unknown> => {
   // `in` also narrows without `strict`, `ok` does not.
   if ("problem" in result)
-    throw new ProblemError(operation.name, result.problem, result.response);
+    throw new ProblemError(
+      bound.operation.name,
+      result.problem,
+      result.response,
+    );
   return result;
-};
-
-/** The methods of a call: `try` and `raw`, and those that pages and polling add. */
-export const methodsOf = ({ paged, polled }: Codecs): Methods => {
-  return {
-    try: ({ attempt }, request, options) => attempt(request, options),
-    raw: async (bound, request, options) => {
-      // Leaves the body unread. Only `ok`, to decide on a retry, and `response` are used.
-      const result = await bound.attempt(
-        request,
-        options,
-        (response) => ({ ok: response.ok, response }) as Result,
-      );
-      return result.response ?? succeeded(bound, result);
-    },
-    ...paged,
-    ...polled,
-  };
 };
 
 /** The codecs of an operation, without methods that it does not have. */

@@ -177,6 +177,8 @@ export type Method = (
   bound: Bound,
   request: AnyRequest,
   options: CallOptions,
+  connection: Connection,
+  codecs: Codecs,
 ) => unknown;
 
 /** The methods of a call, by name. */

@@ -37,7 +37,8 @@ export const exchange = async (
       redirect:
         !declared &&
         /^((accept|authorization|content-type|idempotency-key),)*$/.test(
-          [...each.headers.keys(), ""].join(),
+          // `test` joins them.
+          [...each.headers.keys(), ""] as never,
         )
           ? "follow"
           : "manual",

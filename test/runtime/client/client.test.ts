@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import {
+  bindOperations,
   type CallOptions,
   type ConnectionOptions,
   type Mismatch,
@@ -103,6 +104,22 @@ function attempt(
     options,
   );
 }
+
+it("a call has its operation as data, bound to a connection or not", () => {
+  const operation: Operation = {
+    ...base,
+    tags: ["things"],
+    poll: { status: ["status"], until: ["done"] },
+    pages: { style: "link", items: [] },
+  };
+  const alone = standalone<AnyCall>(() => [operation, ...everyCodec]);
+  const { doIt } = bindOperations<{ doIt: AnyCall }>(
+    { doIt: JSON.stringify(operation) },
+    openConnection(bearer, { baseUrl: server.url }),
+    ...everyCodec,
+  );
+  for (const call of [alone, doIt]) expect(call.operation).toEqual(operation);
+});
 
 describe("a success", () => {
   it("has its status, body and response", async () => {

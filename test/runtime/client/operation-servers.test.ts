@@ -196,7 +196,7 @@ it("the next page is on the operation's server", async () => {
     pages: { style: "url", items: ["data"], next: ["body", "next"] },
   };
   const client = bindOperations<{
-    list: PagedCall<[], Success<200, unknown>, never, unknown>;
+    list: PagedCall<[], Success<200, unknown>, never, unknown, []>;
   }>(
     { list },
     openConnection(

@@ -9,7 +9,10 @@ import type {
   Operation,
   ReplyRow,
 } from "../../../templates/runtime/operation.js";
-import { ProblemError } from "../../../templates/runtime/problem.js";
+import {
+  ProblemError,
+  toProblemError,
+} from "../../../templates/runtime/problem.js";
 import { type AnyCall, get } from "./attempts.js";
 
 /** Names that `Error` and the other problems have, with values that they do not have. */
@@ -72,4 +75,44 @@ it("only problems whose bodies have a code of their own have a body", async () =
     error: "y",
     code: "y",
   });
+});
+
+const missing = { code: "NOT_FOUND", status: 404, detail: "No such thing." };
+
+it.each<[string, (error: ProblemError) => unknown]>([
+  ["JSON", (error) => JSON.parse(JSON.stringify(error)) as unknown],
+  ["structuredClone of toJSON", (error) => structuredClone(error.toJSON())],
+  ["nothing", (error) => error],
+])("a ProblemError survives %s", (_, through) => {
+  const error = new ProblemError("get", missing, Response.json({}));
+  const restored = toProblemError(through(error));
+  expect(restored).toBeInstanceOf(ProblemError);
+  expect(restored).toMatchObject({
+    name: "ProblemError",
+    operation: "get",
+    problem: missing,
+    message: "get: 404: NOT_FOUND: No such thing.",
+  });
+  expect(restored.response).toBe(
+    restored === error ? error.response : undefined,
+  );
+});
+
+it("the JSON of a ProblemError has no response", () => {
+  const error = new ProblemError("get", missing, Response.json({}));
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    name: "ProblemError",
+    operation: "get",
+    problem: missing,
+  });
+});
+
+it.each([
+  [new TypeError("Invalid value for id."), "Invalid value for id."],
+  ["disk full", "disk full"],
+  [undefined, "undefined"],
+  [{ problem: "none" }, "[object Object]"],
+])("toProblemError makes a problem of %s", (cause, detail) => {
+  const { problem } = toProblemError(cause);
+  expect(problem).toEqual({ code: "network", detail, cause });
 });

@@ -48,10 +48,11 @@ type Get = Call<
   Problem
 >;
 type List = PagedCall<
-  [request?: { query?: { limit?: number } }],
+  [request?: { query?: { limit?: number; after?: string | null } }],
   Success<200, { things?: number[] }>,
   NotFound,
-  number
+  number,
+  ["query", "after"]
 >;
 
 declare const get: Get;
@@ -183,6 +184,37 @@ export async function pages() {
   for (const item of list.all()) holds<Equal<typeof item, number>>();
 }
 
+export function next(page: Success<200, { things?: number[] }>) {
+  const request = list.next({ query: { limit: 5 } }, page);
+  holds<
+    Equal<
+      typeof request,
+      { query?: { limit?: number; after?: string | null } } | undefined
+    >
+  >();
+  list.next(undefined, { body: {} });
+  // @ts-expect-error -- no page
+  list.next({});
+  // @ts-expect-error -- not a list
+  getJob.next({ path: { id: "a" } }, { body: undefined });
+}
+
+export function data() {
+  holds<Equal<typeof get.operation, Operation>>();
+  holds<Equal<(typeof get)["~types"]["request"], GetRequest>>();
+  holds<Equal<(typeof get)["~types"]["body"], { id: string } | undefined>>();
+  holds<Equal<(typeof get)["~types"]["problem"], Problem>>();
+  holds<Equal<(typeof list)["~types"]["cursor"], string>>();
+  holds<
+    Equal<
+      (typeof list)["~types"]["request"],
+      { query?: { limit?: number; after?: string | null } }
+    >
+  >();
+  holds<Equal<(typeof alone)["~types"]["cursor"], string>>();
+  holds<Equal<(typeof pollAlone)["~types"]["body"], State>>();
+}
+
 type State =
   | { status: "running" }
   | { status: "done"; result: number }
@@ -255,7 +287,8 @@ export const alone: StandalonePagedCall<
   [request: GetRequest],
   Success<200, string>,
   NotFound,
-  number
+  number,
+  []
 > = /* @__PURE__ */ standalone(() => [row, paged]);
 
 export async function standing() {
@@ -364,7 +397,7 @@ export async function passing<
 >(
   calls: {
     plain: Call<A, D, P>;
-    paged: PagedCall<A, D, P, number>;
+    paged: PagedCall<A, D, P, number, []>;
     polled: PolledCall<A, D, P, number>;
     alone: StandaloneCall<A, D, P>;
   },

@@ -35,7 +35,7 @@ const settled = importType(fromRuntime, "Settled");
 /**
  * Returns the type of an operation's call, as a method of the client or as a
  * standalone function: `PagedCall<[request?: ListWorkspacesRequest],
- * ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo>`
+ * ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo, ["query", "cursor"]>`
  */
 export function callType(
   operation: Operation,
@@ -55,7 +55,12 @@ export function callType(
   const { poll } = operation;
   const types = [
     ...(items
-      ? [callOf("PagedCall", [itemType(items, operation, apiVersion)])]
+      ? [
+          callOf("PagedCall", [
+            itemType(items, operation, apiVersion),
+            cursorPath(operation),
+          ]),
+        ]
       : []),
     ...(poll
       ? [callOf("PolledCall", [settledBodyType(poll, operation, apiVersion)])]
@@ -122,6 +127,17 @@ function itemType(
     (schema && itemTypeName(schema, apiVersion)) ??
     code`${itemOf}${list("<", [concat(successType(operation, apiVersion)), path], ">")}`
   );
+}
+
+/** The property names that lead to the cursor in the request; none if it is a URL. */
+function cursorPath({
+  configuredPagination: pages,
+  cursorPagination: pagination,
+}: Operation): Code {
+  const path =
+    pages?.rule.parameter ??
+    (pages || !pagination ? [] : ["query", pagination.cursorParameter]);
+  return list("[", path.map(stringLiteral), "]");
 }
 
 /** The name of an item's type, if the item is only a reference. */

@@ -48,12 +48,13 @@ export function operationRow(
   const converted = conversions.ofOperation(operation);
   const { id, name, method, path, parameters, body, responses, security } =
     operation;
-  const { ownServer } = operation;
+  const { ownServer, tags } = operation;
   return {
     id,
     name,
     method,
     path,
+    ...(tags.length > 0 && { tags }),
     server: ownServer && serverRow(ownServer),
     parameters: parameters.map((each) => parameterRow(each, decoding)),
     body: body && bodyRow(body, decoding),

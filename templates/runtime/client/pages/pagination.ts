@@ -3,10 +3,11 @@
  */
 import type { Operation, Way } from "../../operation.js";
 import { memberOf, ProblemError } from "../../problem.js";
-import { type Page, succeeded, valueAt } from "../call.js";
+import { type GivenPage, type Page, succeeded, valueAt } from "../call.js";
 import type { AnyRequest, Bound, Codecs, Methods, Read } from "../codecs.js";
 import type { CallOptions } from "../options.js";
 import { readReply } from "../reply.js";
+import { writeRequest } from "../request.js";
 import {
   itemsOf,
   type PageReader,
@@ -16,22 +17,88 @@ import {
   turnAfter,
 } from "./next-page.js";
 
-/** Codec: adds `all` and `pages` to paged operations. */
+/** Codec: adds `all`, `pages` and `next` to paged operations. */
 export const paged: Codecs = {
   paged: /* @__PURE__ */ pageMethods({ valueAt, listAt: valueAt }),
 };
 
-/** The methods `all` and `pages`. */
+/** The methods `all`, `pages` and `next`. */
 export function pageMethods(reader: PageReader): Methods {
   return {
-    all: (bound, ...call) => ({
+    all: (bound, request, options) => ({
       [Symbol.asyncIterator]: () =>
-        eachItem(ruleOf(bound.operation, reader), bound, ...call),
+        eachItem(ruleOf(bound.operation, reader), bound, request, options),
     }),
-    pages: (bound, ...call) => ({
+    pages: (bound, request, options) => ({
       [Symbol.asyncIterator]: () =>
-        eachPage(ruleOf(bound.operation, reader), bound, ...call),
+        eachPage(ruleOf(bound.operation, reader), bound, request, options),
     }),
+    // The types declare a page in place of the options.
+    next: (bound, request, page, common, codecs) => {
+      const { operation } = bound;
+      const connection = codecs.server?.(common, operation) ?? common;
+      const { url } = writeRequest(connection, operation, request, {}, codecs);
+      return requestAfter(
+        ruleOf(operation, reader),
+        bound,
+        request,
+        page as unknown as GivenPage<unknown>,
+        url,
+      );
+    },
+  };
+}
+
+/** How far the list was read before the page of a request that `next` returned. */
+const progressBefore = new WeakMap<AnyRequest, Progress>();
+
+/**
+ * The request of the page after a page; undefined if it is the last one.
+ *
+ * @param asked the URL of the page's request
+ */
+function requestAfter(
+  rule: PageRule,
+  bound: Bound,
+  request: AnyRequest,
+  { body, status = 200, response = new Response() }: GivenPage<unknown>,
+  asked: string,
+): AnyRequest | undefined {
+  const page = { ok: true, status, body, response, headers: {} } as Page;
+  const before = progressBefore.get(request) ?? startOf(rule, request);
+  // A caller may ask again, for example to draw a button.
+  const copy = { ...before, seen: new Set(before.seen) };
+  const turn = turnAfter(rule, page, copy, asked);
+  const wrong = turn.repeats ? REPEATED : turn.wrong;
+  if (wrong !== undefined) throw unexpected(bound, page, wrong);
+  if (turn.next === undefined) return undefined;
+  const following = requestAt(rule, request, turn.next);
+  progressBefore.set(following, { ...turn.progress, at: turn.next });
+  return following;
+}
+
+/** The request of the page at a cursor, offset, page number or URL. */
+function requestAt(
+  { parameter }: PageRule,
+  request: AnyRequest,
+  at: unknown,
+): AnyRequest {
+  const rest = withoutKey(request);
+  return parameter
+    ? (withValueAt(rest, parameter, at) as AnyRequest) // the rule names its parts
+    : { ...rest, target: String(at) };
+}
+
+/** How far a list has been read before the page of a request. */
+function startOf(
+  { parameter = [], limit, size }: PageRule,
+  request: AnyRequest,
+): Progress {
+  return {
+    at: valueAt(request, parameter),
+    limit: Number((limit && valueAt(request, limit)) ?? size),
+    ...{ count: 0, pages: 0, most: 0, empty: 0, text: "" },
+    seen: new Set(),
   };
 }
 
@@ -60,15 +127,9 @@ async function* eachPage(
   request: AnyRequest,
   options: CallOptions,
 ): AsyncGenerator<Page, void, undefined> {
-  const { parameter = [], limit, size } = rule;
   let asked = request;
   let given = options;
-  let progress: Progress = {
-    at: valueAt(request, parameter),
-    limit: Number((limit && valueAt(request, limit)) ?? size),
-    ...{ count: 0, pages: 0, most: 0, empty: 0, text: "" },
-    seen: new Set(),
-  };
+  let progress = startOf(rule, request);
   for (;;) {
     let turn: Turn = { progress };
     // Determined before the body's values are converted, because a cursor is sent as it
@@ -88,10 +149,7 @@ async function* eachPage(
     if (next === undefined) return;
     progress = { ...turn.progress, at: next };
     given = withoutKey(options);
-    const rest = withoutKey(request);
-    asked = rule.parameter
-      ? (withValueAt(rest, parameter, next) as AnyRequest) // the rule names its parts
-      : { ...rest, target: String(next) };
+    asked = requestAt(rule, request, next);
   }
 }
 

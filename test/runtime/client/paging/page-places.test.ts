@@ -29,7 +29,8 @@ interface Client {
     [request?: Given],
     Success<200, unknown>,
     never,
-    unknown
+    unknown,
+    readonly string[]
   >;
 }
 

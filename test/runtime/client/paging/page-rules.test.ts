@@ -19,7 +19,8 @@ interface Client {
     [request?: { query?: Record<string, string | number> }],
     Success<200, unknown>,
     never,
-    unknown
+    unknown,
+    readonly string[]
   >;
 }
 

@@ -29,7 +29,8 @@ interface Client {
     [request?: { query?: Query }],
     Success<200, unknown>,
     never,
-    unknown
+    unknown,
+    ["query", "at"]
   >;
 }
 
@@ -79,7 +80,32 @@ async function read(
   } catch (error) {
     return { items, requests, error: String(error) };
   }
-  return { items, requests };
+  const sent = [...requests];
+  // The tests with their own `fetch` record its calls.
+  if (options.fetch === undefined)
+    expect(await followed(client, pages, query)).toEqual(items);
+  return { items, requests: sent };
+}
+
+/** The items of a list that is read with `next`, up to its end or the first error. */
+async function followed(
+  { list }: Client,
+  pages: Pages,
+  query: Query,
+): Promise<readonly unknown[]> {
+  const items: unknown[] = [];
+  let request: { query?: Query } | undefined = { query };
+  while (request !== undefined) {
+    const page = await list.try(request);
+    if (!page.ok) break;
+    const held = pages.items.reduce<unknown>(
+      (body, name) => (body as Readonly<Record<string, unknown>>)[name],
+      page.body,
+    );
+    items.push(...(held as readonly unknown[]));
+    request = list.next(request, page);
+  }
+  return items;
 }
 
 const json = (

@@ -42,7 +42,8 @@ interface Client {
     [request?: { query?: Query }],
     Success<200, { things: number[] }>,
     never,
-    number
+    number,
+    ["query", "cursor"]
   >;
 }
 

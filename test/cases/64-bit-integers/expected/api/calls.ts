@@ -154,7 +154,8 @@ export const listAfter: StandalonePagedCall<
   [request?: ListAfterRequest],
   ListAfterSuccess,
   ListAfterProblem,
-  Order
+  Order,
+  ["query", "after"]
 > = /* @__PURE__ */ standalone(() => [
   listAfterOperation,
   parameters,
@@ -171,7 +172,8 @@ export const listSince: StandalonePagedCall<
   [request?: ListSinceRequest],
   ListSinceSuccess,
   ListSinceProblem,
-  ItemOf<ListSinceSuccess, []>
+  ItemOf<ListSinceSuccess, []>,
+  ["query", "since"]
 > = /* @__PURE__ */ standalone(() => [
   listSinceOperation,
   parameters,

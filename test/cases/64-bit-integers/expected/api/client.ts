@@ -123,7 +123,8 @@ export interface Client {
     [request?: ListAfterRequest],
     ListAfterSuccess,
     ListAfterProblem,
-    Order
+    Order,
+    ["query", "after"]
   >;
   /**
    * `GET /since`
@@ -133,7 +134,8 @@ export interface Client {
     [request?: ListSinceRequest],
     ListSinceSuccess,
     ListSinceProblem,
-    ItemOf<ListSinceSuccess, []>
+    ItemOf<ListSinceSuccess, []>,
+    ["query", "since"]
   >;
 }
 

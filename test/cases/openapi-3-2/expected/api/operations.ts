@@ -12,7 +12,7 @@ export interface FindBooksRequest {
 export type FindBooksSuccess = Success<200, Book[]>;
 
 export const findBooksOperation: OperationRow =
-  '{"id":"findBooks","name":"findBooks","method":"QUERY","path":"/books","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+  '{"id":"findBooks","name":"findBooks","method":"QUERY","path":"/books","tags":["search"],"parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
 
 /** `COPY /books/{id}` */
 export interface CopyBooksByIdRequest {

@@ -67,7 +67,8 @@ export const byLink: StandalonePagedCall<
   [request?: ByLinkRequest],
   ByLinkSuccess,
   ByLinkProblem,
-  Item
+  Item,
+  []
 > = /* @__PURE__ */ standalone(() => [byLinkOperation, replyHeaders, paged]);
 
 /** `GET /linked-and-no-list` */
@@ -92,7 +93,8 @@ export const byLastItem: StandalonePagedCall<
   [request?: ByLastItemRequest],
   ByLastItemSuccess,
   ByLastItemProblem,
-  Item
+  Item,
+  ["query", "starting_after"]
 > = /* @__PURE__ */ standalone(() => [byLastItemOperation, parameters, paged]);
 
 /**
@@ -103,7 +105,8 @@ export const byOffset: StandalonePagedCall<
   [request?: ByOffsetRequest],
   ByOffsetSuccess,
   ByOffsetProblem,
-  ItemOf<ByOffsetSuccess, ["result", "rows"]>
+  ItemOf<ByOffsetSuccess, ["result", "rows"]>,
+  ["query", "skip"]
 > = /* @__PURE__ */ standalone(() => [byOffsetOperation, parameters, paged]);
 
 /**
@@ -114,7 +117,8 @@ export const byPage: StandalonePagedCall<
   [request?: ByPageRequest],
   ByPageSuccess,
   ByPageProblem,
-  ItemOf<ByPageSuccess, []>
+  ItemOf<ByPageSuccess, []>,
+  ["query", "page"]
 > = /* @__PURE__ */ standalone(() => [byPageOperation, parameters, paged]);
 
 /** `GET /by-url` */
@@ -122,7 +126,8 @@ export const byUrl: StandalonePagedCall<
   [request?: ByUrlRequest],
   ByUrlSuccess,
   ByUrlProblem,
-  Item
+  Item,
+  []
 > = /* @__PURE__ */ standalone(() => [byUrlOperation, paged]);
 
 /**
@@ -133,7 +138,8 @@ export const byBody: StandalonePagedCall<
   [request?: ByBodyRequest],
   ByBodySuccess,
   ByBodyProblem,
-  Item
+  Item,
+  ["body", "page", "after"]
 > = /* @__PURE__ */ standalone(() => [byBodyOperation, requestBody, paged]);
 
 /**
@@ -144,7 +150,8 @@ export const byHeader: StandalonePagedCall<
   [request?: ByHeaderRequest],
   ByHeaderSuccess,
   ByHeaderProblem,
-  Item
+  Item,
+  ["headers", "X-Token"]
 > = /* @__PURE__ */ standalone(() => [
   byHeaderOperation,
   parameters,
@@ -161,7 +168,8 @@ export const byElement: StandalonePagedCall<
   [request?: ByElementRequest],
   ByElementSuccess,
   ByElementProblem,
-  string
+  string,
+  ["query", "marker"]
 > = /* @__PURE__ */ standalone(() => [
   byElementOperation,
   parameters,

@@ -73,7 +73,8 @@ export interface Client {
     [request?: ByLinkRequest],
     ByLinkSuccess,
     ByLinkProblem,
-    Item
+    Item,
+    []
   >;
   /** `GET /linked-and-no-list` */
   readonly linkedAndNoList: Call<
@@ -95,7 +96,8 @@ export interface Client {
     [request?: ByLastItemRequest],
     ByLastItemSuccess,
     ByLastItemProblem,
-    Item
+    Item,
+    ["query", "starting_after"]
   >;
   /**
    * `GET /by-offset`
@@ -105,7 +107,8 @@ export interface Client {
     [request?: ByOffsetRequest],
     ByOffsetSuccess,
     ByOffsetProblem,
-    ItemOf<ByOffsetSuccess, ["result", "rows"]>
+    ItemOf<ByOffsetSuccess, ["result", "rows"]>,
+    ["query", "skip"]
   >;
   /**
    * `GET /by-page`
@@ -115,14 +118,16 @@ export interface Client {
     [request?: ByPageRequest],
     ByPageSuccess,
     ByPageProblem,
-    ItemOf<ByPageSuccess, []>
+    ItemOf<ByPageSuccess, []>,
+    ["query", "page"]
   >;
   /** `GET /by-url` */
   readonly byUrl: PagedCall<
     [request?: ByUrlRequest],
     ByUrlSuccess,
     ByUrlProblem,
-    Item
+    Item,
+    []
   >;
   /**
    * `POST /by-body`
@@ -132,7 +137,8 @@ export interface Client {
     [request?: ByBodyRequest],
     ByBodySuccess,
     ByBodyProblem,
-    Item
+    Item,
+    ["body", "page", "after"]
   >;
   /**
    * `GET /by-header`
@@ -142,7 +148,8 @@ export interface Client {
     [request?: ByHeaderRequest],
     ByHeaderSuccess,
     ByHeaderProblem,
-    Item
+    Item,
+    ["headers", "X-Token"]
   >;
   /**
    * `GET /by-element`
@@ -152,7 +159,8 @@ export interface Client {
     [request?: ByElementRequest],
     ByElementSuccess,
     ByElementProblem,
-    string
+    string,
+    ["query", "marker"]
   >;
 }
 

@@ -40,7 +40,8 @@ export const listWhole: StandalonePagedCall<
   [request?: ListWholeRequest],
   ListWholeSuccess,
   ListWholeProblem,
-  Thing
+  Thing,
+  ["query", "cursor"]
 > = /* @__PURE__ */ standalone(() => [listWholeOperation, parameters, paged]);
 
 /**
@@ -51,7 +52,8 @@ export const listBare: StandalonePagedCall<
   [request?: ListBareRequest],
   ListBareSuccess,
   ListBareProblem,
-  Thing
+  Thing,
+  ["query", "cursor"]
 > = /* @__PURE__ */ standalone(() => [listBareOperation, parameters, paged]);
 
 /**
@@ -62,7 +64,8 @@ export const listMixed: StandalonePagedCall<
   [request?: ListMixedRequest],
   ListMixedSuccess,
   ListMixedProblem,
-  Thing
+  Thing,
+  ["query", "cursor"]
 > = /* @__PURE__ */ standalone(() => [
   listMixedOperation,
   parameters,
@@ -78,7 +81,8 @@ export const listNumbered: StandalonePagedCall<
   [request?: ListNumberedRequest],
   ListNumberedSuccess,
   ListNumberedProblem,
-  Thing
+  Thing,
+  ["query", "cursor"]
 > = /* @__PURE__ */ standalone(() => [
   listNumberedOperation,
   parameters,

@@ -53,7 +53,8 @@ export interface Client {
     [request?: ListWholeRequest],
     ListWholeSuccess,
     ListWholeProblem,
-    Thing
+    Thing,
+    ["query", "cursor"]
   >;
   /**
    * `GET /bare`
@@ -63,7 +64,8 @@ export interface Client {
     [request?: ListBareRequest],
     ListBareSuccess,
     ListBareProblem,
-    Thing
+    Thing,
+    ["query", "cursor"]
   >;
   /**
    * `GET /mixed`
@@ -73,7 +75,8 @@ export interface Client {
     [request?: ListMixedRequest],
     ListMixedSuccess,
     ListMixedProblem,
-    Thing
+    Thing,
+    ["query", "cursor"]
   >;
   /**
    * `GET /numbered`
@@ -83,7 +86,8 @@ export interface Client {
     [request?: ListNumberedRequest],
     ListNumberedSuccess,
     ListNumberedProblem,
-    Thing
+    Thing,
+    ["query", "cursor"]
   >;
 }
 

@@ -4,4 +4,4 @@ export * from "./schemas.js";
 export * from "./operations.js";
 export * from "./problems.js";
 export * from "./client.js";
-export { ProblemError } from "../runtime/problem.js";
+export { ProblemError, toProblemError } from "../runtime/problem.js";

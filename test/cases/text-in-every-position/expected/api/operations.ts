@@ -21,7 +21,7 @@ export interface GetGlobalThisXTsIgnoreSourceMappingURLXRequest {
 export type GetGlobalThisXTsIgnoreSourceMappingURLXSuccess = Success<200, Evil>;
 
 export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: OperationRow =
-  '{"id":"get */ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x","name":"getGlobalThisXTsIgnoreSourceMappingURLX","method":"GET","path":"/a/{id`${x}}","parameters":[{"name":"x","in":"path"},{"name":"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x","in":"query","default":"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"}],"replies":{"200":"json","404":{"problems":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],"carriers":[{"property":"type","form":"value"}]}},"security":[]}';
+  '{"id":"get */ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x","name":"getGlobalThisXTsIgnoreSourceMappingURLX","method":"GET","path":"/a/{id`${x}}","tags":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],"parameters":[{"name":"x","in":"path"},{"name":"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x","in":"query","default":"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"}],"replies":{"200":"json","404":{"problems":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],"carriers":[{"property":"type","form":"value"}]}},"security":[]}';
 
 /** The name of an operation. */
 export type OperationName = "getGlobalThisXTsIgnoreSourceMappingURLX";

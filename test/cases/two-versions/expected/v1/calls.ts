@@ -33,7 +33,8 @@ export const listItems: StandalonePagedCall<
   [request?: ListItemsRequest],
   ListItemsSuccess,
   ListItemsProblem,
-  Item
+  Item,
+  ["query", "cursor"]
 > = /* @__PURE__ */ standalone(() => [
   listItemsOperation,
   parameters,

@@ -60,7 +60,8 @@ export interface Client {
     [request?: ListItemsRequest],
     ListItemsSuccess,
     ListItemsProblem,
-    Item
+    Item,
+    ["query", "cursor"]
   >;
   /**
    * `GET /v1/items/{id}`

@@ -58,7 +58,8 @@ export interface Client {
     [request?: ListItemsRequest],
     ListItemsSuccess,
     ListItemsProblem,
-    Item
+    Item,
+    ["query", "cursor"]
   >;
   /**
    * `GET /v2/items/{id}`

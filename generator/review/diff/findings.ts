@@ -9,7 +9,7 @@ import {
   type Level,
   levels,
 } from "./rules/impacts.js";
-import { rules } from "./rules/rules.js";
+import { type RuleId, rules } from "./rules/rules.js";
 
 /** A fact with its classification. */
 export interface Finding extends Omit<Fact, "details"> {
@@ -61,7 +61,7 @@ function impactsOf(fact: Fact): readonly FindingImpact[] {
     const impact = rules[fact.kind].impacts[direction];
     if (impact === undefined) return [];
     const reach = fact.reach.filter((one) => one.direction === direction);
-    const felt = impactOn(reach, impact);
+    const felt = impactOn(reach, impact, fact.kind);
     return [
       { direction, ...felt, reason: felt.reason + exampleOf(fact, direction) },
     ];
@@ -95,18 +95,32 @@ export function withDetails(
 }
 
 /** The impact of a change on usages, for which no type or no value may depend on it. */
-function impactOn(reach: readonly Usage[], impact: Impact): Impact {
-  if (reach.every(({ isUnsent }) => isUnsent))
+function impactOn(
+  reach: readonly Usage[],
+  impact: Impact,
+  kind: RuleId,
+): Impact {
+  const isUntyped = reach.every((one) => one.isUntyped);
+  if (reach.every(({ isUnsent }) => isUnsent)) {
+    const isBroken = !isUntyped && breaksNames(kind);
+    const code = isBroken
+      ? "code that uses the schema by its name may not compile"
+      : "only types show the change";
     return {
-      ...{ wire: "info", code: "info" },
-      reason:
-        "No value that is sent depends on it, because its uses allow the same values as before; only code that uses the schema by its name sees the change.",
+      ...{ wire: "info", code: isBroken ? "breaking" : "info" },
+      reason: `No value that is sent depends on it, because its uses allow the same values as before; ${code}.`,
     };
-  if (impact.code === "info" || !reach.every(({ isUntyped }) => isUntyped))
-    return impact;
+  }
+  if (impact.code === "info" || !isUntyped) return impact;
   // After a semicolon, a reason says what the change does to code.
   const [reason = ""] = impact.reason.split(/;|\.$/);
   return { ...impact, code: "info", reason: `${reason}.` };
+}
+
+/** Whether a change breaks code that names a type, though it neither gets nor sends its values: it breaks both. */
+function breaksNames(kind: RuleId): boolean {
+  const { sends, receives } = rules[kind].impacts;
+  return sends?.code === "breaking" && receives?.code === "breaking";
 }
 
 /** A finding with other impacts, the worst first, and the level that they give it. */

@@ -14,12 +14,16 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-/** The findings where the enumeration `Kind` gains a value, with all their levels. */
-function found(schemas: JsonObject, schema: JsonObject): readonly string[] {
-  const [one, other] = [
+/** The findings where the enumeration `Kind` changes, with all their levels. */
+function found(
+  schemas: JsonObject,
+  schema: JsonObject,
+  [few, more] = [
     ["cat", "dog"],
     ["cat", "dog", "cow"],
-  ].map((kinds) => {
+  ],
+): readonly string[] {
+  const [one, other] = [few, more].map((kinds) => {
     const content = { "application/json": { schema } };
     const operation = {
       requestBody: { content },
@@ -85,6 +89,15 @@ test.each<readonly [string, JsonObject, JsonObject]>([
   (_, schemas, schema) => {
     expect(found(schemas, schema)).toEqual([
       "value-added Kind, sends info/info, receives info/info",
+    ]);
+    // Code that compares the type with the value does not compile.
+    expect(
+      found(schemas, schema, [
+        ["cat", "dog", "cow"],
+        ["cat", "dog"],
+      ]),
+    ).toEqual([
+      "value-removed Kind, sends info/breaking, receives info/breaking",
     ]);
   },
 );

@@ -220,6 +220,27 @@ describe("a keyword", () => {
       ['dependency-added Thing dependentRequired {"a":["b"]}'],
     ],
     [
+      map({ dependentRequired: { a: ["b"] } }),
+      map({
+        dependentSchemas: {
+          a: { allOf: [{ required: ["b"] }] },
+          c: { required: ["b"] },
+        },
+      }),
+      [
+        'dependency-added Thing dependentRequired {"a":["b"]} {"a":["b"],"c":["b"]}',
+      ],
+    ],
+    [
+      { ...plain, additionalProperties: text },
+      {
+        ...plain,
+        properties: { ...plain.properties, more: text },
+        additionalProperties: text,
+      },
+      ["optional-property-added Thing.more"],
+    ],
+    [
       map({
         dependentSchemas: { a: { required: ["b"], minProperties: 3 } },
       }),

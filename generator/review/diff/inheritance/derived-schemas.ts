@@ -11,7 +11,7 @@ import { sameConstraints } from "../../../language/schema/equal.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import { constrainsNothing } from "../../../language/schema/schema.js";
 import type { Scope } from "../facts.js";
-import type { Differences } from "../schema/difference.js";
+import { type Differences, isChange } from "../schema/difference.js";
 import { compareObjects } from "../schema/objects.js";
 import type { Pair } from "../schema/pair.js";
 import { InheritanceLinks } from "./inheritance.js";
@@ -99,14 +99,27 @@ export class DerivedSchemas {
       const teller = reporterOf(spoken, from, pair);
       if (teller === "both") continue;
       settled.add(name);
-      if (teller === "derived") yield* this.#compare(spoken, from, pair);
       if (teller === "base") continue;
+      const found =
+        teller === "derived" ? [...this.#compare(spoken, from, pair)] : [];
+      yield* found;
+      // Otherwise, the property has moved, and code finds it in the other named schema.
+      const isKept =
+        teller === "none" ||
+        !this.#isNamed(pair) ||
+        (spoken.own[0] !== undefined && isSameProperty(spoken.own));
       for (const { ref } of from)
-        if (teller === "none") this.inherited.keep(ref, name);
+        if (isKept && !found.some(isChange)) this.inherited.keep(ref, name);
         else this.inherited.settle(ref, name);
     }
     this.#settleRest(kin, theirs, own, pair);
     return settled;
+  }
+
+  /** Whether a schema is a named one, possibly with fixed values, and not within one. */
+  #isNamed({ after, scope: { enclosing } }: Pair): boolean {
+    const named = enclosing && this.#lookups[1](enclosing.name);
+    return named === after || named === after.allOf?.[0];
   }
 
   /**
@@ -150,7 +163,8 @@ export class DerivedSchemas {
     const isMoved = !sameConstraints(own[0], own[1]);
     for (const { ref, isMore, names } of kin)
       if (!isSame || !isMore) this.inherited.hear(ref);
-      else if (isMoved || names.size > 0) this.inherited.settle(ref);
+      else if (isMoved) this.inherited.settle(ref);
+      else if (names.size > 0) this.inherited.keep(ref);
       else this.inherited.mute(ref);
   }
 

@@ -38,7 +38,7 @@ export class InheritanceLinks {
   }
 
   /** Records that a property allows the same values as before beside a reference. */
-  keep(part: Named, property: string): void {
+  keep(part: Named, property = ""): void {
     addLink(this.#kept, part, property);
   }
 
@@ -82,7 +82,7 @@ export class InheritanceLinks {
     const kept = this.#kept.get(property) ?? new Map<string, string>();
     const both = new Map([...settled, ...kept]);
     return {
-      ...(settled.size > 0 && { reported: { settled } }),
+      ...(settled.size > 0 && { reported: { settled: both } }),
       ...((!isMet || both.size > 0 || muted !== undefined) && {
         unaffected: {
           settled: both,

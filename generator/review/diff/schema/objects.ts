@@ -3,6 +3,7 @@ import type {
   Property,
   Schema,
 } from "../../../language/model/model.js";
+import { sameConstraints } from "../../../language/schema/equal.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import {
   presentProperties,
@@ -14,9 +15,9 @@ import {
   isUnion,
 } from "../../../language/schema/schema.js";
 import { propertyOf } from "../../../language/schema/term.js";
-import { within, withinProperty } from "../facts.js";
+import { unsent, untyped, within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
+import { change, type Differences, isChange } from "./difference.js";
 import { anySchema } from "./items.js";
 import type { Pair } from "./pair.js";
 import {
@@ -24,7 +25,7 @@ import {
   isSamePattern,
   type Rest,
 } from "./pattern-properties.js";
-import { compareKeyword, shortDependencies, shortValue } from "./subschemas.js";
+import { compareKeyword, shortDependencies } from "./subschemas.js";
 
 const became = {
   readOnly: "property-became-read-only",
@@ -45,20 +46,24 @@ export function* compareObjects(pair: Pair): Differences {
     present(one, conditionalIn([before, whole[0]], sides[0])),
     present(other, conditionalIn([after, whole[1]], sides[1])),
   ];
-  const isFreed = yield* compareFreedom(pair, had, has);
+  const isFreed =
+    (yield* compareFreedom(pair, had, has)) ||
+    (yield* compareMapProperties(pair, [one, had], [other, has]));
   for (const [name, property] of has) {
     const known = had.get(name) ?? unlisted(one, name);
-    if (known !== undefined) yield* compareProperty(pair, known, property);
-    else if (!isFreed) yield* compareExistence(pair, property, one, "added");
+    const found = known ? [...compareProperty(pair, known, property)] : [];
+    yield* found;
+    if (!had.has(name) && !isFreed && !found.some(isChange))
+      yield* compareExistence(pair, property, one, "added");
   }
   for (const [name, property] of had) {
     if (has.has(name)) continue;
     const known = unlisted(other, name);
-    if (known !== undefined) yield* compareProperty(pair, property, known);
-    else if (!isFreed)
+    const found = known ? [...compareProperty(pair, property, known)] : [];
+    yield* found;
+    if (!isFreed && !found.some(isChange))
       yield* compareExistence(pair, property, other, "removed");
   }
-  yield* compareMapProperties(pair, [one, had], [other, has]);
   yield* compareRest(pair, one, other);
   yield* compareNames(pair, one, other);
 }
@@ -96,15 +101,15 @@ function* compareMapProperties(
   { before, after, scope, isPart }: Pair,
   one: readonly [ObjectConstraints, Properties],
   other: readonly [ObjectConstraints, Properties],
-): Differences {
-  if (isPart) return;
+): Differences<boolean> {
+  if (isPart) return false;
   const [had, has] = [one, other].map(([, properties]) =>
     [...properties.values()].some(({ required }) => !required),
   );
   const areMaps = [one, other].every(
     ([rules]) => restOf(rules) === "described",
   );
-  if (!areMaps || had === has) return;
+  if (!areMaps || had === has) return false;
   yield change(
     scope,
     {
@@ -113,6 +118,7 @@ function* compareMapProperties(
     },
     true,
   );
+  return true;
 }
 
 function* compareProperty(
@@ -207,39 +213,62 @@ function* compareNames(
     other.patternProperties,
     [restOf(one), restOf(other)],
   );
-  for (const key of [
-    "propertyNames",
-    ...(requireTheSame(pair) ? [] : dependents),
-    "unevaluatedProperties",
-  ] as const)
-    yield* compareKeyword(
-      pair,
-      key,
-      one[key],
-      other[key],
-      ({ object }) =>
-        object === undefined ? {} : { object: { ...none, [key]: object[key] } },
-      key === "dependentRequired"
-        ? (rules) =>
-            shortDependencies(rules === one[key] ? one[key] : other[key])
-        : shortValue,
+  yield* compareDependents(pair, one, other);
+  for (const key of ["propertyNames", "unevaluatedProperties"] as const)
+    yield* compareKeyword(pair, key, one[key], other[key], ({ object }) =>
+      object === undefined ? {} : { object: { ...none, [key]: object[key] } },
     );
 }
 
 const dependents = ["dependentRequired", "dependentSchemas"] as const;
 
-/** Whether the `dependent…` keywords together accept the same objects, as each can express the other. */
-function requireTheSame({ before, after, relations }: Pair): boolean {
-  const [one, other] = [before, after].map(({ docs, location, object }) => {
-    const { dependentRequired, dependentSchemas } = object ?? none;
-    const rules = {
+/**
+ * Compares `dependentRequired` and `dependentSchemas`. Each can express what the other
+ * does, so that what moves between them is compared together.
+ */
+function* compareDependents(
+  pair: Pair,
+  one: ObjectConstraints,
+  other: ObjectConstraints,
+): Differences {
+  const { before, after, relations } = pair;
+  const [was, is] = [before, after].map(({ docs, location, object }) => ({
+    ...{ docs, location },
+    ...dependentsOf(object, dependents),
+  }));
+  const relation = was && is && relations.of(was, is);
+  if (relation === "same") return;
+  const isMoved = dependents.every(
+    (key) => !sameConstraints(one[key], other[key]),
+  );
+  const isOne = isMoved && (relation === "narrowed" || relation === "widened");
+  for (const key of isOne ? dependents.slice(0, 1) : dependents)
+    yield* compareKeyword(
+      pair,
+      key,
+      one[key] ?? (isOne ? one.dependentSchemas : undefined),
+      other[key] ?? (isOne ? other.dependentSchemas : undefined),
+      ({ object }) => dependentsOf(object, isOne ? dependents : [key]),
+      (rules) =>
+        shortDependencies(
+          [one, other]
+            .map(({ dependentRequired }) => dependentRequired)
+            .find((side) => side === rules),
+        ),
+    );
+}
+
+function dependentsOf(
+  object: ObjectConstraints = none,
+  keys: readonly (typeof dependents)[number][],
+): Partial<Schema> {
+  const said = keys.filter((key) => object[key] !== undefined);
+  return {
+    object: {
       ...none,
-      ...(dependentRequired && { dependentRequired }),
-      ...(dependentSchemas && { dependentSchemas }),
-    };
-    return { docs, location, object: rules };
-  });
-  return !!one && !!other && relations.of(one, other) === "same";
+      ...Object.fromEntries(said.map((key) => [key, object[key]])),
+    },
+  };
 }
 
 /** The properties of a schema, including required ones that are not described. */
@@ -318,8 +347,11 @@ function* compareExistence(
   const holder = isAdded ? after : before;
   const location = schema.location === "" ? holder.location : schema.location;
   const isOfAny = isAdded ? isOfAnyValue : wasOfAnyValue;
+  // Types have the property in any case, by their index signature.
+  const isListed = unlisted(other, name) !== undefined;
+  const at = withinProperty(scope, name, [before, after]);
   yield change(
-    withinProperty(scope, name, [before, after]),
+    isListed ? unsent(untyped(at)) : at,
     {
       kind,
       locations: {
@@ -327,7 +359,7 @@ function* compareExistence(
         after: isAdded ? location : after.location,
       },
     },
-    isOfAny(pair, schema) || undefined,
+    isListed || isOfAny(pair, schema) || undefined,
   );
 }
 

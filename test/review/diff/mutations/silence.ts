@@ -67,11 +67,7 @@ export function fault(
   after: Printed,
   edit: Edit,
 ): string | undefined {
-  // A condition is one finding, at its `if`; a mapping selects members of the schema around it.
-  const location = edit.location.replace(
-    /\/(?:(?:if|then|else)(?:\/.*)?|discriminator)$/,
-    "",
-  );
+  const { location } = edit;
   const findings = classify(compareApis(before.api, after.api));
   if (before.text === after.text) {
     const breaking = findings.filter(breaksCode);
@@ -83,7 +79,10 @@ export function fault(
     return undefined;
   if (findings.length === 0) return "silent";
   const related = relatedComponents([before.root, after.root], location);
-  return findings.some((one) => isNear(one, location) || isIn(related, one))
+  const places = placesOf(location);
+  return findings.some(
+    (one) => places.some((place) => isNear(one, place)) || isIn(related, one),
+  )
     ? undefined
     : `elsewhere: ${findings.map(shown).join("; ")}`;
 }
@@ -198,6 +197,16 @@ function valueAt(root: JsonObject, location: Location): JsonValue | undefined {
 
 function objectOf(value: JsonValue | undefined): JsonObject {
   return isObject(value) ? value : {};
+}
+
+/** The places of findings about an element: a condition is one finding, at its `if`, and a mapping selects members. */
+function placesOf(location: Location): readonly Location[] {
+  const [, owner, keyword] =
+    /^(.*?)\/(if|then|else|discriminator)(?:\/.*)?$/s.exec(location) ?? [];
+  if (owner === undefined) return [location];
+  const places =
+    keyword === "discriminator" ? ["oneOf", "anyOf"] : ["if", "then", "else"];
+  return [location, ...places.map((place) => `${owner}/${place}`)];
 }
 
 /** Whether a finding is in the element, or in a schema around it. */

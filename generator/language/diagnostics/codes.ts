@@ -191,6 +191,10 @@ export const codes = {
     "The filters hide a part of the description that another part still needs or names.",
     "Hide that part too, or change it so that it does not need the hidden one.",
   ),
+  "filter-mentioned": warning(
+    "A text mentions a part that the filters hide.",
+    "Reword the text, or hide the part that it describes.",
+  ),
   "ref-misplaced": leavingOut(
     repaired(
       "A reference is used where OpenAPI allows none: in place of a text, a list or a map.",

@@ -34,6 +34,8 @@ interface Extra {
   readonly webhooks?: JsonObject;
   readonly requestBodies?: JsonObject;
   readonly schemas?: JsonObject;
+  /** Other files, by their names. */
+  readonly files?: Readonly<Record<string, JsonValue>>;
 }
 
 /** What the filters make of a description whose body has a schema. */
@@ -57,7 +59,12 @@ async function filtered(schema: JsonValue, extra: Extra = {}) {
       schemas: { Base: base, S: schema, ...extra.schemas },
     },
   };
-  const folder = folderOf({ "api.json": JSON.stringify(described) });
+  const sources = Object.entries({ ...extra.files, "api.json": described });
+  const folder = folderOf(
+    Object.fromEntries(
+      sources.map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+  );
   const whole = await readDescription(join(folder, "api.json"));
   const { document } = filterDescription(whole, {
     exclude: { extensions: { "x-internal": true } },
@@ -74,6 +81,9 @@ async function filtered(schema: JsonValue, extra: Extra = {}) {
         });
   return {
     errors: errors.map(({ code, location }) => `${code} ${location}`),
+    mentions: found
+      .filter(({ code }) => code === "filter-mentioned")
+      .map(({ location }) => location),
     output: files.map(({ text }) => text).join("\n"),
   };
 }
@@ -296,9 +306,187 @@ describe("a hidden name stops the run in", () => {
         },
       },
     ],
+    ...[
+      `{$request.query.${marker}}`,
+      `https://a.example/{$request.header.${marker.toUpperCase()}}/x`,
+      `{$response.body#/list/0/%7a${marker.slice(1)}}`,
+    ].map((url): [string, JsonValue, string, Extra] => [
+      `the URL ${url} of a callback`,
+      { $ref },
+      `#/paths/~1a/post/callbacks/done/${escaped(url)}`,
+      {
+        operation: {
+          parameters: ["query", "header"].map((place) => ({
+            name: marker,
+            in: place,
+            schema: {},
+            "x-internal": true,
+          })),
+          callbacks: { done: { [url]: { post: noContent } } },
+        },
+      },
+    ]),
+    ...["parameters", "requestBody"].map(
+      (member): [string, JsonValue, string, Extra] => [
+        `the ${member} of a link`,
+        { $ref },
+        `#/paths/~1a/post/responses/204/links/next/${member}${member === "parameters" ? "/id" : ""}`,
+        {
+          operation: {
+            responses: {
+              "204": {
+                description: "ok",
+                links: {
+                  next: {
+                    operationId: "addA",
+                    [member]:
+                      member === "parameters"
+                        ? { id: `$request.body#/${marker}` }
+                        : `$request.body#/${marker}`,
+                  },
+                },
+              },
+            },
+          },
+        },
+      ],
+    ),
+    [
+      "a pattern with an escaped name",
+      {
+        type: "object",
+        properties: { "zz.hidden": hidden },
+        patternProperties: { "^zz\\.hidden$": { minLength: 1 } },
+      },
+      `${at}/patternProperties/^zz\\.hidden$`,
+    ],
+    [
+      "another file",
+      { $ref: "other.json#/S" },
+      `other.json#/S/properties/${marker}`,
+      { files: { "other.json": { S: base } } },
+    ],
+    [
+      "another file that another one refers to",
+      { type: "array", items: { $ref: "other.json#/S" } },
+      `more.json#/properties/a/properties/${marker}`,
+      {
+        files: {
+          "other.json": { S: { properties: { a: { $ref: "more.json" } } } },
+          "more.json": { properties: { a: base } },
+        },
+      },
+    ],
+    [
+      "a name in another file of a property that is here",
+      { ...base, allOf: [{ $ref: "other.json" }] },
+      `other.json#/required/0`,
+      { files: { "other.json": { required: [marker] } } },
+    ],
   ])("%s", async (_name, schema, location, extra) => {
     const { errors } = await filtered(schema, extra);
     expect(errors).toEqual([`filter-exposes ${location}`]);
+  });
+});
+
+/** A step of a JSON pointer. */
+function escaped(step: string): string {
+  return step.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+test.each<[string, JsonValue, Extra?]>([
+  [
+    "a pattern with a longer word",
+    { ...base, patternProperties: { [`^un${marker}s$`]: { minLength: 1 } } },
+  ],
+  [
+    "a component of another file that nothing refers to",
+    { $ref },
+    {
+      schemas: { Unused: { $ref: "other.json" } },
+      files: { "other.json": base },
+    },
+  ],
+  [
+    "another file without hidden parts",
+    { $ref: "other.json" },
+    { files: { "other.json": { type: "string" } } },
+  ],
+  [
+    "a hidden schema of another file",
+    {
+      type: "object",
+      properties: { a: { $ref: "other.json" }, b: { type: "string" } },
+    },
+    { files: { "other.json": { ...base, "x-internal": true } } },
+  ],
+])("%s stops nothing", async (_name, schema, extra) => {
+  expect((await filtered(schema, extra)).errors).toEqual([]);
+});
+
+describe("a text that mentions a hidden name is a warning", () => {
+  const at = "#/components/schemas/S";
+  const other = { type: "object", properties: { price: { type: "number" } } };
+  const priced = {
+    ...base,
+    properties: { ...base.properties, price: hidden, unit_price: hidden },
+  };
+  test.each<[string, JsonValue, string[], Extra?]>([
+    [
+      "in backticks",
+      { ...priced, description: "With `price`." },
+      [`${at}/description`],
+    ],
+    ["in quotes", { ...priced, title: 'With "price".' }, [`${at}/title`]],
+    [
+      "as an identifier",
+      { ...priced, description: "See unit_price." },
+      [`${at}/description`],
+    ],
+    [
+      "of a parameter",
+      { $ref },
+      ["#/paths/~1a/post/summary"],
+      {
+        operation: {
+          summary: "`price`",
+          parameters: [
+            { name: "price", in: "query", "x-internal": true, schema: {} },
+          ],
+        },
+      },
+    ],
+    ["but not as a word", { ...priced, description: "The price of it." }, []],
+    [
+      "but not in a longer word",
+      { ...priced, description: "my_unit_prices" },
+      [],
+    ],
+    [
+      "but not if another schema has it",
+      { ...priced, description: "With `price`." },
+      [],
+      { schemas: { Other: other } },
+    ],
+    [
+      "but not in what is removed",
+      {
+        ...priced,
+        properties: {
+          ...priced.properties,
+          price: { ...hidden, description: "`price`" },
+        },
+      },
+      [],
+    ],
+    [
+      "but not where nothing remains",
+      { type: "string" },
+      [],
+      { schemas: { Unused: { ...priced, description: "`price`" } } },
+    ],
+  ])("%s", async (_name, schema, mentions, extra) => {
+    expect((await filtered(schema, extra)).mentions).toEqual(mentions);
   });
 });
 

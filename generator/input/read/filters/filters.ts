@@ -5,7 +5,6 @@
  * more. Before that, it removes the parts that `hidden-members.ts` finds from the whole
  * description. Positions stay right.
  */
-import type { Diagnostic } from "../../../language/diagnostics/diagnostics.js";
 import {
   isObject,
   type JsonObject,
@@ -34,7 +33,7 @@ import {
   type Filters,
 } from "./conditions.js";
 import { faultsOf, type FilterFault } from "./faults.js";
-import { hiddenMembers } from "./hidden-members.js";
+import { type Exposed, hiddenMembers } from "./hidden-members.js";
 import { Reachable } from "./reachable.js";
 
 /** A description after the filters. */
@@ -68,7 +67,9 @@ export function filterDescription(
   const reduced = withComponents(root, kept, reachable);
   const document = description.withRoot(
     reduced,
-    exposed.filter(({ location }) => isKept(location, reduced)),
+    exposed
+      .filter(({ owner }) => isKept(owner, reduced))
+      .map(({ fault }) => fault),
   );
   return {
     document: withoutAt(document, reachable.idleMappings),
@@ -91,8 +92,8 @@ function withoutHidden(
 ): {
   readonly description: Description;
   readonly hiding: ReadonlySet<ConditionPart>;
-  /** Errors about what cannot be hidden, with their positions. */
-  readonly exposed: readonly Diagnostic[];
+  /** What cannot be hidden, with positions. */
+  readonly exposed: readonly Exposed[];
 } {
   const hiding = new Set<ConditionPart>();
   const parts = excluded.flatMap((condition) => condition.parts);
@@ -107,9 +108,12 @@ function withoutHidden(
   const copy = whole.withRoot(whole.root);
   const { found, exposed } = hiddenMembers(copy, isMarked);
   // Located now, because later the locations refer to the reduced description.
-  const located = exposed.map((fault) => {
+  const located = exposed.map(({ fault, owner }) => {
     const position = whole.locate(fault.location);
-    return position === undefined ? fault : { ...fault, position };
+    return {
+      fault: position === undefined ? fault : { ...fault, position },
+      owner,
+    };
   });
   return { description: withoutAt(whole, found), hiding, exposed: located };
 }

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   errorAt,
+  warningAt,
 } from "../../../language/diagnostics/diagnostics.js";
 import {
   isArray,
@@ -12,10 +13,12 @@ import {
 import {
   childLocation,
   type Location,
+  locationFile,
 } from "../../../language/json/location.js";
 import { holdsData } from "../../../language/json/member-names.js";
 import type { Document, Resolved } from "../document.js";
 import { examplesWith } from "./hidden-examples.js";
+import { expressionNames, HiddenWords, proseIn } from "./hidden-mentions.js";
 import {
   hasName,
   HiddenNames,
@@ -46,7 +49,14 @@ export interface Hidden {
   /** The locations of the parts to remove. */
   readonly found: readonly Location[];
   /** Parts that cannot be removed, or that name a hidden part in a way that cannot be undone. */
-  readonly exposed: readonly Diagnostic[];
+  readonly exposed: readonly Exposed[];
+}
+
+/** A diagnostic about a part that stays. */
+export interface Exposed {
+  readonly fault: Diagnostic;
+  /** Where the part is in the main file, or what refers to it there. */
+  readonly owner: Location;
 }
 
 /**
@@ -54,7 +64,7 @@ export interface Hidden {
  * through a reference: properties, parameters, headers, responses, media types,
  * and members of unions and intersections; with all that names them: `required`,
  * dependencies, names of properties, mappings, and examples. Parts in other files
- * are not found.
+ * are exposed.
  *
  * @param isMarked whether a part has the extension
  */
@@ -67,9 +77,10 @@ export function hiddenMembers(
   finder.search(root);
   finder.searchTargets();
   finder.refuseExpressions();
+  finder.warnOfProse(root);
   return {
     found: [...finder.found, ...examplesWith(root, finder.all)],
-    exposed: [...finder.exposed.values()],
+    exposed: finder.exposed,
   };
 }
 
@@ -86,16 +97,22 @@ interface Search {
 
 class HiddenMembers {
   readonly found = new Set<Location>();
-  readonly exposed = new Map<Location, Diagnostic>();
+  readonly exposed: Exposed[] = [];
   /** The names of all hidden properties. */
   readonly all = new Set<string>();
   readonly #document: Document;
   readonly #hidden: HiddenNames;
-  /** The hidden names that apply to the targets of references. */
-  readonly #targets: (readonly [Resolved, Names])[] = [];
-  readonly #passed = new Map<Location, Set<string>>();
-  /** The URLs of callbacks, which are expressions. */
-  readonly #callbacks: Item[] = [];
+  /** Hidden parameters and headers, as expressions name them: `query.limit`. */
+  readonly #hiddenValues = new Set<string>();
+  /** The names of properties, parameters and headers that stay. */
+  readonly #visible = new Set<string>();
+  /** The hidden names that apply to the targets of references, and what refers to them in the main file. */
+  readonly #targets: (readonly [Resolved, Names, Location])[] = [];
+  readonly #passed = new Map<string, Set<string>>();
+  /** What refers in the main file to the part that is searched; absent: it is there. */
+  #owner: Location | undefined;
+  /** URLs of callbacks, and values of links. */
+  readonly #expressions: Item[] = [];
 
   constructor(document: Document, isMarked: (part: JsonObject) => boolean) {
     this.#document = document;
@@ -109,7 +126,7 @@ class HiddenMembers {
     if (!isObject(schema.value)) return;
     const names = union(around, this.#hidden.of(schema));
     for (const name of names) this.all.add(name);
-    if (names.size > 0) this.#noteTarget(schema, around);
+    this.#noteTarget(schema, around, names);
     for (const member of itemsOf(schema)) {
       if (needed.has(member.name)) this.#refuseHidden(member);
       this.#searchMember(member, { schema, around, names, isNegated });
@@ -165,7 +182,11 @@ class HiddenMembers {
           this.#expose(member, `a property that this \`${name}\` has`);
         break;
       case "callbacks":
-        this.#callbacks.push(...itemsOf(member).flatMap(itemsOf));
+        this.#expressions.push(...itemsOf(member).flatMap(itemsOf));
+        this.#keepOrRemove(member);
+        break;
+      case "links":
+        this.#expressions.push(...itemsOf(member).flatMap(expressionsOf));
         this.#keepOrRemove(member);
         break;
       default:
@@ -180,40 +201,89 @@ class HiddenMembers {
   /** Searches the targets of references with the hidden names of the schemas that refer to them. */
   searchTargets(): void {
     // The list grows while it is iterated.
-    for (const [target, names] of this.#targets) this.search(target, names);
+    for (const [target, names, owner] of this.#targets) {
+      this.#owner = locationFile(target.location) === "" ? undefined : owner;
+      this.search(target, names);
+    }
+    this.#owner = undefined;
   }
 
-  /** Refuses callbacks whose URL a hidden property has. */
+  /** Refuses URLs of callbacks and values of links that name a hidden part. */
   refuseExpressions(): void {
-    for (const url of this.#callbacks) {
-      const steps = [...url.name.matchAll(/#\/([^}]*)/g)].flatMap(
-        ([, pointer = ""]) => pointer.split("/"),
-      );
-      if (steps.some((step) => this.all.has(step)))
-        this.#expose(url, "a property that this URL needs");
+    for (const expression of this.#expressions) {
+      const { properties, values } = expressionNames(expression.name);
+      if (
+        properties.some((name) => this.all.has(name)) ||
+        values.some((name) => this.#hiddenValues.has(name))
+      )
+        this.#expose(expression, "what this expression names");
     }
   }
 
-  /** Notes the hidden names that apply to the target of the reference in a schema. */
-  #noteTarget(schema: Resolved, around: Names): void {
+  /** Warns of texts for people that name a hidden part, which no other part has. */
+  warnOfProse(root: Resolved): void {
+    const names = [
+      ...this.all,
+      ...[...this.#hiddenValues].map((name) => name.replace(/^\w+\./, "")),
+    ].filter((name) => !this.#visible.has(name));
+    if (names.length === 0) return;
+    const words = new HiddenWords(names);
+    const isGone = (location: Location) => this.found.has(location);
+    for (const { value, location } of proseIn(root, isGone)) {
+      const name = words.in(text(value));
+      if (name !== undefined)
+        this.exposed.push({
+          owner: location,
+          fault: warningAt(
+            location,
+            "filter-mentioned",
+            `The filters hide \`${name}\`, which this text mentions.`,
+          ),
+        });
+    }
+  }
+
+  /** Notes the hidden names that apply to the target of the reference in a schema, and targets in other files. */
+  #noteTarget(schema: Resolved, around: Names, all: Names): void {
     const { value, location } = schema;
     const reference = isObject(value) ? value["$ref"] : undefined;
     if (typeof reference !== "string") return;
-    const names = union(around, this.#hidden.beside("$ref", schema));
     const target = this.#document.resolve(reference, location);
     if (target === undefined) return;
-    const passed = this.#passed.get(target.location) ?? new Set();
-    if ([...names].every((name) => passed.has(name))) return;
-    for (const name of names) passed.add(name);
-    this.#passed.set(target.location, passed);
-    this.#targets.push([target, names]);
+    const isElsewhere = locationFile(target.location) !== "";
+    if (all.size === 0 && !isElsewhere) return;
+    const names =
+      all.size === 0 ? all : union(around, this.#hidden.beside("$ref", schema));
+    const owner = this.#owner ?? location;
+    const key = isElsewhere ? `${owner} ${target.location}` : target.location;
+    const passed = this.#passed.get(key);
+    if (passed && [...names].every((name) => passed.has(name))) return;
+    this.#passed.set(key, new Set([...(passed ?? []), ...names]));
+    this.#targets.push([target, names, owner]);
   }
 
   #expose({ location }: Resolved, what: string): void {
-    this.exposed.set(
-      location,
-      errorAt(location, "filter-exposes", `The filters hide ${what}.`),
+    const owner = this.#owner ?? location;
+    const isKnown = this.exposed.some(
+      (each) => each.fault.location === location && each.owner === owner,
     );
+    if (isKnown) return;
+    const fault = errorAt(
+      location,
+      "filter-exposes",
+      `The filters hide ${what}.`,
+    );
+    this.exposed.push({ fault, owner });
+  }
+
+  /** Removes a part, if it is in the main file. */
+  #remove(part: Resolved): void {
+    if (locationFile(part.location) === "") this.found.add(part.location);
+    else
+      this.#expose(
+        part,
+        "this part, but it is in another file, and filters change only the main one",
+      );
   }
 
   #refuseHidden(part: Resolved): void {
@@ -223,18 +293,23 @@ class HiddenMembers {
   }
 
   #properties(container: Resolved, names: Names): void {
-    for (const item of itemsOf(container))
-      if (this.#hidden.isHidden(item)) this.found.add(item.location);
+    for (const item of itemsOf(container)) {
+      if (!this.#hidden.isHidden(item) && !names.has(item.name))
+        this.#visible.add(item.name);
+      if (this.#hidden.isHidden(item)) this.#remove(item);
       else if (names.has(item.name))
         this.#expose(
           item,
           `the property \`${item.name}\` of another schema for the same value, but not this one`,
         );
       else this.search(item);
+    }
   }
 
   #refusePattern(pattern: Item, names: Names): void {
-    if ([...names].some((name) => pattern.name.includes(name)))
+    // Escaped punctuation stands for itself.
+    const plain = pattern.name.replace(/\\(?![A-Za-z\d])/g, "");
+    if (new HiddenWords([...names]).within(plain))
       this.#expose(pattern, "a property whose name this pattern has");
   }
 
@@ -260,14 +335,15 @@ class HiddenMembers {
       this.#expose(part, "the property of this discriminator");
     const at = childLocation(part.location, "mapping");
     for (const { key, target } of mappingTargets(mapping, at, this.#document))
-      if (this.#hidden.isHidden(target)) this.found.add(childLocation(at, key));
+      if (this.#hidden.isHidden(target))
+        this.#remove({ value: key, location: childLocation(at, key) });
   }
 
   /** Dependencies of a hidden property have no effect, and others cannot require it. */
   #dependencies(part: Resolved, names: Names, isNegated: boolean): void {
     for (const item of itemsOf(part)) {
       const isHidden = names.has(item.name);
-      if (isHidden && !isNegated) this.found.add(item.location);
+      if (isHidden && !isNegated) this.#remove(item);
       else if (isHidden)
         this.#expose(item, "a property that this condition names");
       else if (isArray(item.value)) this.#removeNames(item, names, isNegated);
@@ -286,7 +362,7 @@ class HiddenMembers {
       const others = members
         .filter((other) => other !== member)
         .flatMap((other) => [...this.#hidden.of(other)]);
-      if (this.#hidden.isHidden(member)) this.found.add(member.location);
+      if (this.#hidden.isHidden(member)) this.#remove(member);
       else this.search(member, union(own, new Set(others)), isNegated);
     }
   }
@@ -306,15 +382,37 @@ class HiddenMembers {
     );
     for (const member of members)
       if (kept.includes(member)) this.search(member, names, isNegated);
-      else this.found.add(member.location);
+      else this.#remove(member);
     if (members.length > 0 && kept.length === 0)
       this.#expose(container, "all members of this union");
   }
 
-  #keepOrRemove(container: Resolved): void {
-    for (const item of itemsOf(container))
-      if (this.#hidden.isHidden(item)) this.found.add(item.location);
-      else this.search(item);
+  #keepOrRemove(container: Item): void {
+    for (const item of itemsOf(container)) {
+      const value = this.#valueName(container, item);
+      if (this.#hidden.isHidden(item)) {
+        this.#remove(item);
+        if (value !== undefined) this.#hiddenValues.add(value);
+      } else {
+        this.search(item);
+        if (value !== undefined) this.#visible.add(value.replace(/^\w+\./, ""));
+      }
+    }
+  }
+
+  /** How expressions name a parameter or a header; undefined for other parts. */
+  #valueName(container: Item, item: Item): string | undefined {
+    if (container.name === "headers")
+      return `header.${item.name}`.toLowerCase();
+    if (container.name !== "parameters") return undefined;
+    const { value = null } = this.#hidden.chain(item).at(-1) ?? {};
+    const [place, name] = [
+      text(memberOf(value, "in")),
+      text(memberOf(value, "name")),
+    ];
+    return place === "header"
+      ? `header.${name}`.toLowerCase()
+      : `${place}.${name}`;
   }
 
   /** Removes hidden names from a list. */
@@ -325,9 +423,21 @@ class HiddenMembers {
       if (!names.has(name)) continue;
       if (isNegated)
         this.#expose(item, `\`${name}\`, which this condition names`);
-      else this.found.add(item.location);
+      else this.#remove(item);
     }
   }
+}
+
+/** The expressions of a link: those of its parameters and of its body, named by what they are. */
+function expressionsOf(link: Item): readonly Item[] {
+  const { location } = link;
+  const given = memberOf(link.value, "parameters") ?? null;
+  const body = memberOf(link.value, "requestBody") ?? null;
+  const at = childLocation(location, "parameters");
+  return [
+    ...itemsOf({ value: given, location: at }),
+    { name: "", value: body, location: childLocation(location, "requestBody") },
+  ].map((item) => ({ ...item, name: text(item.value) }));
 }
 
 function isListOfParameters({ name, value }: Item): boolean {

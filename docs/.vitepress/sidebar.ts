@@ -13,6 +13,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     Stores: "stores",
     "Schemas for forms": "schemas",
     Testing: "testing",
+    Mocks: "mocks",
   }),
   section("Recipes", "/recipes", {
     "All recipes": "",

@@ -89,6 +89,7 @@ describe("the output of a target is complete", () => {
     [["webhooks.receive"], {}],
     [["webhooks.send"], {}],
     [["samples"], browser],
+    [["mocks"], { ...browser, lib: ["es2022", "dom"] }],
     [["tests"], {}],
     [["tests", "server", "webhooks.send"], {}],
   ])("for %j of the service", async (targets, options) => {

@@ -3,6 +3,8 @@
  * it matches its schema no longer.
  */
 
+import { type Faker, fakeText } from "./faker.js";
+
 /** A sample of a schema in the generated table. */
 export interface SampleRow {
   readonly value: unknown;
@@ -19,6 +21,8 @@ export type Variation =
   | "date"
   | "date-time"
   | "text"
+  /** A text of up to 80 characters. */
+  | "prose"
   | "optional"
   | { readonly from: number; readonly to: number; readonly step?: number }
   | readonly unknown[];
@@ -37,14 +41,33 @@ export interface InvalidRow {
   readonly at: readonly string[];
 }
 
-/** Options of `sample`. */
-export interface SampleOptions {
+/** How samples are drawn. */
+export interface DrawOptions {
   /**
    * Draws the parts that may vary. The same seed gives the same value. Default: none, for
    * the example of the description where it has one.
    */
   readonly seed?: number;
+  /** `faker` of `@faker-js/faker`: draws names and texts as people write them. */
+  readonly faker?: Faker;
 }
+
+/** Options of `sample`. */
+export interface SampleOptions<Value = unknown> extends DrawOptions {
+  /**
+   * The parts that the sample must have: `{ status: "FAILED" }`. Objects are merged, and
+   * `undefined` removes a property.
+   */
+  readonly override?: Override<Value>;
+}
+
+/** Some parts of a value. */
+export type Override<Value> = Value extends
+  Date | { readonly epochNanoseconds: bigint } | readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: Override<Value[Name]> | undefined }
+    : Value;
 
 /** A value that does not match its schema. */
 export interface InvalidSample {
@@ -56,20 +79,42 @@ export interface InvalidSample {
 }
 
 /** Makes a value of a sample. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
+
 export function drawSample<Value>(
   { value, vary = {}, types = {} }: SampleRow,
-  { seed }: SampleOptions,
+  { seed, faker, override }: SampleOptions<Value>,
 ): Value {
-  const random = seed === undefined ? undefined : randomOf(seed);
+  const drawing = faker !== undefined || seed !== undefined;
+  const random = randomOf(seed ?? 1);
+  faker?.seed(seed ?? 1);
   let drawn = copyOf(value);
-  if (random !== undefined)
+  if (drawing)
     for (const [pointer, variation] of Object.entries(vary))
-      drawn = varied(drawn, stepsOf(pointer), variation, random);
+      drawn = varied(drawn, stepsOf(pointer), variation, random, faker);
   for (const [pointer, type] of Object.entries(types))
     drawn = edited(drawn, stepsOf(pointer), (held) => typed(held, type));
   // The table has samples that match the schema of the type.
-  return drawn as Value;
+  return (override === undefined ? drawn : merged(drawn, override)) as Value;
+}
+
+function merged(value: unknown, override: unknown): unknown {
+  if (!isPlain(value) || !isPlain(override)) return override;
+  const names = [...new Set([...Object.keys(value), ...Object.keys(override)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      if (!Object.hasOwn(override, name)) return [[name, value[name]]];
+      const held = override[name];
+      return held === undefined ? [] : [[name, merged(value[name], held)]];
+    }),
+  );
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 /** The values that do not match a schema, each with one fault. */
@@ -115,11 +160,16 @@ function varied(
   steps: readonly string[],
   variation: Variation,
   random: () => number,
+  faker: Faker | undefined,
 ): unknown {
   // Drawn also for a part that is gone, so that the others do not depend on it.
   const drawn = drawnOf(variation, random);
   return edited(root, steps, (held) => {
     if (held === undefined) return held;
+    if (typeof held === "string" && variation === "prose")
+      return faker === undefined
+        ? `${held} ${String(drawn)}`
+        : fakeText(faker, steps);
     if (typeof held === "string" && variation === "text")
       return `${held} ${String(drawn)}`;
     return variation === "optional" && drawn === true ? held : drawn;
@@ -141,6 +191,7 @@ function drawnOf(variation: Variation, random: () => number): unknown {
     case "date-time":
       return seconds().replace(".000", "");
     case "text":
+    case "prose":
       return text(5, 36);
     case "optional":
       return random() < 0.5 ? true : undefined;

@@ -16,6 +16,8 @@ export type Variation =
   | { readonly format: "uuid" | "date" | "date-time" }
   /** A text with an addition of at most 6 characters. */
   | { readonly format: "text" }
+  /** A text of at most 80 characters, or the text with an addition of at most 6. */
+  | { readonly format: "prose" }
   | {
       readonly minimum: number;
       readonly maximum: number;

@@ -22,6 +22,8 @@ import { emitProblems } from "./problems.js";
 import { emitApiServer } from "./server/all-versions.js";
 import { emitServer } from "./server/server.js";
 import { everything, type Selection, versionFiles } from "./targets.js";
+import { emitMocks } from "./tests/mocks.js";
+import { emitSamples } from "./tests/samples.js";
 import { emitTests, type TestSampler } from "./tests/tests.js";
 import { emitJsonSchemas } from "./types/json-schemas.js";
 import { emitSchemas } from "./types/types.js";
@@ -87,8 +89,12 @@ function emitApiVersion(
     exported.push(print(emitClient(apiVersion, conversions)));
     print(emitCalls(apiVersion, conversions));
   }
-  if (wanted.tests && sampler !== undefined)
-    print(emitTests(apiVersion, wanted, sampler, conversions));
+  if (sampler !== undefined) {
+    if (wanted.tests || wanted.mocks) print(emitSamples(apiVersion, sampler));
+    if (wanted.tests)
+      print(emitTests(apiVersion, wanted, sampler, conversions));
+    if (wanted.mocks) print(emitMocks(apiVersion, sampler));
+  }
   if (wanted.samples) print(emitWebhookSamples(apiVersion, conversions));
   if (Object.values(wanted.checks).includes(true))
     print(emitValidators(apiVersion, wanted.checks, options.checks));

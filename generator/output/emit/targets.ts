@@ -13,6 +13,7 @@ export const targets = [
   "webhooks.send",
   "samples",
   "tests",
+  "mocks",
   "api-md",
   "paths",
 ] as const;
@@ -41,6 +42,7 @@ const onRequest: readonly Target[] = [
   "standard-schemas",
   "json-schemas",
   "tests",
+  "mocks",
   "paths",
 ];
 
@@ -69,6 +71,8 @@ export interface VersionFiles {
   readonly jsonSchemas: boolean;
   /** Samples, and tests of the contract, which need a client. */
   readonly tests: boolean;
+  /** A server that replies with samples. */
+  readonly mocks: boolean;
   /** The tables of `validators.ts`; without any, the file is not written. */
   readonly checks: CheckTables;
 }
@@ -92,7 +96,8 @@ export function versionFiles(
   const hasEvents = events.length > 0;
   const tests = asked.has("tests");
   const client = asked.has("client") || tests;
-  const server = asked.has("server");
+  const mocks = asked.has("mocks");
+  const server = asked.has("server") || mocks;
   const receiver = hasEvents && asked.has("webhooks.receive");
   const sender = hasEvents && asked.has("webhooks.send");
   const samples = hasEvents && asked.has("samples");
@@ -109,6 +114,7 @@ export function versionFiles(
     standardSchemas,
     jsonSchemas: asked.has("json-schemas"),
     tests,
+    mocks,
     checks: {
       schemas: standardSchemas,
       requests: server || standardSchemas,
@@ -128,12 +134,11 @@ export function runtimeEntrances(
   selection: Selection,
 ): readonly ModuleImport[] {
   const files = versions.map((version) => versionFiles(version, selection));
-  const has = (
-    file: "client" | "standardSchemas" | "server" | "receiver" | "sender",
-  ) => files.some((each) => each[file]);
+  const has = (file: "client" | "standardSchemas" | "receiver" | "sender") =>
+    files.some((each) => each[file]);
   const mounted = [...selection.adapters];
   return [
-    ...(has("server") ? ["documents", ...mounted] : []),
+    ...(selection.targets.has("server") ? ["documents", ...mounted] : []),
     ...(has("receiver")
       ? mounted.flatMap((adapter) => receiverModules[adapter] ?? [])
       : []),

@@ -58,7 +58,7 @@ export function isServed(
  */
 export function match(
   routers: Routers,
-  request: ServerRequest,
+  request: Pick<ServerRequest, "method" | "path">,
 ): Matched | Allowed | Refusal {
   if (request.method === "OPTIONS" && request.path === "*")
     return new Allowed();
@@ -77,7 +77,7 @@ export function match(
 /** The endpoint of a path. If there are two, the one that allows the method. */
 function find(
   { basePath, router, ownServers }: Routers,
-  { path, method }: ServerRequest,
+  { path, method }: Pick<ServerRequest, "method" | "path">,
 ): Match | undefined {
   // The base path without a trailing slash is the path `/` below it.
   const below = path === basePath ? "/" : path.slice(basePath.length);

@@ -10,6 +10,7 @@ import {
   sample,
   type Samples,
 } from "../../../generated/v2/testing.js";
+import type { Faker } from "../../../templates/runtime/testing/faker.js";
 
 const text = readFileSync(
   new URL("../../../spec/openapi.json", import.meta.url),
@@ -93,4 +94,50 @@ test("a changed sample changes no other", () => {
   const one = sample("Inference");
   one.outputs.length = 0;
   expect(sample("Inference").outputs).not.toEqual([]);
+});
+
+test("parts of a sample can be overridden", () => {
+  const run = sample("Inference", {
+    override: { status: "FAILED", webhook: null, completed_at: undefined },
+  });
+  expect(run).toEqual({
+    ...sample("Inference"),
+    status: "FAILED",
+    webhook: null,
+    completed_at: undefined,
+  });
+  expect(run).not.toHaveProperty("completed_at");
+  // @ts-expect-error -- there is no such status
+  sample("Inference", { override: { status: "lost" } });
+});
+
+test("faker draws names and texts, and nothing that has a format", () => {
+  const words = (text: string) => () => text;
+  const faker: Faker = {
+    seed: () => undefined,
+    person: {
+      firstName: words("Ada"),
+      lastName: words("Lovelace"),
+      fullName: words("Ada Lovelace"),
+    },
+    internet: { username: words("ada") },
+    company: { name: words("Engines") },
+    location: {
+      city: words("London"),
+      country: words("England"),
+      streetAddress: words("1 Square"),
+    },
+    phone: { number: words("1") },
+    string: { uuid: words("7d0ba1cb-1ec5-4d87-9c3a-4a4a3d6f8b21") },
+    lorem: {
+      slug: words("a-slug"),
+      words: words("some words"),
+      sentence: words("A sentence.".repeat(10)),
+    },
+  };
+  const { name, slug, workspace_id } = sample("WorkspaceInfo", { faker });
+  expect({ name, slug }).toEqual({ name: "some words", slug: "a-slug" });
+  expect(workspace_id).toMatch(/^[\da-f-]{36}$/);
+  const { prompt } = sample("CreateInferenceInput", { faker });
+  expect(prompt).toBe("A sentence.".repeat(10).slice(0, 80));
 });

@@ -1,7 +1,7 @@
 /**
- * Emits `testing.ts`: samples of schemas, a client without a socket, a recorder of
- * webhooks, and the tests of the contract. `sample-rows.ts` prints the samples, and
- * `request-rows.ts` the requests that the tests send.
+ * Emits `testing.ts`: a client without a socket, a recorder of webhooks, and the tests
+ * of the contract. `samples.ts` emits the samples of schemas, `mocks.ts` a server that
+ * replies with them, and `request-rows.ts` prints the requests that the tests send.
  */
 import type {
   ApiVersion,
@@ -38,12 +38,11 @@ import type { Conversions } from "../conversions/conversions.js";
 import type { VersionFiles } from "../targets.js";
 import { SharedLiterals } from "../webhooks/samples.js";
 import { requestRow, requiredHeaders } from "./request-rows.js";
-import { sampleRow } from "./sample-rows.js";
 import type { TestSampler } from "./sampler.js";
+import { hasSamples } from "./samples.js";
 
 export type { TestSampler } from "./sampler.js";
 
-const fromSamples = "runtime/testing/samples";
 const fromContract = "runtime/testing/contract";
 const fromRecorder = "runtime/testing/recorder";
 
@@ -55,86 +54,29 @@ export function emitTests(
   conversions: Conversions,
 ): Module {
   const names = [
-    ...["Samples", "sample", "invalidSamples", "samples"],
     ...["testClient", "recordWebhooks", "contractTests"],
     ...["TestRequests", "ContractTestOptions", "requests"],
   ];
+  const samples = (name: string) =>
+    importValue(`${apiVersion.name}/samples`, name);
   return {
     path: `${apiVersion.name}/testing`,
     declares: new Set(names),
     body: [
-      ...sampleFunctions(apiVersion, sampler),
       ...(wanted.server ? [testClient(apiVersion)] : []),
       ...(wanted.sender ? [recordWebhooks(apiVersion, conversions)] : []),
       ...(wanted.operations ? contractTests(apiVersion, sampler) : []),
+      ...(hasSamples(apiVersion, sampler)
+        ? [
+            code`export { type ${importType(`${apiVersion.name}/samples`, "Samples")}, ${samples("invalidSamples")}, ${samples("sample")} };`,
+          ]
+        : []),
       clock,
     ],
   };
 }
 
 const clock = code`export { ${importValue("runtime/testing/clock", "testClock")} };`;
-
-function sampleFunctions(
-  apiVersion: ApiVersion,
-  sampler: TestSampler,
-): readonly Code[] {
-  const sampled = apiVersion.schemas.flatMap(({ name, hasOpenEnum }) => {
-    const sample = sampler.sampled(name, apiVersion);
-    return sample === undefined ? [] : [{ name, hasOpenEnum, sample }];
-  });
-  if (sampled.length === 0) return [];
-  const members = sampled.map(({ name, hasOpenEnum }): Member => ({
-    docs: empty,
-    key: typeKey(name),
-    optional: false,
-    type: referenceType(
-      name,
-      // Samples have known values only, so that a handler can respond with one.
-      code`${importType(`${apiVersion.name}/schemas`, name)}${hasOpenEnum ? code`<never>` : empty}`,
-    ),
-  }));
-  const rows = sampled.map(({ name, sample }) =>
-    property(name, sampleRow(sample)),
-  );
-  const rowType = importType(fromSamples, "SampleRow");
-  const draw = importValue(fromSamples, "drawSample");
-  const options = importType(fromSamples, "SampleOptions");
-  const invalid = importValue(fromSamples, "invalidSamplesOf");
-  const invalidType = importType(fromSamples, "InvalidSample");
-  return [
-    lines([
-      docComment("The schemas that have samples, by name."),
-      interfaceDeclaration(code`Samples`, members),
-    ]),
-    lines([
-      docComment(
-        "Returns a value that matches a schema. With a seed, its ids, times, numbers and texts are drawn: the same seed gives the same value.",
-      ),
-      code`
-        export function sample<Name extends keyof Samples>(
-          name: Name,
-          options: ${options} = {},
-        ): Samples[Name] {
-          return ${draw}(samples[name], options);
-        }
-      `,
-    ]),
-    lines([
-      docComment(
-        "Returns values that do not match a schema, each with one fault, and the JSON pointer where it must be refused. The faults of a schema that it contains belong to that schema.",
-      ),
-      code`
-        export function invalidSamples(name: keyof Samples): readonly ${invalidType}[] {
-          return ${invalid}(samples[name]);
-        }
-      `,
-    ]),
-    constDeclaration(
-      code`const samples: { readonly [Name in keyof Samples]: ${rowType} }`,
-      multilineObject(rows),
-    ),
-  ];
-}
 
 function testClient({ name }: ApiVersion): Code {
   const fromClient = `${name}/client`;

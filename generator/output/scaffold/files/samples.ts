@@ -1,6 +1,4 @@
-import { isSuccessStatus } from "../../../input/responses/responses.js";
 import type {
-  ApiResponse,
   ApiVersion,
   MediaType,
   Operation,
@@ -12,9 +10,8 @@ import {
   multilineObject,
   objectLiteral,
   property,
-  stringLiteral,
 } from "../../../language/print/escape.js";
-import { handlerHeaders } from "../../emit/operations/handler-headers.js";
+import { sampleReply } from "../../emit/tests/sample-reply.js";
 import type { Sampler } from "../requests/requests.js";
 import {
   fromModule,
@@ -88,72 +85,20 @@ export function sampleMember(
   version: ApiVersion,
   sampler: Sampler,
 ): Code | undefined {
-  const sample = sampleOf(operation, version, sampler);
-  return sample && property(operation.name, sample);
-}
-
-function sampleOf(
-  operation: Operation,
-  version: ApiVersion,
-  sampler: Sampler,
-): Code | undefined {
-  const response = successOf(operation.responses);
-  if (response === undefined) return undefined;
-  const { status } = response;
-  const code200 = typeof status === "number" ? status : 200;
-  const headers = headersOf(response, operation, version, sampler);
-  if (headers === undefined) return undefined;
-  const members = [code`status: ${code200}`, ...headers];
-  const [media] = response.content;
-  if (media === undefined) return objectLiteral(members);
-  const body = bodyOf(media, version, sampler);
-  if (body === undefined || media.name.includes("*")) return undefined;
-  return objectLiteral([
-    ...members,
-    ...(response.content.length > 1
-      ? [property("contentType", stringLiteral(media.name))]
-      : []),
-    property("body", body),
-  ]);
-}
-
-function successOf(responses: readonly ApiResponse[]): ApiResponse | undefined {
-  return (
-    responses.find(isSuccessStatus) ??
-    responses.find(({ status }) => status === "default")
+  const reply = sampleReply(
+    operation,
+    (schema) => sampler.ofSchema(schema, version),
+    version,
+    (media) => bodyOf(media, version, sampler),
   );
-}
-
-/** The required headers that a handler sets; undefined if one has no sample. */
-function headersOf(
-  response: ApiResponse,
-  operation: Operation,
-  version: ApiVersion,
-  sampler: Sampler,
-): readonly Code[] | undefined {
-  const required = handlerHeaders(response, operation, version).filter(
-    (header) => header.required,
-  );
-  if (required.length === 0) return [];
-  const values = required.map(({ name, schema }) => {
-    const sample = sampler.ofSchema(schema, version);
-    return typeof sample === "object" || sample === undefined
-      ? undefined
-      : property(name, stringLiteral(String(sample)));
-  });
-  const known = values.filter((value) => value !== undefined);
-  return known.length === values.length
-    ? [property("headers", objectLiteral(known))]
-    : undefined;
+  return reply && property(operation.name, objectLiteral(reply));
 }
 
 function bodyOf(
   media: MediaType,
   version: ApiVersion,
   sampler: Sampler,
-): Code | undefined {
-  if (media.kind === "binary") return code`new TextEncoder().encode("sample")`;
-  if (media.kind === "multipart") return undefined;
+): readonly Code[] | undefined {
   const sample = sampler.ofMedia(media, version);
-  return sample === undefined ? undefined : literal(sample);
+  return sample === undefined ? undefined : [property("body", literal(sample))];
 }

@@ -155,10 +155,11 @@ function ofText(
     rules.flatMap((rule) => rule.format ?? []),
   );
   if (isPatterned || others.length > 0) return undefined;
-  if (format === undefined)
-    return value !== "" && accepted(`${value} aaaaa`)
-      ? { format: "text" }
-      : undefined;
+  if (format === undefined) {
+    if (value === "" || !accepted(`${value} aaaaa`)) return undefined;
+    const isLong = accepted("a".repeat(80)) && accepted("aaa");
+    return { format: isLong ? "prose" : "text" };
+  }
   // Only these formats have values that are easy to draw.
   const known = Object.hasOwn(formats, format)
     ? (format as keyof typeof formats)

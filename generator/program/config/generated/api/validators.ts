@@ -40,6 +40,7 @@ const configFileItemValues: ReadonlySet<unknown> = new Set([
   "webhooks.send",
   "samples",
   "tests",
+  "mocks",
   "api-md",
   "paths",
 ]);
@@ -144,7 +145,7 @@ export function checkConfigFile(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" and 1 more.',
+            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "mocks" and 2 more.',
           );
         }
       }
@@ -231,6 +232,7 @@ const configFileApisItemItemValues: ReadonlySet<unknown> = new Set([
   "webhooks.send",
   "samples",
   "tests",
+  "mocks",
   "api-md",
   "paths",
 ]);
@@ -316,7 +318,7 @@ function checkConfigFileApisItem(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "api-md" and 1 more.',
+            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "mocks" and 2 more.',
           );
         }
       }

@@ -104,7 +104,7 @@ function addVersion(
 }
 
 /** The differences between two versions of one API. */
-export interface VersionComparison {
+interface VersionComparison {
   readonly facts: readonly Fact[];
   /** The names of the schemas that correspond. */
   readonly names: readonly (readonly [string, string])[];

@@ -60,7 +60,7 @@ export interface Scoped {
 }
 
 /** A property, of which other objects may have copies. */
-export interface InlineProperty {
+interface InlineProperty {
   readonly schemas: Containers;
   /** Where its name starts in `where`. */
   readonly start: number;

@@ -125,7 +125,7 @@ export function namesBeyondProblems(
 }
 
 /** The schemas that one usage sends or receives directly. */
-export interface PayloadRoot {
+interface PayloadRoot {
   readonly schemas: readonly Schema[];
   readonly usage: Usage;
 }

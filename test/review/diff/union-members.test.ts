@@ -50,6 +50,22 @@ function kinds(values: Readonly<Record<string, JsonValue>>): Side {
   };
 }
 
+/** Schemas by name, each an object with a constant `meta.kind`. */
+function nested(values: Readonly<Record<string, JsonValue>>): Side {
+  return {
+    members: Object.keys(values).map(ref),
+    schemas: Object.fromEntries(
+      Object.entries(values).map(([name, kind]) => [
+        name,
+        object({ id: text, meta: object({ kind: one(kind) }, ["kind"]) }, [
+          "id",
+          "meta",
+        ]),
+      ]),
+    ),
+  };
+}
+
 /** Schemas by name, each selected by a value of the discriminator. */
 function mapped(values: Readonly<Record<string, string>>): Side {
   const mapping = Object.fromEntries(
@@ -89,6 +105,12 @@ test.each<readonly [string, Side, Side, readonly string[]]>([
     "a member with another constant is another member",
     kinds({ K: 1, L: 2 }),
     kinds({ K: 1, M: 6 }),
+    replaced("L", "M"),
+  ],
+  [
+    "so is one with another constant in a nested object",
+    nested({ K: 1, L: 2 }),
+    nested({ K: 1, M: 6 }),
     replaced("L", "M"),
   ],
   [

@@ -2,13 +2,7 @@ import type { MediaType, Schema } from "../../../language/model/model.js";
 import { resolveConjuncts } from "../../../language/schema/conjunctions.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import { constrainsNothing } from "../../../language/schema/schema.js";
-import {
-  asFields,
-  type Locations,
-  type Scope,
-  untyped,
-  writtenAs,
-} from "../facts.js";
+import { asFields, type Scope, untyped, writtenAs } from "../facts.js";
 import { guarded } from "../guard.js";
 import { matchItems } from "../match/match.js";
 import { isXml, mediaTypeMatcher } from "../match/media-types.js";
@@ -63,7 +57,7 @@ export type Content = Pick<
 >;
 
 /** A request body or a response. */
-export interface WithContent {
+interface WithContent {
   readonly content: readonly MediaType[];
   readonly location: string;
 }
@@ -100,30 +94,22 @@ export function compareContent(
       compareMedia(pair, scope, old, updated, compare);
     });
   }
-  const add = (kind: RuleId, one: MediaType, locations: Locations) => {
+  const add = (kind: RuleId, one: MediaType, side: "before" | "after") => {
     const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);
-    pair.facts.add(scope, { kind, locations });
+    const around = { before: before.location, after: after.location };
+    pair.facts.add(scope, {
+      kind,
+      locations: { ...around, [side]: one.location },
+    });
   };
   for (const one of matched.removed)
-    add(removedKind(one, before, after), one, {
-      before: one.location,
-      after: after.location,
-    });
+    add(removedKind(one, before, after), one, "before");
   for (const one of matched.generalized)
-    add("media-type-generalized", one, {
-      before: one.location,
-      after: after.location,
-    });
+    add("media-type-generalized", one, "before");
   for (const one of matched.added)
-    add(addedKind(one, before, after), one, {
-      before: before.location,
-      after: one.location,
-    });
+    add(addedKind(one, before, after), one, "after");
   for (const one of matched.specified)
-    add("media-type-specified", one, {
-      before: before.location,
-      after: one.location,
-    });
+    add("media-type-specified", one, "after");
 }
 
 function removedKind(

@@ -72,7 +72,7 @@ export class ProblemSplitter {
 }
 
 /** The schemas of a problem, which can be a union. */
-export function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
+function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
   const { anyOf, ...own } = schema;
   return anyOf && constrainsNothing(own) ? anyOf : [schema];
 }

@@ -102,7 +102,7 @@ function partsOf({ schema }: MediaType, lookup: Lookup): readonly Schema[] {
 }
 
 /** The kinds of values that serialization styles distinguish. */
-export type ValueShape = "single" | "array" | "object";
+type ValueShape = "single" | "array" | "object";
 
 const every: readonly ValueShape[] = ["single", "array", "object"];
 

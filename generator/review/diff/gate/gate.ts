@@ -20,7 +20,7 @@ import { unstableOperations, withStability } from "./stability.js";
 import { versionPolicyOf } from "./version-policy.js";
 
 /** The input of the gate besides the findings. */
-export interface GateOptions {
+interface GateOptions {
   readonly before: Api;
   readonly after: Api;
   /** For how many days a deprecated operation must keep working. */

@@ -2,7 +2,7 @@ import type { Direction, Judgement, WireLevel } from "../rules/impacts.js";
 import type { RuleId } from "../rules/rules.js";
 
 /** A level for both axes, or one for each. */
-export type AxisSetting = WireLevel | "off" | AxisLevels;
+type AxisSetting = WireLevel | "off" | AxisLevels;
 
 interface AxisLevels {
   readonly wire?: WireLevel | "off";

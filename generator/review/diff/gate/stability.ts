@@ -5,7 +5,7 @@ import type { Judgement } from "../rules/impacts.js";
 import { operationLabel } from "../usages.js";
 
 /** The operations that need not stay compatible, with their stability levels, by their labels. */
-export type UnstableOperations = ReadonlyMap<string, StabilityLevel>;
+type UnstableOperations = ReadonlyMap<string, StabilityLevel>;
 
 /** The operations of a description below the lowest level that must stay compatible. */
 export function unstableOperations(

@@ -28,7 +28,7 @@ export interface SplitConjunction {
 type Demanded = Omit<SplitConjunction, "replaced" | "gained">;
 
 /** A reference with its resolved conjuncts. */
-export interface Gained {
+interface Gained {
   readonly ref: Named;
   readonly parts: readonly Schema[];
 }

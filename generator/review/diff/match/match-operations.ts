@@ -1,7 +1,7 @@
 import type { Operation } from "../../../language/model/model.js";
 
 /** How the operations of two API versions correspond. */
-export interface MatchedOperations {
+interface MatchedOperations {
   /** The old one first, in the order of the old version. */
   readonly pairs: readonly (readonly [Operation, Operation])[];
   readonly added: readonly Operation[];

@@ -79,7 +79,7 @@ export function memberValues(
   };
 }
 
-/** The listed values of each property of an object that has a constant or an enumeration. */
+/** The listed values of each property with a constant or an enumeration, by the names that lead to it. */
 type PropertyValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 function valuesOfEach(
@@ -90,18 +90,32 @@ function valuesOfEach(
 
 function valuesByProperty(member: Term): PropertyValues {
   const found = new Map<string, ReadonlySet<string>>();
-  for (const { object } of partsOf(member))
-    for (const { name, schema } of object?.properties ?? [])
-      for (const { enum: values } of partsOf(within(member, schema))) {
-        const known = found.get(name);
-        const listed = values?.map(canonical);
-        if (listed)
-          found.set(
-            name,
-            new Set(listed.filter((value) => known?.has(value) ?? true)),
-          );
-      }
+  for (const [path, values] of listedValues(member)) {
+    const known = found.get(path);
+    found.set(
+      path,
+      new Set(values.filter((value) => known?.has(value) ?? true)),
+    );
+  }
   return found;
+}
+
+/** Objects that are nested deeper do not tell members apart. */
+const MAX_DEPTH = 2;
+
+/** The listed values of properties, also of those of nested objects, each with the names that lead to it. */
+function* listedValues(
+  owner: Term,
+  path: readonly string[] = [],
+): Generator<readonly [path: string, values: readonly string[]]> {
+  for (const { object } of partsOf(owner))
+    for (const { name, schema } of object?.properties ?? []) {
+      const value = within(owner, schema);
+      const names = [...path, name];
+      for (const { enum: values } of partsOf(value))
+        if (values) yield [JSON.stringify(names), values.map(canonical)];
+      if (path.length < MAX_DEPTH) yield* listedValues(value, names);
+    }
 }
 
 /** Union members by a property with a constant value that no other member has. */

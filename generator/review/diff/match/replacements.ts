@@ -56,10 +56,7 @@ export function findReplacements(
 const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /** A path without the version's prefix. */
-export function pathWithoutVersion(
-  { prefix = "" }: ApiVersion,
-  path: string,
-): string {
+function pathWithoutVersion({ prefix = "" }: ApiVersion, path: string): string {
   return path.toLowerCase().startsWith(`${prefix.toLowerCase()}/`)
     ? path.slice(prefix.length)
     : path;

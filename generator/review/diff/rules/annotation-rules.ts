@@ -1,4 +1,4 @@
-import { impact, narrower, wider } from "./impacts.js";
+import { impact, misread, narrower, wider } from "./impacts.js";
 
 /** A server applies a default to requests that omit the value. */
 const appliedDefault = {
@@ -14,19 +14,6 @@ const appliedDefault = {
 const stillWorks = {
   sends: impact("info", "info", "The server still accepts it."),
   receives: impact("info", "info", "The server still returns it."),
-};
-
-const misread = {
-  sends: impact(
-    "breaking",
-    "info",
-    "The server misreads what existing clients send.",
-  ),
-  receives: impact(
-    "breaking",
-    "info",
-    "Existing clients misread what the server sends.",
-  ),
 };
 
 function samePrefix(reader: string) {

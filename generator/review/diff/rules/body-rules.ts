@@ -1,4 +1,4 @@
-import { impact } from "./impacts.js";
+import { impact, misread } from "./impacts.js";
 
 const ignored = impact(
   "warning",
@@ -173,18 +173,7 @@ export const bodyRules = {
   "property-encoding-changed": {
     inverse: "property-encoding-changed",
     title: "A form field or multipart part is serialized differently.",
-    impacts: {
-      sends: impact(
-        "breaking",
-        "info",
-        "The server misreads what existing clients send.",
-      ),
-      receives: impact(
-        "breaking",
-        "info",
-        "Existing clients misread what the server sends.",
-      ),
-    },
+    impacts: misread,
   },
   "part-types-narrowed": {
     inverse: "part-types-widened",

@@ -119,6 +119,20 @@ export const looser = {
   ),
 };
 
+/** The same values are written in another way. */
+export const misread = {
+  sends: impact(
+    "breaking",
+    "info",
+    "The server misreads what existing clients send.",
+  ),
+  receives: impact(
+    "breaking",
+    "info",
+    "Existing clients misread what the server sends.",
+  ),
+};
+
 /** Some values became valid and others invalid. */
 export const replaced = {
   sends: narrower.sends,

@@ -1,4 +1,4 @@
-import { impact } from "./impacts.js";
+import { impact, misread } from "./impacts.js";
 
 const ignored = impact(
   "warning",
@@ -73,13 +73,7 @@ export const parameterRules = {
   "parameter-encoding-changed": {
     inverse: "parameter-encoding-changed",
     title: "A parameter is serialized differently.",
-    impacts: {
-      sends: impact(
-        "breaking",
-        "info",
-        "The server misreads what existing clients send.",
-      ),
-    },
+    impacts: { sends: misread.sends },
   },
   "parameter-moved": {
     inverse: "parameter-moved",

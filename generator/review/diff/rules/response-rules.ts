@@ -1,4 +1,4 @@
-import { impact } from "./impacts.js";
+import { impact, misread } from "./impacts.js";
 
 const unknownSuccess = impact(
   "warning",
@@ -265,13 +265,7 @@ export const responseRules = {
   "header-encoding-changed": {
     inverse: "header-encoding-changed",
     title: "A response header is serialized differently.",
-    impacts: {
-      receives: impact(
-        "breaking",
-        "info",
-        "Existing clients misread what the server sends.",
-      ),
-    },
+    impacts: { receives: misread.receives },
   },
   "header-deprecated": {
     inverse: "header-undeprecated",

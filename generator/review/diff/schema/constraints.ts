@@ -215,7 +215,7 @@ const validatedFormats: ReadonlySet<string> = new Set([
 ]);
 
 /** Compares patterns by the strings they match. An absent pattern matches every string. */
-export function* comparePattern(pair: Pair): Differences {
+function* comparePattern(pair: Pair): Differences {
   const { before, after, scope } = pair;
   const [oldForeign, newForeign] = [before, after].map(
     ({ string }) => string?.foreignPattern,

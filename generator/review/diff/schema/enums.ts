@@ -57,13 +57,15 @@ function* compareEnumWithConstraints(
   const locations = enumLocations(pair, one, other);
   const gone = one.map((value) => relations.valueStillAccepted(value, after));
   const come = other.map((value) => relations.valueWasAccepted(value, before));
-  yield* lost(
+  yield* listedOn(
+    "before",
     pair,
     "value-removed",
     locations,
     one.filter((_, at) => gone[at] === "not-included"),
   );
-  yield* gained(
+  yield* listedOn(
+    "after",
     pair,
     "value-added",
     locations,
@@ -95,31 +97,19 @@ function asPattern(schema: Schema): Schema {
   return { ...rest, types: ["string"], string: { pattern } };
 }
 
-/** Records the values that an enumeration lost as one fact. */
-function* lost(
+/** Records the values that an enumeration lost (`before`) or gained (`after`) as one fact. */
+function* listedOn(
+  side: "before" | "after",
   { scope }: Pair,
   kind: RuleId,
   locations: Locations,
   values: readonly JsonValue[],
 ): Differences {
-  const before = oneOrAll(values);
-  if (before !== undefined) yield change(scope, { kind, locations, before });
-}
-
-/** Records the values that an enumeration gained as one fact. */
-function* gained(
-  { scope }: Pair,
-  kind: RuleId,
-  locations: Locations,
-  values: readonly JsonValue[],
-): Differences {
-  const after = oneOrAll(values);
-  if (after !== undefined) yield change(scope, { kind, locations, after });
-}
-
-/** A single value is not put in a list. */
-function oneOrAll(values: readonly JsonValue[]): JsonValue | undefined {
-  return values.length > 1 ? values : values[0];
+  const [only, second] = values;
+  // A single value is not put in a list.
+  const shown = second === undefined ? only : values;
+  if (shown !== undefined)
+    yield change(scope, { kind, locations, [side]: shown });
 }
 
 function* compareOpenness({ before, after, scope }: Pair): Differences {
@@ -156,8 +146,8 @@ function* compareMembers(
     return;
   }
   const known = isOpen ? "known-" : "";
-  yield* gained(pair, `${known}value-added`, locations, come);
-  yield* lost(pair, `${known}value-removed`, locations, gone);
+  yield* listedOn("after", pair, `${known}value-added`, locations, come);
+  yield* listedOn("before", pair, `${known}value-removed`, locations, gone);
 }
 
 /** The location of a single value is the schema, because it may be a `const`. */

@@ -140,7 +140,7 @@ function changeOf(one: Item, other: Item): RuleId | undefined {
 }
 
 /** Compares `contains`, `minContains` and `maxContains`. */
-export function* compareContains(pair: Pair): Differences {
+function* compareContains(pair: Pair): Differences {
   const [one, other] = [pair.before.array, pair.after.array].map(
     (rules) => rules?.contains,
   );

@@ -170,7 +170,7 @@ export function shortValues(
 }
 
 /** The value of a keyword, if it is short. */
-export function shortValue(value: unknown): JsonValue | undefined {
+function shortValue(value: unknown): JsonValue | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   const shown = isSchema(value) ? shortSchema(value) : undefined;
   return shown !== undefined && JSON.stringify(shown).length <= MAX_LENGTH

@@ -213,7 +213,7 @@ const scalars: ReadonlySet<JsonType> = new Set([
  * Whether a schema accepts the text form of every value of another schema: an
  * unconstrained string accepts every number.
  */
-export function isTextFormOf(before: Schema, after: Schema): boolean {
+function isTextFormOf(before: Schema, after: Schema): boolean {
   const { types = [] } = before;
   const values =
     before.enum ?? (types.join() === "boolean" ? flags : undefined);

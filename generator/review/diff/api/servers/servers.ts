@@ -185,7 +185,7 @@ function orDefaultServer({ servers, location }: List): readonly Server[] {
 }
 
 /** Compares the variables of two servers by their position in the URL, because their names are not sent. */
-export function compareVariables(
+function compareVariables(
   before: Server,
   after: Server,
   scope: Scope,

@@ -194,6 +194,8 @@ function testConsole(): void {
 
   test("a kept run that no longer exists is not found, and 60 runs are read", async () => {
     await signIn();
+    // A reload before the token is kept would sign out.
+    await page.getByText("No runs yet.").waitFor();
     await page.evaluate(
       ({ key, runs }) => {
         localStorage.setItem(key, JSON.stringify(runs));

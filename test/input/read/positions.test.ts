@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { JsonPositions } from "../../../generator/input/read/json/positions.js";
 import { YamlPositions } from "../../../generator/input/read/yaml/positions.js";
-import { cpuTime } from "../../support/cpu-time.js";
+import { startWork } from "../../support/work.js";
 
 const json = String.raw`{
   "openapi": "3.1.0",
@@ -71,7 +71,7 @@ test.each([
 
 test("only the containers on the path are scanned", () => {
   const positions = new JsonPositions(`[${"[1],".repeat(300_000)}[2]]`);
-  const start = cpuTime();
+  const work = startWork();
   for (let i = 0; i < 1000; i++) positions.find([String(i), "0"]);
-  expect(cpuTime() - start).toBeLessThan(5000);
+  expect(work()).toBeLessThan(5000);
 });

@@ -9,7 +9,7 @@ import {
   parseItem,
   parseList,
 } from "../../../templates/runtime/structured-fields.js";
-import { cpuTime } from "../../support/cpu-time.js";
+import { startWork } from "../../support/work.js";
 
 const folder = new URL(
   "../../../../shared/structured-field-tests/",
@@ -104,12 +104,12 @@ describe("a field", () => {
   });
 
   it("is read in time that grows with its length", () => {
-    const started = cpuTime();
+    const work = startWork();
     parseList(`"${"a".repeat(200_000)}`);
     parseList(" ".repeat(200_000) + "x");
     parseList(`a${" ".repeat(200_000)}x`);
     parseItem(`a${" ".repeat(200_000)}x`);
-    expect(cpuTime() - started).toBeLessThan(1_000);
+    expect(work()).toBeLessThan(1_000);
   });
 });
 

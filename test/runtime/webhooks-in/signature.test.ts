@@ -6,7 +6,7 @@ import {
   signWebhook,
   type WebhookHeaders,
 } from "../../../templates/runtime/webhooks.js";
-import { cpuTime } from "../../support/cpu-time.js";
+import { startWork } from "../../support/work.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
@@ -242,7 +242,7 @@ describe.each(ways)("by %s", (way) => {
       const headers = await signed();
       const good = headers["webhook-signature"];
       const many = Array.from({ length: 100_000 }, () => good).join(" ");
-      const before = cpuTime();
+      const work = startWork();
       for (const change of [
         { "webhook-signature": many },
         { "webhook-signature": "v1,".repeat(1_000_000) },
@@ -262,7 +262,7 @@ describe.each(ways)("by %s", (way) => {
         ),
       ]);
       expect(await receive(padded)).toMatchObject({ kind: "handled" });
-      expect(cpuTime() - before).toBeLessThan(5000);
+      expect(work()).toBeLessThan(5000);
     });
 
     it.each([-300, 300])("are accepted %i seconds from now", async (offset) => {

@@ -61,6 +61,7 @@ const wings = {
     ],
   },
   review: {
+    results: ["diagnostics", "print"],
     diff: ["json", "model", "print", "regex", "responses", "schema"],
     lint: ["diff", "json", "model", "print", "responses", "schema"],
     migrate: [
@@ -72,7 +73,15 @@ const wings = {
       "responses",
       "schema",
     ],
-    report: ["diagnostics", "diff", "json", "model", "print", "regex/glob"],
+    report: [
+      "diagnostics",
+      "diff",
+      "json",
+      "model",
+      "print",
+      "regex/glob",
+      "results",
+    ],
   },
   program: {
     watch: [],

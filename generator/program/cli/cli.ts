@@ -9,6 +9,8 @@
  */
 import { didYouMean } from "../../language/diagnostics/suggest.js";
 import {
+  type CheckOptions,
+  checkOptions,
   type DiffOptions,
   diffOptions,
   type GenerateOptions,
@@ -31,10 +33,8 @@ import { parseOptions, quote, UsageError } from "./parse-options.js";
 export type Request =
   | { readonly kind: "help"; readonly command?: CommandName }
   | { readonly kind: "version" }
-  | {
-      readonly kind: "generate" | "check";
-      readonly options: GenerateOptions;
-    }
+  | { readonly kind: "generate"; readonly options: GenerateOptions }
+  | { readonly kind: "check"; readonly options: CheckOptions }
   | { readonly kind: "init"; readonly options: InitOptions }
   | { readonly kind: "diff"; readonly options: DiffOptions }
   | { readonly kind: "guide"; readonly options: GuideOptions }
@@ -71,11 +71,15 @@ function commandRequest(
 ): Request {
   const help = { kind: "help", command } as const;
   switch (command) {
-    case "generate":
+    case "generate": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "generate", options: generateOptions(parsed) };
+    }
     case "check": {
       const parsed = parseOptions(command, args);
       if (parsed.values.help) return help;
-      return { kind: command, options: generateOptions(parsed) };
+      return { kind: "check", options: checkOptions(parsed) };
     }
     case "diff": {
       const parsed = parseOptions(command, args);

@@ -1,4 +1,4 @@
-import { extname } from "node:path";
+import { basename, extname } from "node:path";
 
 import { didYouMean } from "../../language/diagnostics/suggest.js";
 import type { Target } from "../../output/emit/targets.js";
@@ -34,7 +34,14 @@ interface ReadingOptions {
   readonly quiet: boolean;
 }
 
-/** The options of `tenon generate` and `tenon check`. */
+/** The options of a command whose report has a format. */
+export interface ReportOptions {
+  readonly format: Format;
+  /** The file that the report is written to; absent: standard output. */
+  readonly output: string | undefined;
+}
+
+/** The options that `tenon generate` and `tenon check` share. */
 export interface GenerateOptions extends ReadingOptions {
   readonly description: string | undefined;
   readonly out: string | undefined;
@@ -42,6 +49,9 @@ export interface GenerateOptions extends ReadingOptions {
   readonly force: boolean;
   readonly watch: boolean;
 }
+
+/** The options of `tenon check`. */
+export interface CheckOptions extends GenerateOptions, ReportOptions {}
 
 /** The options of `tenon init`. */
 export interface InitOptions {
@@ -53,23 +63,20 @@ export interface InitOptions {
 }
 
 /** The options of `tenon diff`. */
-export interface DiffOptions extends ReadingOptions {
+export interface DiffOptions extends ReadingOptions, ReportOptions {
   /** The old description; absent: the last commit. */
   readonly before: string | undefined;
   /** The new description; absent: the configured one. */
   readonly after: string | undefined;
   /** Findings of these levels or higher ones fail the run; absent: as configured. */
   readonly failOn: FailOn | undefined;
-  readonly format: Format;
-  /** The file that the report is written to; absent: standard output. */
-  readonly output: string | undefined;
   /** The file of waivers; absent: the default file, if it exists. */
   readonly waivers: string | undefined;
   /** The current date; absent: sunsets are not compared with a date, and waivers with the clock. */
   readonly today: string | undefined;
 }
 
-/** The format of a report of changes. */
+/** The format of a report. */
 export type Format = NonNullable<OptionValues<"diff">["format"]>;
 
 /** The options of `tenon diff --from v1 --to v2`. */
@@ -111,7 +118,7 @@ export interface ScaffoldOptions extends ReadingOptions {
 }
 
 /** The options of `tenon lint`. */
-export interface LintOptions extends ReadingOptions {
+export interface LintOptions extends ReadingOptions, ReportOptions {
   readonly description: string | undefined;
   /** Findings of this level or a higher one fail the run. */
   readonly failOn: LintLevel;
@@ -132,6 +139,11 @@ export function generateOptions({
     force: "force" in values && values.force,
     watch: "watch" in values && values.watch,
   };
+}
+
+/** @throws UsageError */
+export function checkOptions(parsed: ParsedOptions<"check">): CheckOptions {
+  return { ...generateOptions(parsed), ...reportOptions(parsed.values) };
 }
 
 /** @throws UsageError */
@@ -237,6 +249,7 @@ export function lintOptions({
 }: ParsedOptions<"lint">): LintOptions {
   return {
     ...readingOptions(values),
+    ...reportOptions(values),
     description: onlyDescription(positionals),
     failOn: values["fail-on"],
     today: values.today,
@@ -248,16 +261,13 @@ export function diffOptions({
   values,
   positionals,
 }: ParsedOptions<"diff">): DiffOptions {
-  const format = diffFormat(values);
   return {
     ...readingOptions(values),
+    ...reportOptions(values),
     ...comparedDescriptions(positionals),
     failOn: parseFailOn(values["fail-on"]),
-    format,
-    output: values.output,
     waivers: values.waivers,
     today: values.today,
-    json: format === "json" && values.output === undefined,
   };
 }
 
@@ -340,10 +350,16 @@ function comparedDescriptions(
     : { before: first, after: second };
 }
 
-function diffFormat({ format, json, output }: OptionValues<"diff">): Format {
-  if (!json) return format ?? formatOfFile(output ?? "");
-  refuseOtherThanJson(format);
-  return "json";
+/** The format of a report, and its file. Standard output is JSON only without a file. */
+function reportOptions({
+  json,
+  output,
+  format: given,
+}: OptionValues<"diff" | "lint" | "check">): ReportOptions &
+  Pick<ReadingOptions, "json"> {
+  if (json) refuseOtherThanJson(given);
+  const format = json ? "json" : (given ?? formatOfFile(output ?? ""));
+  return { format, output, json: format === "json" && output === undefined };
 }
 
 function guideFormat({ format, json }: OptionValues<"diff">): GuideFormat {
@@ -367,12 +383,17 @@ const extensions: ReadonlyMap<string, Format> = new Map([
   [".html", "html"],
   [".md", "markdown"],
   [".xml", "junit"],
+  [".sarif", "sarif"],
   [".json", "json"],
   [".txt", "text"],
   ["", "text"],
 ]);
 
+/** The name that GitLab's own template has for the report. */
+const GITLAB_FILE = "gl-code-quality-report.json";
+
 function formatOfFile(output: string): Format {
+  if (basename(output) === GITLAB_FILE) return "gitlab";
   const extension = extname(output).toLowerCase();
   const format = extensions.get(extension);
   if (format !== undefined) return format;

@@ -82,6 +82,31 @@ const help = {
   help: "show this help",
 } as const satisfies OptionSpec;
 
+const formats = [
+  "text",
+  "json",
+  "markdown",
+  "html",
+  "junit",
+  "github",
+  "sarif",
+  "gitlab",
+] as const;
+
+const report = {
+  format: {
+    type: "string",
+    value: "format",
+    choices: formats,
+    help: "report format; the default is text, or follows the name of --output: .html, .md, .sarif, .xml (junit), .json, .txt, or gl-code-quality-report.json (gitlab)",
+  },
+  output: {
+    type: "string",
+    value: "file",
+    help: "write the report to a file, and print the text report",
+  },
+} as const satisfies CommandSpec["options"];
+
 const output = {
   out: {
     type: "string",
@@ -181,9 +206,9 @@ export const commandTable = {
     summary: "check that the generated code is up to date",
     usage: ["tenon check [description] [options]"],
     about: [
-      "Lists the files that `tenon generate` would change, with the first lines that differ in each. Writes nothing.",
+      "Lists the files that `tenon generate` would change, with the first lines that differ in each. Changes none of them.",
     ],
-    options: output,
+    options: { ...output, ...report },
     exitCodes: {
       0: "the output is up to date",
       1: "the output is stale",
@@ -211,18 +236,8 @@ export const commandTable = {
         value: "level",
         help: "exit with 1 if a finding has at least this level: off, info, work, warning or breaking; for one axis wire:breaking, for both wire:breaking,code:work (default: `failOn` in the configuration, or breaking)",
       },
-      format: {
-        type: "string",
-        value: "format",
-        choices: ["text", "json", "markdown", "html", "junit", "github"],
-        help: "report format; the default is text, or follows the extension of --output: .html, .md, .xml (junit), .json or .txt",
-      },
-      output: {
-        type: "string",
-        short: "o",
-        value: "file",
-        help: "write the report to a file, and print the text report",
-      },
+      format: report.format,
+      output: { ...report.output, short: "o" },
       json: { type: "boolean", help: "short for --format json" },
       waivers: {
         type: "string",
@@ -286,6 +301,8 @@ export const commandTable = {
         value: "date",
         help: "current date, such as 2026-01-31; without it, rules about past dates are not applied",
       },
+      format: report.format,
+      output: { ...report.output, short: "o" },
       config,
       api: allApis,
       overlay,

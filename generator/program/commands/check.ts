@@ -19,6 +19,7 @@ import {
   waitNotice,
 } from "./generate-report.js";
 import { prepareOutput } from "./prepare-output.js";
+import { staleResults } from "./stale-results.js";
 
 /** `tenon check` for one API: lists what `generate` would change, and writes nothing. */
 export async function checkApi(
@@ -50,6 +51,7 @@ export async function checkApi(
         elapsed,
       );
     },
+    results: () => staleResults(summaryOf(generated), plan, output, host),
     generated,
     plan,
     print(name) {

@@ -45,14 +45,18 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       host.out.write(rulesText(request.rule, request.json));
       return exit.success;
     }
-    case "generate":
-    case "check": {
-      if (request.options.watch) {
+    case "generate": {
+      const { options } = request;
+      if (options.watch) {
         const { watchAndGenerate } = await import("./watch.js");
-        return watchAndGenerate(request.options, host);
+        return watchAndGenerate(options, host);
       }
       const { runOutput } = await import("./output.js");
-      return runOutput(request.kind, request.options, host);
+      return runOutput("generate", options, host);
+    }
+    case "check": {
+      const { runOutput } = await import("./output.js");
+      return runOutput("check", request.options, host, request.options);
     }
     case "init": {
       const { init } = await import("../init/init.js");

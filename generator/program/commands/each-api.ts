@@ -1,6 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { resultPrinters } from "../../review/results/formats.js";
+import { combined, type Results } from "../../review/results/results.js";
 import { failureResult, printJson, reportFailure } from "../cli/failure.js";
 import { type Exit, exit, type Host } from "../cli/host.js";
 import { type Config, type Overrides, readConfigs } from "../config/config.js";
+import { reportStop, type ReportTarget, stopResults } from "./report-file.js";
 
 /** The result of a command for one API. */
 export interface Ran<Result extends object = object> {
@@ -9,12 +15,16 @@ export interface Ran<Result extends object = object> {
    * The JSON result. Called only for `--json`, because finding positions takes time.
    */
   result(): Result;
+  /** The findings, for the other formats; absent for a command without them. */
+  results?(): Results;
   /** Prints the result as text; `name` is set if the configuration has several APIs. */
   print(name: string | undefined): void;
 }
 
 /** The options that decide how results are printed. */
-interface PrintOptions {
+interface PrintOptions extends ReportTarget {
+  /** As reports name it: `tenon lint`. */
+  readonly command: string;
   readonly json: boolean;
   readonly verbose: boolean;
 }
@@ -30,32 +40,64 @@ export async function forEachApi(
   host: Host,
   run: (config: Config) => Promise<Ran>,
 ): Promise<Exit> {
-  const configs = await readConfigs(host.folder, overrides);
-  const [only, ...others] = configs;
-  if (only !== undefined && others.length === 0) {
-    const ran = await run(only);
-    if (options.json) host.out.write(printJson(ran.result()));
-    else ran.print(undefined);
-    return ran.exit;
+  try {
+    const configs = await readConfigs(host.folder, overrides);
+    const isOnly = configs.length === 1;
+    const isText = options.format === "text" || options.output !== undefined;
+    const all = new Map<string, Ran>();
+    for (const config of configs) {
+      const { name = "" } = config;
+      const ran = isOnly
+        ? await run(config)
+        : await runOne(config, options, host, run);
+      if (isText) ran.print(isOnly ? undefined : name);
+      all.set(name, ran);
+    }
+    const worst = worstExit([...all.values()]);
+    if (options.format !== "text" || options.output !== undefined)
+      writeResults(reportOf(all, isOnly, worst, options), options, host);
+    return worst;
+  } catch (error) {
+    reportStop(error, options.command, options, host);
+    throw error;
   }
+}
+
+function worstExit(all: readonly Ran[]): Exit {
   let worst: Exit = exit.success;
-  const results: object[] = [];
-  for (const config of configs) {
-    const { name = "" } = config;
-    const ran = await runOne(config, options, host, run);
-    if (options.json) results.push({ name, ...ran.result() });
-    else ran.print(name);
-    if (ran.exit > worst) worst = ran.exit;
-  }
-  if (options.json)
-    host.out.write(printJson({ ok: worst === exit.success, apis: results }));
+  for (const ran of all) if (ran.exit > worst) worst = ran.exit;
   return worst;
+}
+
+function writeResults(
+  report: string,
+  { output }: ReportTarget,
+  { out, folder }: Host,
+): void {
+  if (output === undefined) out.write(report);
+  else writeFileSync(resolve(folder, output), report);
+}
+
+function reportOf(
+  all: ReadonlyMap<string, Ran>,
+  isOnly: boolean,
+  worst: Exit,
+  { format, command }: PrintOptions,
+): string {
+  if (format === "json") {
+    const [only] = all.values();
+    if (isOnly && only !== undefined) return printJson(only.result());
+    const apis = [...all].map(([name, ran]) => ({ name, ...ran.result() }));
+    return printJson({ ok: worst === exit.success, apis });
+  }
+  const results = [...all.values()].flatMap((ran) => ran.results?.() ?? []);
+  return resultPrinters[format](combined(command, results));
 }
 
 /** Runs a command for one of several APIs. */
 async function runOne(
   config: Config,
-  { json, verbose }: PrintOptions,
+  { json, verbose, command }: PrintOptions,
   host: Host,
   run: (config: Config) => Promise<Ran>,
 ): Promise<Ran> {
@@ -67,6 +109,7 @@ async function runOne(
     return {
       exit: reportFailure(error, { json, verbose }, { ...host, out }),
       result: () => failureResult(error) ?? { ok: false },
+      results: () => stopResults(error, command, host),
       print: (name = "") => {
         host.out.write(`${name}: failed\n`);
       },

@@ -29,7 +29,8 @@ export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
 }
 
 /** The files of a plan, and its manifest; absent if the run was not needed. */
-type PlannedFiles = Pick<Plan, "files"> & Partial<Pick<Plan, "manifest">>;
+export type PlannedFiles = Pick<Plan, "files"> &
+  Partial<Pick<Plan, "manifest">>;
 
 /** What a run changes, and the settings that explain it. */
 interface Outcome {
@@ -267,7 +268,10 @@ export function staleReport(
 }
 
 /** The files that change; the manifest only if it is the only one. */
-function staleFiles({ files, manifest }: PlannedFiles): readonly PlannedFile[] {
+export function staleFiles({
+  files,
+  manifest,
+}: PlannedFiles): readonly PlannedFile[] {
   const stale = files.filter(({ state }) => state !== "unchanged");
   const isOnlyOne =
     stale.length === 0 && (manifest?.state ?? "unchanged") !== "unchanged";

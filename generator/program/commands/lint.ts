@@ -1,5 +1,8 @@
 import type { Diagnostic } from "../../language/diagnostics/diagnostics.js";
-import { toJson } from "../../language/diagnostics/json.js";
+import {
+  type JsonDiagnostic,
+  toJson,
+} from "../../language/diagnostics/json.js";
 import { renderDiagnostics } from "../../language/diagnostics/render.js";
 import { didYouMean } from "../../language/diagnostics/suggest.js";
 import { count, painter } from "../../language/diagnostics/terminal.js";
@@ -9,6 +12,12 @@ import {
 } from "../../review/lint/exceptions.js";
 import { lint as lintApi, type Linted } from "../../review/lint/lint.js";
 import { lintRules } from "../../review/lint/rule-table.js";
+import {
+  countResults,
+  fingerprintOf,
+  type Result,
+  type Results,
+} from "../../review/results/results.js";
 import type { LintOptions } from "../cli/command-options.js";
 import { reportDiagnostics, startProgress } from "../cli/console.js";
 import { type Exit, exit, type Host } from "../cli/host.js";
@@ -16,6 +25,12 @@ import { quote } from "../cli/parse-options.js";
 import { type Config, configError, type Overrides } from "../config/config.js";
 import { forEachApi, type Ran } from "./each-api.js";
 import { loadApi, type LoadedApi } from "./load-api.js";
+import {
+  positionsInRepository,
+  refuseOverwritingInputs,
+  refuseOverwritingSource,
+  repositoryPaths,
+} from "./report-file.js";
 
 /** How many findings of each rule are shown without `--verbose`. */
 const SHOWN = 3;
@@ -28,9 +43,11 @@ export function lintOverrides(options: LintOptions): Overrides {
 
 /** `tenon lint`: reports where a description breaks API conventions. */
 export function lint(options: LintOptions, host: Host): Promise<Exit> {
-  return forEachApi(lintOverrides(options), options, host, (one) =>
-    lintDescription(one, options, host),
-  );
+  const printing = { ...options, command: "tenon lint" };
+  return forEachApi(lintOverrides(options), printing, host, (one) => {
+    refuseOverwritingInputs(options, one, host);
+    return lintDescription(one, options, host);
+  });
 }
 
 /** Checks the description of one API. */
@@ -44,6 +61,8 @@ export async function lintDescription(
     const loaded = await loadForLint(config, host, (step) => {
       progress.show(step);
     });
+    if (options.output !== undefined)
+      refuseOverwritingSource(options.output, loaded.document, host.folder);
     await refuseUnusedExceptions(config, loaded, host);
     const { today } = options;
     const subject = {
@@ -57,6 +76,7 @@ export async function lintDescription(
     return {
       exit: fails ? exit.findings : exit.success,
       result: () => lintResult(loaded, linted, !fails),
+      results: () => lintResults(loaded, linted, options, host),
       print(name) {
         if (!options.quiet)
           reportDiagnostics(
@@ -213,6 +233,52 @@ function lintResult(
       }),
     ),
     diagnostics: toJson(warnings, document),
+  };
+}
+
+/** The operation or event that has a finding, or the place of what none uses: `createThing and 2 more`. */
+function usersOf(
+  { findings }: Linted,
+  { code, location, message }: JsonDiagnostic,
+): string {
+  const finding = findings.find(
+    (one) =>
+      one.rule === code && one.location === location && one.message === message,
+  );
+  const [first = location, ...others] = finding?.users ?? [];
+  return others.length === 0
+    ? first
+    : `${first} and ${String(others.length)} more`;
+}
+
+/** The findings in the form that CI services show. */
+function lintResults(
+  { input, document }: LoadedApi,
+  linted: Linted,
+  { failOn }: LintOptions,
+  host: Host,
+): Results {
+  const placed = positionsInRepository(host);
+  const results = toJson(diagnosticsOf(linted), document).map((one): Result => {
+    const { code: rule, severity: level, message, advice, location } = one;
+    const position = placed(one);
+    const fails = level === "error" || level === failOn;
+    return {
+      ...{ rule, level, severity: level, message },
+      outcome: fails ? "fails" : "passes",
+      title: usersOf(linted, one),
+      more: [advice],
+      fingerprint: fingerprintOf(rule, location, message),
+      ...(position && { position }),
+    };
+  });
+  return {
+    command: "tenon lint",
+    subject: input,
+    file: repositoryPaths(host)(input).replaceAll("\\", "/"),
+    verdict: countResults(results),
+    results,
+    notes: [],
   };
 }
 

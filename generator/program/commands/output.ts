@@ -27,6 +27,8 @@ import {
   summaryOf,
   upToDateReport,
 } from "./generate-report.js";
+import { refuseOverwritingInputs, type ReportTarget } from "./report-file.js";
+import { staleResults } from "./stale-results.js";
 
 /** The commands that generate an output. */
 type OutputCommand = "generate" | "check";
@@ -59,29 +61,44 @@ export function runOutput(
   command: OutputCommand,
   options: GenerateOptions,
   host: Host,
+  target: ReportTarget = {
+    format: options.json ? "json" : "text",
+    output: undefined,
+  },
 ): Promise<Exit> {
   const run = { command, options, host, printed: new Set<string>() };
-  return forEachApi(outputOverrides(options), options, host, async (config) => {
-    const start = host.now();
-    const entry = entryFor(config, options, host);
-    // `remember` below has stored it.
-    const report = entry && (recall(entry) as CachedReport | undefined);
-    if (report !== undefined) {
-      refuseChanged(config, run);
-      return unchangedRun(config, report, host.now() - start, run);
-    }
-    const inputs = new RunInputs();
-    const ran = await fullRun(config, inputs, run);
-    const { folder: output, manifestText } = ran.plan;
-    if (entry !== undefined && manifestText !== undefined && isRepeatable(ran))
-      remember(
-        entry,
-        inputs,
-        { [output]: hashOf(Buffer.from(manifestText)) },
-        cachedReport(ran, options, host),
-      );
-    return ran;
-  });
+  const printing = { ...options, ...target, command: `tenon ${command}` };
+  return forEachApi(
+    outputOverrides(options),
+    printing,
+    host,
+    async (config) => {
+      const start = host.now();
+      refuseOverwritingInputs(target, config, host);
+      const entry = entryFor(config, options, host);
+      // `remember` below has stored it.
+      const report = entry && (recall(entry) as CachedReport | undefined);
+      if (report !== undefined) {
+        refuseChanged(config, run);
+        return unchangedRun(config, report, host.now() - start, run);
+      }
+      const inputs = new RunInputs();
+      const ran = await fullRun(config, inputs, run);
+      const { folder: output, manifestText } = ran.plan;
+      if (
+        entry !== undefined &&
+        manifestText !== undefined &&
+        isRepeatable(ran)
+      )
+        remember(
+          entry,
+          inputs,
+          { [output]: hashOf(Buffer.from(manifestText)) },
+          cachedReport(ran, options, host),
+        );
+      return ran;
+    },
+  );
 }
 
 /** The options that choose the APIs to generate. */
@@ -210,6 +227,7 @@ function unchangedRun(
         true,
         elapsed,
       ),
+    results: () => staleResults(summary, plan, output, host),
     print(name) {
       if (warnings !== "") host.err.write(warnings);
       if (options.quiet) return;

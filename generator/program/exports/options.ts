@@ -96,6 +96,9 @@ export function silentHost({ folder = "." }: ReadingOptions): Host {
   };
 }
 
+/** Nothing is printed, so the format does not matter. */
+const unprinted = { format: "json", output: undefined } as const;
+
 function readingOptions(options: ReadingOptions) {
   const { api, config, overlays, root, strict = false } = options;
   const printed = { verbose: false, json: false, quiet: true };
@@ -114,7 +117,11 @@ export function generateOptions(
 /** The options as the command gets them. */
 export function lintOptions(options: LintOptions): LintCommandOptions {
   const { input: description, failOn = "error", today } = options;
-  return { ...readingOptions(options), description, failOn, today };
+  return {
+    ...readingOptions(options),
+    ...{ description, failOn, today },
+    ...unprinted,
+  };
 }
 
 /** The options as the command gets them. */
@@ -125,7 +132,6 @@ export function diffOptions(options: DiffOptions): DiffCommandOptions {
     ...{ before, after, waivers, today },
     failOn:
       typeof failOn === "string" ? { wire: failOn, code: failOn } : failOn,
-    format: "json",
-    output: undefined,
+    ...unprinted,
   };
 }

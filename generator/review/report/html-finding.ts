@@ -7,7 +7,12 @@ import type { FindingImpact } from "../diff/findings.js";
 import { messageOf, showValue } from "../diff/messages.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { Judgement, Level } from "../diff/rules/impacts.js";
-import { type Markup, markup, nothing, withCodeSpans } from "./markup.js";
+import {
+  type Markup,
+  markup,
+  nothing,
+  withCodeSpans,
+} from "../results/markup.js";
 import {
   affectedUsers,
   capitalized,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 
 import { packageFile } from "../../language/package-file.js";
 import type { Level } from "../diff/rules/impacts.js";
+import { Markup, markup, nothing } from "../results/markup.js";
 import { articleOf } from "./html-finding.js";
-import { Markup, markup, nothing } from "./markup.js";
 import { notComparedLines } from "./not-compared.js";
 import {
   affectedUsers,

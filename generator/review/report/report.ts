@@ -1,9 +1,9 @@
 /**
  * Reports the result of a comparison. This file defines a report and builds
  * one: it adds fingerprints and positions to the findings. `waivers.ts` applies
- * waivers. Each output format has its own file (`text.ts`, `markdown.ts`, `html.ts`,
- * `json.ts`, `junit.ts`, `github.ts`); `phrases.ts` has the wording they share.
- * `failure.ts` prints the errors that stopped a comparison in the same formats.
+ * waivers. Each format of its own has a file (`text.ts`, `markdown.ts`, `html.ts`,
+ * `json.ts`); the formats that other commands have too get `diff-results.ts`.
+ * `phrases.ts` has the wording that all share.
  */
 import { createHash } from "node:crypto";
 

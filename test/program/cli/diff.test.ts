@@ -191,7 +191,7 @@ test("--output refuses an extension of no format, unless --format names one", ()
   const { code, err } = tenon(folder, words);
   expect(code).toBe(2);
   expect(err).toContain(
-    '".pdf" is not known. Use a file that ends in .html, .md, .xml, .json or .txt, or pass --format.',
+    '".pdf" is not known. Use a file that ends in .html, .md, .xml, .sarif, .json or .txt, or pass --format.',
   );
   expect(existsSync(join(folder, "out.pdf"))).toBe(false);
   expect(tenon(folder, [...words, "--format", "text"]).code).toBe(1);
@@ -255,15 +255,20 @@ test.each([
 });
 
 test.each([
-  ["text", /^The comparison failed\.\n\nbad\.json:1:2: /],
+  ["text", /^tenon diff failed\n\nbad\.json:1:2: error json-syntax: /],
   ["json", /^\{\n {2}"ok": false,\n {2}"diagnostics": \[/],
-  ["markdown", /^## The comparison failed\n\n- `bad\.json:1:2: /],
-  ["html", /<h1>The comparison failed<\/h1>\n<ul><li>bad\.json:1:2: /],
-  ["junit", /errors="1".*<error message="bad\.json:1:2: /s],
   [
-    "github",
-    /^::error file=bad\.json,line=1,col=2,title=The comparison failed/,
+    "markdown",
+    /^## tenon diff failed\n\n`bad\.json`\n\n- `bad\.json:1:2: error json-syntax: /,
   ],
+  ["html", /<h1>tenon diff failed<\/h1>[^]*<li>bad\.json:1:2: error /],
+  [
+    "junit",
+    /errors="1"[^]*file="bad\.json" line="1">\n *<error type="json-syntax" /,
+  ],
+  ["github", /^::error file=bad\.json,line=1,col=2,title=error json-syntax::/],
+  ["sarif", /"executionSuccessful": false[^]*"uri": "bad\.json"/],
+  ["gitlab", /"severity": "blocker",\n[^]*"path": "bad\.json"/],
 ])("a failure is reported in place of the report as %s", (format, said) => {
   put(folder, "report", "No breaking changes.");
   const words = ["diff", "old.json", "bad.json", "--format", format];

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 
-import { githubReport } from "../../../generator/review/report/github.js";
+import { diffResults } from "../../../generator/review/report/diff-results.js";
 import { htmlReport } from "../../../generator/review/report/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
-import { junitReport } from "../../../generator/review/report/junit.js";
 import { markdownReport } from "../../../generator/review/report/markdown.js";
 import { textReport } from "../../../generator/review/report/text.js";
+import { githubResults } from "../../../generator/review/results/github.js";
+import { junitResults } from "../../../generator/review/results/junit.js";
 import { hostileFinding, reportOn } from "./hostile.js";
 
 const copies = ["a", "b"].map((path) => ({
@@ -19,14 +20,14 @@ it.each<readonly [string, string]>([
   ["text", textReport(report, text)],
   ["Markdown", markdownReport(report)],
   ["HTML", htmlReport(report)],
-  ["GitHub", githubReport(report)],
+  ["GitHub", githubResults(diffResults(report))],
 ])("%s has the number of copies with the same change", (_, printed) => {
   expect(printed.match(/[Ss]ame change in 2 more places/g)).toHaveLength(1);
 });
 
 it("JUnit lists the positions of the copies", () => {
   const location = "old.json:2:3 → new.json:2:3";
-  expect(junitReport(report).split(location)).toHaveLength(4);
+  expect(junitResults(diffResults(report)).split(location)).toHaveLength(4);
 });
 
 it("JSON has the locations of the copies", () => {

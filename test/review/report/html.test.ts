@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { htmlReport } from "../../../generator/review/report/html.js";
-import { withCodeSpans } from "../../../generator/review/report/markup.js";
+import { withCodeSpans } from "../../../generator/review/results/markup.js";
 import {
   dumpDom,
   isChromiumUsable,

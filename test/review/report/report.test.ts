@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import { warningAt } from "../../../generator/language/diagnostics/diagnostics.js";
-import { githubReport } from "../../../generator/review/report/github.js";
+import { diffResults } from "../../../generator/review/report/diff-results.js";
 import { htmlReport } from "../../../generator/review/report/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
-import { junitReport } from "../../../generator/review/report/junit.js";
 import { markdownReport } from "../../../generator/review/report/markdown.js";
 import { notComparedLines } from "../../../generator/review/report/not-compared.js";
 import { textReport } from "../../../generator/review/report/text.js";
+import { githubResults } from "../../../generator/review/results/github.js";
+import { junitResults } from "../../../generator/review/results/junit.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
 const plain = { colour: false, quiet: false, verbose: false };
@@ -152,11 +153,11 @@ describe("Markdown", () => {
 
 describe("JUnit", () => {
   it("has a test case for each finding, and a failure for each that fails the run", () => {
-    const text = junitReport(
-      reportOn([hostileFinding(), hostileFinding("info")]),
+    const text = junitResults(
+      diffResults(reportOn([hostileFinding(), hostileFinding("info")])),
     );
     expect(text).toContain(
-      '<testsuites name="tenon diff" tests="2" failures="1" skipped="0">',
+      '<testsuites name="tenon diff" tests="2" failures="1" errors="0" skipped="0">',
     );
     expect(text.match(/<testcase /g)).toHaveLength(2);
     expect(text.match(/<failure /g)).toHaveLength(1);
@@ -166,7 +167,7 @@ describe("JUnit", () => {
   });
 
   it("escapes XML syntax and characters that XML cannot contain", () => {
-    const text = junitReport(reportOn([hostileFinding()], names));
+    const text = junitResults(diffResults(reportOn([hostileFinding()], names)));
     expect(text).not.toMatch(
       // eslint-disable-next-line no-control-regex -- control characters are what it looks for
       /[\u0000-\u0009\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|&(?!(?:amp|lt|gt|quot);)/,
@@ -186,7 +187,9 @@ describe("JUnit", () => {
 
 describe("annotations", () => {
   it("are one line each, followed by the verdict", () => {
-    const [command, verdict, ...rest] = githubReport(one).split("\n");
+    const [command, verdict, ...rest] = githubResults(diffResults(one)).split(
+      "\n",
+    );
     expect(rest).toEqual([...notComparedLines(one), ""]);
     expect(command).toMatch(
       /^::error file=new\.json,line=2,col=3,title=breaking type-narrowed::/,
@@ -200,7 +203,7 @@ describe("annotations", () => {
 
   it("escape the separators of properties", () => {
     const report = reportOn([hostileFinding()], ["old.json", "a,b:c%.json"]);
-    expect(githubReport(report)).toMatch(
+    expect(githubResults(diffResults(report))).toMatch(
       /^::error file=a%2Cb%3Ac%25\.json,line/,
     );
   });
@@ -210,15 +213,15 @@ describe("annotations", () => {
     const report = reportOn([gone], ["old.json", "x/y:spec/api.json"]);
     const sources = { ...report.after.sources, valueAt: () => ({}) };
     const after = { ...report.after, revision: "x/y", sources };
-    expect(githubReport({ ...report, after })).toMatch(
+    expect(githubResults(diffResults({ ...report, after }))).toMatch(
       /^::warning file=spec\/api\.json,line=2/,
     );
   });
 
   it("are notices for findings of the level info", () => {
-    expect(githubReport(reportOn([hostileFinding("info")]))).toMatch(
-      /^::notice /,
-    );
+    expect(
+      githubResults(diffResults(reportOn([hostileFinding("info")]))),
+    ).toMatch(/^::notice /);
   });
 });
 
@@ -281,8 +284,8 @@ describe("a part of a description that Tenon leaves out", () => {
     ["text", textReport(report, plain)],
     ["Markdown", markdownReport(report)],
     ["HTML", htmlReport(report)],
-    ["JUnit", junitReport(report)],
-    ["annotations", githubReport(report)],
+    ["JUnit", junitResults(diffResults(report))],
+    ["annotations", githubResults(diffResults(report))],
   ])("is named in %s, once", (_, text) => {
     expect(text.split("new.json:2:3")).toHaveLength(2);
     expect(text).not.toContain("It is slow.");

@@ -1,9 +1,9 @@
+import type { Log } from "sarif";
 import { describe, expect, it } from "vitest";
 
-import { githubReport } from "../../../generator/review/report/github.js";
+import { diffResults } from "../../../generator/review/report/diff-results.js";
 import { htmlReport } from "../../../generator/review/report/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
-import { junitReport } from "../../../generator/review/report/junit.js";
 import { markdownReport } from "../../../generator/review/report/markdown.js";
 import type { Waiver } from "../../../generator/review/report/report.js";
 import { failingFindings } from "../../../generator/review/report/report.js";
@@ -12,6 +12,10 @@ import {
   applyWaivers,
   matchesPath,
 } from "../../../generator/review/report/waivers.js";
+import { githubResults } from "../../../generator/review/results/github.js";
+import { gitlabResults } from "../../../generator/review/results/gitlab.js";
+import { junitResults } from "../../../generator/review/results/junit.js";
+import { sarifResults } from "../../../generator/review/results/sarif.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
 const today = "2026-11-22";
@@ -105,8 +109,12 @@ describe("a waiver by rule and path", () => {
   it("is named in warnings by its conditions", () => {
     const warningOf = (given: Partial<Waiver>) => {
       const one = { reason: "r", location: "tenon.waivers.json:3:5", ...given };
-      const text = junitReport(applyWaivers(report, [one], today));
-      return /<system-err>(.*)<\/system-err>/.exec(text)?.[1];
+      const text = junitResults(
+        diffResults(applyWaivers(report, [one], today)),
+      );
+      return /classname="warning.waiver"[^]*?<system-out>(.*)\n/.exec(
+        text,
+      )?.[1];
     };
     expect(warningOf({ rule: "type-widened", path: "/v2/**" })).toBe(
       "No finding matches the waiver for type-widened at /v2/**. It accepts a finding only if everything that the change affects matches the path. Remove the waiver.",
@@ -188,20 +196,40 @@ describe("waived findings are reported with their reason, and unused waivers wit
   });
 
   it("as JUnit", () => {
-    const text = junitReport(waived);
-    expect(text).toContain('tests="2" failures="0" skipped="1"');
+    const text = junitResults(diffResults(waived));
+    expect(text).toContain('tests="3" failures="0" errors="0" skipped="1"');
     expect(text).toContain('<skipped message="Since &lt;/script&gt;');
-    expect(text).toContain("<system-err>No finding matches the waiver");
+    expect(text).toContain("<system-out>No finding matches the waiver");
   });
 
   it("as GitHub annotations", () => {
-    const text = githubReport(waived);
+    const text = githubResults(diffResults(waived));
     expect(text).toMatch(
       /^::notice .*,title=waived type-narrowed::.*%0ASince /m,
     );
     expect(text).toContain(
-      "::warning file=tenon.waivers.json,line=3,col=5,title=waiver::No finding matches the waiver for ffffffffffff.",
+      "::warning file=tenon.waivers.json,line=3,col=5,title=warning waiver::A waiver has no effect%0ANo finding matches the waiver for ffffffffffff.",
     );
     expect(text).not.toContain("::error file");
+  });
+
+  it("as SARIF", () => {
+    const log = JSON.parse(sarifResults(diffResults(waived))) as Log;
+    const [run] = log.runs;
+    const suppressed = run?.results?.filter((one) => one.suppressions);
+    expect(suppressed).toMatchObject([
+      { suppressions: [{ kind: "external" }], ruleId: "type-narrowed" },
+    ]);
+    expect(suppressed?.[0]?.suppressions?.[0]?.justification).toMatch(
+      /^Since /,
+    );
+  });
+
+  it("not for GitLab", () => {
+    const issues: unknown = JSON.parse(gitlabResults(diffResults(waived)));
+    expect(issues).toMatchObject([
+      { check_name: "type-narrowed", severity: "info" },
+      { check_name: "waiver", severity: "minor" },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Runs `tenon diff`: `inputs.ts` finds the two descriptions, and `output.ts` writes the reports. */
+/** Runs `tenon diff`: `inputs.ts` finds the two descriptions. */
 import { Revision } from "../../../input/read/source/git-revision.js";
 import { escapeControls } from "../../../language/diagnostics/terminal.js";
 import { compareApis } from "../../../review/diff/diff.js";
@@ -6,29 +6,35 @@ import { classify } from "../../../review/diff/findings.js";
 import { gate } from "../../../review/diff/gate/gate.js";
 import type { FailOn } from "../../../review/diff/gate/policy.js";
 import { minimumSunsetDays } from "../../../review/lint/rules/deprecations.js";
+import { diffResults } from "../../../review/report/diff-results.js";
+import { htmlReport } from "../../../review/report/html.js";
+import { jsonReport } from "../../../review/report/json.js";
+import { markdownReport } from "../../../review/report/markdown.js";
 import {
   createReport,
   failingFindings,
   type Report,
   type ReportSide,
 } from "../../../review/report/report.js";
+import { textReport } from "../../../review/report/text.js";
 import { applyWaivers } from "../../../review/report/waivers.js";
-import type { DiffOptions } from "../../cli/command-options.js";
+import { resultPrinters } from "../../../review/results/formats.js";
+import type { DiffOptions, Format } from "../../cli/command-options.js";
 import { startProgress } from "../../cli/console.js";
 import { type Exit, exit, type Host } from "../../cli/host.js";
 import { type Config, readConfig } from "../../config/config.js";
 import { configFolder } from "../../config/inputs.js";
 import { defaultWaiversFile, readWaivers } from "../../config/waivers.js";
 import { type LoadedApi, refuseIdleFilters } from "../load-api.js";
-import { diffInputs } from "./inputs.js";
-import { type DiffInput, loadInput } from "./load-input.js";
 import {
-  printReport,
   refuseOverwriting,
   refuseOverwritingSource,
-  reportDiffFailure,
+  reportStop,
   repositoryPaths,
-} from "./output.js";
+  writeReport,
+} from "../report-file.js";
+import { diffInputs } from "./inputs.js";
+import { type DiffInput, loadInput } from "./load-input.js";
 
 /** `tenon diff`: reports the changes between two descriptions and what they break. */
 export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
@@ -40,17 +46,32 @@ export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
       progress.show(step);
     }).catch((error: unknown) => {
       progress.end();
-      reportDiffFailure(error, options, host);
+      reportStop(error, "tenon diff", options, host);
       throw error;
     });
     progress.end();
-    printReport(report, options, host);
+    writeReport(options, host, (format, colour) =>
+      reportText(report, format, { ...options, colour }),
+    );
     if (options.before === undefined && !options.quiet)
       host.err.write(noChangesNote(report));
     return failingFindings(report).length > 0 ? exit.findings : exit.success;
   } finally {
     progress.end();
   }
+}
+
+/** Prints a report. A comparison has pages of its own; programs get what all commands have. */
+function reportText(
+  report: Report,
+  format: Format,
+  options: Parameters<typeof textReport>[1],
+): string {
+  if (format === "text") return textReport(report, options);
+  if (format === "json") return jsonReport(report);
+  if (format === "markdown") return markdownReport(report);
+  if (format === "html") return htmlReport(report);
+  return resultPrinters[format](diffResults(report));
 }
 
 /** The configuration of the API that is compared. */

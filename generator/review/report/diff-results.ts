@@ -114,7 +114,12 @@ function waiverResult(
   const file = inRepository(path).replaceAll("\\", "/");
   return {
     ...{ rule: "waiver", level: "warning", severity: "warning" },
-    ...{ outcome: "passes", title: "A waiver has no effect", message, more: [] },
+    ...{
+      outcome: "passes",
+      title: "A waiver has no effect",
+      message,
+      more: [],
+    },
     position: { file, line: Number(line), column: Number(column) },
     fingerprint: fingerprintOf("waiver", message),
   };

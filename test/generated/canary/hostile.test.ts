@@ -11,8 +11,8 @@ import { fileURLToPath } from "node:url";
 
 import { describe, expect, test } from "vitest";
 
-import { startWork } from "../../support/work.js";
 import { sample } from "../../support/sampling.js";
+import { startWork } from "../../support/work.js";
 import { codeOf, directive, unseen } from "./code.js";
 import { generate } from "./generate.js";
 import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";

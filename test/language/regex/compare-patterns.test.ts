@@ -5,8 +5,8 @@ import {
   comparePatterns,
   patternsOverlap,
 } from "../../../generator/language/regex/compare-patterns.js";
-import { startWork } from "../../support/work.js";
 import { seed } from "../../support/sampling.js";
+import { startWork } from "../../support/work.js";
 
 describe("comparePatterns", () => {
   test.each<readonly [string, string, ReturnType<typeof comparePatterns>]>([

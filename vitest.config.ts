@@ -24,13 +24,18 @@ class QuietReporter extends DefaultReporter {
   }
 }
 
+/** What runs whole programs of others: a browser, other tools, and projects with packages from a registry. */
+const integrations = ["test/**/*.integration.test.ts"];
+
+/** Files of projects that tests make. */
+const files = ["test/fresh-projects/files/**"];
+
 /** Each of these files runs in a process of its own, and the next free core takes the next file. */
 const isolated = [
   // Start programs, and load little themselves.
   "test/program/bundlers/**/*.test.ts",
   "test/program/cli/**/*.test.ts",
   "test/output/emitters/**/*.test.ts",
-  "test/fresh-projects/**/*.test.ts",
   "test/generated/**/*.test.ts",
   "test/output/scaffold/scaffold.test.ts",
   // Open embedded databases, which keep much memory.
@@ -50,7 +55,10 @@ const isolated = [
   "test/runtime/webhooks-out/https-transport.test.ts",
 ];
 
-/** `npm test` runs a sample of the large sets, `npm run test:all` all of them: see `test/support/sampling.ts`. */
+/**
+ * `npm test` runs a sample of the large sets, `npm run test:all` all of them: see
+ * `test/support/sampling.ts`. `npm run test:integrations` runs the integrations only.
+ */
 export default defineConfig(({ mode }) => {
   const seed = Number(process.env["TENON_SEED"] ?? 20_251);
   // Not inherited with `extends`, which would evaluate this function again, without the mode.
@@ -74,26 +82,29 @@ export default defineConfig(({ mode }) => {
       silent: "passed-only",
       // By default Vitest leaves one core unused, which is half of a small machine.
       maxWorkers: "100%",
-      projects: [
-        {
-          test: {
-            ...common,
-            name: "isolated",
-            include: isolated,
-            exclude: ["test/fresh-projects/files/**"],
-          },
-        },
-        {
-          test: {
-            ...common,
-            name: "shared",
-            include: ["test/**/*.test.ts"],
-            exclude: [...isolated, "test/fresh-projects/files/**"],
-            // These tests leave nothing behind, so that one process loads the generator and the runtime once for all of them.
-            isolate: false,
-          },
-        },
-      ],
+      projects:
+        mode === "integrations"
+          ? [{ test: { ...common, include: integrations, exclude: files } }]
+          : [
+              {
+                test: {
+                  ...common,
+                  name: "isolated",
+                  include: isolated,
+                  exclude: [...integrations, ...files],
+                },
+              },
+              {
+                test: {
+                  ...common,
+                  name: "shared",
+                  include: ["test/**/*.test.ts"],
+                  exclude: [...isolated, ...integrations, ...files],
+                  // These tests leave nothing behind, so that one process loads the generator and the runtime once for all of them.
+                  isolate: false,
+                },
+              },
+            ],
     },
   };
 });

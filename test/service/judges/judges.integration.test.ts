@@ -8,7 +8,6 @@ import { resolve } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { whole } from "../../support/sampling.js";
 import { testContract } from "../contract.js";
 import { newFolder } from "../setup/running.js";
 import { testService } from "../setup/suite.js";
@@ -37,7 +36,7 @@ const judges = [
   },
 ];
 
-const installed = whole ? await installPackages() : "only with --mode all";
+const installed = await installPackages();
 if (typeof installed === "string")
   test.skip(`the judges of the service: ${installed}`);
 else testJudges(installed.folder);

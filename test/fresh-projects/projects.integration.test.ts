@@ -1,7 +1,6 @@
 /**
  * Makes projects of the usual kinds from nothing but the documented steps: install the
- * packed archive, generate, build, call. They install packages, so they run under
- * `npm run test:all` only, and where npm reaches a registry.
+ * packed archive, generate, build, call. They are skipped where npm reaches no registry.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +10,6 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { whole } from "../support/sampling.js";
 import { type Project, projects } from "./projects.js";
 import { printed, startZoo } from "./zoo-server.js";
 
@@ -247,13 +245,8 @@ function obstacleOf({ name }: Project): string | undefined {
 }
 
 describe("a fresh project installs the archive, generates, builds, and calls", () => {
-  let reason: string | undefined;
   let archive = "";
   beforeAll(async () => {
-    if (!whole) {
-      reason = "`npm run test:all` makes the projects.";
-      return;
-    }
     // The global setup has built `dist`, which other tests use.
     const pack = ["npm", "pack", "--ignore-scripts", "--pack-destination"];
     await run([...pack, folder], join(here, "../.."));
@@ -261,7 +254,7 @@ describe("a fresh project installs the archive, generates, builds, and calls", (
   });
 
   test.for(projects)("$name", async (project, { skip }) => {
-    const why = reason ?? obstacleOf(project);
+    const why = obstacleOf(project);
     if (why !== undefined) return skip(why);
     let app: string;
     try {

@@ -221,13 +221,14 @@ export const commandTable = {
     usage: [
       "tenon diff <old> <new> [options]",
       "tenon diff [description] [options]",
+      "tenon diff <revision> [options]",
       "tenon diff --from <version> --to <version> [description] [description]",
     ],
     about: [
       "Compares the meaning of two descriptions. Reports each change once: where it was made, which operations it affects, whether it breaks running clients, and whether code that uses the generated types still compiles. For a breaking change it suggests a compatible alternative. A deprecated element may be removed after its sunset date (see --today).",
-      "A description is a file, a file in a git revision (main:spec/openapi.json from the repository's root, main:./openapi.json from the working folder), or standard input (-). With one description or none, Tenon compares the last commit with the working copy. Tenon never runs `git fetch`.",
+      "A description is a file, a file in a git revision (main:spec/openapi.json from the repository's root, main:./openapi.json from the working folder), or standard input (-). With one description or none, Tenon compares the last commit with the working copy. A revision alone (HEAD~1) stands for the configured description at that revision, and v1..v2 for both. Tenon never runs `git fetch`.",
       "On a build server the change is already committed, so fetch the target branch and name it:",
-      "  git fetch --depth=1 origin main:refs/remotes/origin/main\n  tenon diff origin/main:spec/openapi.json spec/openapi.json",
+      "  git fetch --depth=1 origin main:refs/remotes/origin/main\n  tenon diff origin/main",
       "With --from and --to, prints a migration guide: the operation that replaces each operation, what to change in requests, and what differs in responses. The versions are in one description, or in two. A guide exits with 0.",
     ],
     options: {

@@ -144,6 +144,40 @@ describe("a description of a revision", () => {
   });
 });
 
+describe("a revision without a path", () => {
+  const both = (...words: readonly string[]) => {
+    put(folder, "tenon.config.json", '{ "input": "api/openapi.json" }');
+    const { code, out, err } = tenon(folder, ["diff", "--json", ...words]);
+    rmSync(join(folder, "tenon.config.json"));
+    if (code === 2) throw new Error(err);
+    const { before, after } = JSON.parse(out) as Record<string, string>;
+    return { code, before, after };
+  };
+  const [old, now] = ["v1:api/openapi.json", "api/openapi.json"];
+
+  it.each([
+    [["v1"], 1, old, now],
+    [["HEAD~0"], 1, "HEAD~0:api/openapi.json", now],
+    [["v1..main"], 0, old, "main:api/openapi.json"],
+    [["v1", "main"], 0, old, "main:api/openapi.json"],
+    [["v1", "api/new.json"], 2, "", ""],
+    [["v1", "api/openapi.json"], 1, old, now],
+    [["v1", "main:api/openapi.json"], 0, old, "main:api/openapi.json"],
+    [["api/openapi.json", "v1"], 0, now, old],
+  ] as const)("%j", (words, code, before, after) => {
+    const compare = () => both(...words);
+    if (code === 2)
+      expect(compare).toThrow("v1:api/new.json does not exist: that revision");
+    else expect(compare()).toEqual({ code, before, after });
+  });
+
+  it("needs a configured description", () => {
+    const { code, err } = tenon(folder, ["diff", "v1"]);
+    expect(err).toContain("openapi.json");
+    expect(code).toBe(2);
+  });
+});
+
 describe("errors of revisions", () => {
   it.each([
     ["nothing:api/openapi.json", 'The repository has no revision "nothing"'],
@@ -151,7 +185,6 @@ describe("errors of revisions", () => {
     ["v1:api/none.json", "v1:api/none.json does not exist"],
     ["v1:api", "v1:api is a folder. Name the description file in it."],
     ["main...HEAD:api/openapi.json", '"main...HEAD" is a range'],
-    ["main", "Add the path of a file, such as main:./api/openapi.json."],
     ["HEAD:", "Add the path of a file, such as HEAD:./api/openapi.json."],
     [":api/openapi.json", "Put one in front, such as HEAD:api/openapi.json."],
     ["main..HEAD", '"main..HEAD" is a range of revisions.'],

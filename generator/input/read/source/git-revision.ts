@@ -140,15 +140,14 @@ export function originUrl(repository: GitRepository): string | undefined {
   }
 }
 
-/** Whether a text is a revision or a range of revisions. */
+/** Whether a text is a revision. */
 export function isRevision(repository: GitRepository, text: string): boolean {
-  if (isRange(text)) return true;
   if (text.startsWith("-") || text === "") return false;
   return runGit(repository, verifyTree(text)).output !== undefined;
 }
 
 /** `main..HEAD` and `main...HEAD`. A revision itself has two dots only in a search text in braces. */
-function isRange(name: string): boolean {
+export function isRange(name: string): boolean {
   return /[^./\\]\.\.\.?[^./\\]/.test(name.replace(/\{[^}]*\}/g, "{}"));
 }
 

@@ -33,11 +33,12 @@ import {
   repositoryPaths,
   writeReport,
 } from "../report-file.js";
-import { diffInputs } from "./inputs.js";
+import { diffInputs, isRevisionAlone, sidesOf } from "./inputs.js";
 import { type DiffInput, loadInput } from "./load-input.js";
 
 /** `tenon diff`: reports the changes between two descriptions and what they break. */
-export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
+export async function diff(given: DiffOptions, host: Host): Promise<Exit> {
+  const options = { ...given, ...sidesOf(given, host) };
   const progress = startProgress(host, options.quiet || options.json);
   try {
     const config = await comparisonConfig(options, host);
@@ -77,11 +78,13 @@ function reportText(
 /** The configuration of the API that is compared. */
 export function comparisonConfig(
   options: DiffOptions,
-  { folder }: Host,
+  host: Host,
 ): Promise<Config> {
-  const { api, config, after: description, overlays, root, strict } = options;
+  const { api, config, after, overlays, root, strict } = options;
+  const isNamed = after !== undefined && !isRevisionAlone(after, host);
+  const description = isNamed ? after : undefined;
   const overrides = { api, config, description, overlays, root, strict };
-  return readConfig(folder, overrides);
+  return readConfig(host.folder, overrides);
 }
 
 /** On a build server the change is already committed, so comparing with the last commit finds nothing. */

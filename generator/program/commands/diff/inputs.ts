@@ -6,6 +6,7 @@ import { GitError } from "../../../input/read/source/git-error.js";
 import {
   folderInRepository,
   type GitRepository,
+  isRange,
   isRevision,
   Revision,
 } from "../../../input/read/source/git-revision.js";
@@ -22,19 +23,37 @@ import {
 } from "../../config/inputs.js";
 import type { DiffInput } from "./load-input.js";
 
+/** The arguments that name the two descriptions. */
+type Sides = Pick<DiffOptions, "before" | "after">;
+
+/**
+ * The descriptions that the arguments name. A range of revisions (`v1..v2`) names both,
+ * and a single revision (`HEAD~1`) the old one.
+ */
+export function sidesOf({ before, after }: Sides, host: Host): Sides {
+  if (before !== undefined || after === undefined) return { before, after };
+  const [, first, second] = /^(.+?[^.])\.\.([^.].*)$/s.exec(after) ?? [];
+  if (first !== undefined && second !== undefined)
+    if ([first, second].every((one) => isRevisionAlone(one, host)))
+      return { before: first, after: second };
+  return isRevisionAlone(after, host)
+    ? { before: after, after: undefined }
+    : { before, after };
+}
+
 /**
  * The descriptions to compare. With one description or none on the command
  * line, the last commit is compared with the working copy.
  */
 export function diffInputs(
-  { before, after }: Pick<DiffOptions, "before" | "after">,
+  { before, after }: Sides,
   config: Config,
   host: Host,
 ): readonly [before: DiffInput, after: DiffInput] {
   const second = inputNamed(after, config, host, before);
   const first =
     before === undefined
-      ? inputAtHead(second, config, host)
+      ? committedInput(second, "HEAD", config, host)
       : inputNamed(before, config, host, after);
   return [first, second];
 }
@@ -59,12 +78,12 @@ export function inputNamed(
     return inputOnDisk(config.input, config, host, config.url);
   }
   const [, revision, path] = revisionAndPath.exec(argument) ?? [];
-  const isPath =
-    argument === "-" ||
-    /^(?:https?:|[a-z][a-z\d+.-]*:\/\/|[A-Z]:[/\\])/i.test(argument) ||
-    existsSync(resolve(host.folder, argument));
-  if (!isPath) refuseIncompleteRevision(argument, other ?? config.input, host);
-  if (isPath || revision === undefined || path === undefined) {
+  const isOnDisk = isPath(argument, host);
+  if (!isOnDisk)
+    refuseIncompleteRevision(argument, other ?? config.input, host);
+  if (!isOnDisk && isRevisionAlone(argument, host))
+    return inputOf(argument, other, config, host);
+  if (isOnDisk || revision === undefined || path === undefined) {
     const home = configFolder(config, host.folder);
     const named = inputPath(host.folder, argument);
     const { input = argument, url } = locateInput(home, named);
@@ -73,7 +92,41 @@ export function inputNamed(
   return inputAtRevision(host, revision, path, config);
 }
 
-/** Refuses a revision without a path, and a path without a revision. */
+/** The description of the other side in a revision, or else the configured one. */
+function inputOf(
+  revision: string,
+  other: string | undefined,
+  config: Config,
+  host: Host,
+): DiffInput {
+  const isAlone = other === undefined || isRevisionAlone(other, host);
+  const [, , path] = isAlone ? [] : (revisionAndPath.exec(other) ?? []);
+  if (!isAlone && path !== undefined && !isPath(other, host))
+    return inputAtRevision(host, revision, path, config);
+  const file = inputNamed(isAlone ? undefined : other, config, host);
+  return committedInput(file, revision, config, host);
+}
+
+/** Whether an argument is a path or a URL, and not a revision. */
+function isPath(argument: string, { folder }: Host): boolean {
+  return (
+    argument === "-" ||
+    /^(?:https?:|[a-z][a-z\d+.-]*:\/\/|[A-Z]:[/\\])/i.test(argument) ||
+    existsSync(resolve(folder, argument))
+  );
+}
+
+/** Whether an argument is a revision without a path: `HEAD~1`. */
+export function isRevisionAlone(argument: string, host: Host): boolean {
+  return (
+    !argument.includes(":") &&
+    !isPath(argument, host) &&
+    !isRange(argument) &&
+    namesRevision(host, argument)
+  );
+}
+
+/** Refuses a revision with an empty path, a path without a revision, and a range beside another description. */
 function refuseIncompleteRevision(
   argument: string,
   other: string | undefined,
@@ -85,14 +138,14 @@ function refuseIncompleteRevision(
     throw new UsageError(
       `${quote(argument)} has no revision. Put one in front, such as HEAD${argument}.`,
     );
-  const name = argument.replace(/:$/, "");
-  if (name.includes(":") || (name === argument && !namesRevision(host, name)))
-    return;
-  throw new UsageError(
-    /[^.]\.\./.test(name)
-      ? `${quote(name)} is a range of revisions. Name two files: \`tenon diff main:${path} HEAD:${path}\`.`
-      : `${quote(name)} is a revision, not a file. Add the path of a file, such as ${name}:${path}.`,
-  );
+  if (argument.endsWith(":"))
+    throw new UsageError(
+      `${quote(argument)} has no path. Add the path of a file, such as ${argument}${path}.`,
+    );
+  if (!argument.includes(":") && isRange(argument))
+    throw new UsageError(
+      `${quote(argument)} is a range of revisions. A range names both descriptions: pass it alone, such as \`tenon diff v1..v2\`, or name two files: \`tenon diff main:${path} HEAD:${path}\`.`,
+    );
 }
 
 /** Outside a repository, or without git, no argument is a revision. */
@@ -116,25 +169,31 @@ function inputOnDisk(
   return { files: new Disk(folder), input, overlays, ...origin, ...inside };
 }
 
-/** The same file in the last commit. */
-function inputAtHead(file: DiffInput, config: Config, host: Host): DiffInput {
+/** The same file in a revision. */
+function committedInput(
+  file: DiffInput,
+  revision: string,
+  config: Config,
+  host: Host,
+): DiffInput {
   if (!(file.files instanceof Disk))
     throw new UsageError(
       "To compare a revision, name both descriptions: `tenon diff <old> <new>`.",
     );
+  const isThere = existsSync(file.input);
   // The reader reports a missing file.
-  if (!existsSync(file.input)) return file;
-  const real = realpathSync(file.input);
+  if (!isThere && revision === "HEAD") return file;
+  const real = isThere ? realpathSync(file.input) : file.input;
   const repository = { ...host, folder: dirname(real) };
   const committed = inRevision(
     repository,
-    "HEAD",
+    revision,
     `./${basename(real)}`,
     config,
   );
   if (!exists(committed))
     throw new GitError(
-      `${committed.files.nameOf(committed.input)} does not exist: the file is not committed. Commit it, or name two descriptions: \`tenon diff <old> <new>\`.`,
+      `${committed.files.nameOf(committed.input)} does not exist: ${revision === "HEAD" ? "the file is not committed. Commit it, or name" : "that revision does not have the file. Name"} two descriptions: \`tenon diff <old> <new>\`.`,
     );
   return { ...committed, ...(file.url !== undefined && { url: file.url }) };
 }

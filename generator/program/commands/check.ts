@@ -14,12 +14,12 @@ import {
   type RefusedFolder,
   runResult,
   staleReport,
+  staleResults,
   summaryOf,
   upToDateReport,
   waitNotice,
 } from "./generate-report.js";
 import { prepareOutput } from "./prepare-output.js";
-import { staleResults } from "./stale-results.js";
 
 /** `tenon check` for one API: lists what `generate` would change, and writes nothing. */
 export async function checkApi(

@@ -23,12 +23,12 @@ import {
   printChoices,
   printWarnings,
   runResult,
+  staleResults,
   type Summary,
   summaryOf,
   upToDateReport,
 } from "./generate-report.js";
 import { refuseOverwritingInputs, type ReportTarget } from "./report-file.js";
-import { staleResults } from "./stale-results.js";
 
 /** The commands that generate an output. */
 type OutputCommand = "generate" | "check";

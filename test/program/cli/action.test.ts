@@ -51,7 +51,8 @@ beforeAll(async () => {
       if (method === "GET") {
         const page = Number(/&page=(\d+)$/.exec(url)?.[1]);
         const listed = comments.slice((page - 1) * 100, page * 100);
-        return response.end(JSON.stringify(listed));
+        response.end(JSON.stringify(listed));
+        return;
       }
       const { body } = JSON.parse(text) as { body: string };
       if (method === "POST") comments.push({ id: comments.length + 1, body });

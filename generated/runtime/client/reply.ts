@@ -116,7 +116,7 @@ const jsonContent: FindContent = (_, [content], type) =>
 
 /**
  * Codec: responses declared for status classes (`4XX`) and for `default`, problems with
- * a 2xx status, and redirects that are successes.
+ * a 2xx status, and redirects or 304 that are successes.
  */
 export const statusRanges: Codecs = { replies: findReply };
 
@@ -126,28 +126,24 @@ function findReply(...[replies, { ok, status }]: Parameters<FindReply>) {
   const text = String(status);
   const keys = [text, `${text.charAt(0)}XX`];
   const key = keys.find((each) => memberOf(replies, each)) ?? "default";
-  // If no 2xx response is declared, redirects are the successes, or else `default`.
+  const rank = successRank(key);
   const success =
-    is2xx(key) ||
-    ((key === "default" || isRedirect(key)) &&
-      !Object.keys(replies).some(
-        (each) => is2xx(each) || (key === "default" && isRedirect(each)),
-      ));
+    rank < 4 &&
+    Object.keys(replies).every((each) => successRank(each) >= rank);
   const isSuccess = success && !rowOf(replies[key])?.problems;
   // A redirect may be a success, although `ok` is false.
-  return isSuccess === ok || (isSuccess && isRedirect(key))
+  return isSuccess === ok || (isSuccess && key.startsWith("3"))
     ? ([key, isSuccess] as const)
     : undeclaredStatus;
 }
 
 const undeclaredStatus = ["undeclared", false] as const;
 
-function is2xx(key: string): boolean {
-  return key.startsWith("2");
-}
-
-function isRedirect(key: string): boolean {
-  return /^3(?!04)/.test(key);
+/** The successes are 2xx, or else redirects, or else `default`, or else 304. */
+function successRank(key: string): number {
+  if (key.startsWith("2")) return 0;
+  if (/^3(?!04)/.test(key)) return 1;
+  return key === "default" ? 2 : key === "304" ? 3 : 4;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../language/json/json.js";
+import { type JsonValue, text } from "../../language/json/json.js";
 import {
   childLocation,
   type Location,
@@ -44,6 +44,12 @@ export class References {
     if (resolved !== undefined) this.#cached.set(key, resolved);
     else this.#unresolved.set(key, reported.add(from));
     return resolved;
+  }
+
+  /** Whether the description has a version before OpenAPI 3.2. */
+  get isBefore32(): boolean {
+    this.onWhole?.();
+    return !/^3\.(?:[2-9]|\d\d)/.test(text(this.#document.root["openapi"]));
   }
 
   /** The location of the schema resource that a location is in, or of its file. */

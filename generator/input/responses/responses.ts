@@ -8,21 +8,26 @@ import type { ApiResponse, Operation } from "../../language/model/model.js";
 
 /**
  * Whether a client treats a response as success: 2xx, redirects if no 2xx response is
- * described, or `default` if neither is.
+ * described, `default` if neither is, or 304 if nothing else is.
  */
 export function isSuccess(
   response: ApiResponse,
   { responses }: Operation,
 ): boolean {
-  if (response.problems.length > 0) return false;
-  if (isSuccessStatus(response)) return true;
-  const isDefault = response.status === "default";
+  const rank = successRank(response);
   return (
-    (isDefault || isRedirect(response)) &&
-    !responses.some(
-      (each) => isSuccessStatus(each) || (isDefault && isRedirect(each)),
-    )
+    response.problems.length === 0 &&
+    rank !== undefined &&
+    responses.every((each) => (successRank(each) ?? rank) >= rank)
   );
+}
+
+/** The kinds of successes: the first that an operation describes counts. */
+function successRank(response: ApiResponse): number | undefined {
+  if (isSuccessStatus(response)) return 0;
+  if (isRedirect(response)) return 1;
+  if (response.status === "default") return 2;
+  return response.status === 304 ? 3 : undefined;
 }
 
 /** Whether a response is a redirect: 3xx, except 304, which leads nowhere. */

@@ -456,6 +456,10 @@ export const codes = {
     "Two path parameters are adjacent, so they cannot be separated.",
     "Put a character between them, or merge them.",
   ),
+  "parameter-of-3-2": repaired(
+    "A parameter in a description of an earlier version uses what OpenAPI 3.2 added: the style `cookie`, or `allowReserved` outside of queries.",
+    "Write `openapi: 3.2.0`, or remove it.",
+  ),
   "parameter-collision": warning(
     "A property of an object parameter is serialized with the name of another parameter.",
     "Rename one of them, or use the style deepObject.",

@@ -1,5 +1,9 @@
+/** Methods that end the process. */
+const ends = ["exit", "reallyExit", "abort", "kill"] as const;
+
 /** What code of a project must not use: it would end the process, or write among the results. */
-export type ProcessUse = "process.exit" | "process.stdout.write";
+export type ProcessUse =
+  `process.${(typeof ends)[number]}` | "process.stdout.write";
 
 type OnUse = (use: ProcessUse) => void;
 
@@ -36,31 +40,37 @@ export function guardProcess<Result>(run: () => Result, onUse: OnUse): Result {
   }
 }
 
+// Node's types do not have `reallyExit`, which `exit` calls.
+const methodsOfProcess = process as unknown as Record<string, () => unknown>;
+
 /** Calls all guards before each use. Returns the function that ends this. */
 function watchProcess(): () => void {
-  const onCall = (use: ProcessUse) => () => {
+  const onCall = (use: ProcessUse) => (first: unknown) => {
+    if (use === "process.kill" && first !== process.pid && first !== 0) return;
     for (const guard of guards) guard(use);
   };
-  const ends = [
-    watchCalls(process, "exit", onCall("process.exit")),
+  const endings = [
+    ...ends.map((name) =>
+      watchCalls<string>(methodsOfProcess, name, onCall(`process.${name}`)),
+    ),
     watchCalls(process.stdout, "write", onCall("process.stdout.write")),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const end of endings) end();
   };
 }
 
-/** Calls back before each call of a method. Returns the function that ends this. */
+/** Calls back with the first argument before each call of a method. Returns the function that ends this. */
 function watchCalls<Name extends string>(
   target: Record<Name, (...values: never[]) => unknown>,
   name: Name,
-  onCall: () => void,
+  onCall: (first: unknown) => void,
 ): () => void {
   const own = Object.getOwnPropertyDescriptor(target, name);
   const watched = new Proxy(target[name], {
-    apply(method, self, values) {
-      onCall();
-      return Reflect.apply(method, self, values) as unknown;
+    apply(method, self, values: never[]) {
+      onCall(values[0]);
+      return Reflect.apply(method, self, values);
     },
   });
   Object.defineProperty(target, name, {

@@ -371,6 +371,7 @@ const echo: Handle = (given, { reply }) => {
 };
 const joined = bothEnds(
   {
+    openapi: "3.2.0",
     paths: Object.fromEntries(
       rows.map(([template, parameters], index) => [
         template,
@@ -409,6 +410,7 @@ test("nested values are sent, and a warning says how", async () => {
   const nested = { type: "object", properties: { p: point, l: integers } };
   const { call } = await bothEnds(
     {
+      openapi: "3.2.0",
       paths: {
         "/": {
           get: {
@@ -477,6 +479,7 @@ test.each([
 ])("what nothing can escape is not sent: %s", async (_, described, request) => {
   const { call } = await bothEnds(
     {
+      openapi: "3.2.0",
       paths: {
         "/": {
           get: {
@@ -529,6 +532,7 @@ const locations = (schema: JsonValue) =>
       ];
 const choosing = bothEnds(
   {
+    openapi: "3.2.0",
     paths: Object.fromEntries(
       choices.map(([, schema], index) => [
         `/${index}${locations(schema).length > 2 ? "/{p}" : ""}`,
@@ -573,6 +577,7 @@ test("missing parameters get the defaults of their schemas, also of references a
   const size = { $ref: "#/components/schemas/Size" };
   const { call } = await bothEnds(
     {
+      openapi: "3.2.0",
       paths: {
         "/": {
           get: {
@@ -616,6 +621,7 @@ test("a required parameter that may be null is null if it is absent, as clients 
   const nullable = { type: ["string", "null"] };
   const { call } = await bothEnds(
     {
+      openapi: "3.2.0",
       paths: {
         "/": {
           get: {
@@ -670,6 +676,7 @@ async function readFrom(described: readonly JsonValue[], text: string) {
   const got: Groups[] = [];
   const { call } = await bothEnds(
     {
+      openapi: "3.2.0",
       paths: {
         "/": {
           get: {

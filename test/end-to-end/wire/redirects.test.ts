@@ -36,6 +36,8 @@ test.each<[string, Readonly<Record<string, JsonValue>>, number]>([
   ["a redirect beside errors", { 302: target, 404: bare, "5XX": bare }, 302],
   ["a redirect beside default", { 302: target, default: bare }, 302],
   ["a redirect beside 304", { 302: target, 304: bare }, 302],
+  ["304 alone", { 304: target }, 304],
+  ["304 beside errors", { 304: target, 404: bare, "5XX": bare }, 304],
 ])("the success of an operation: %s", async (_, responses, status) => {
   const { call } = await responding(responses, status);
   expect(await call("go")).toMatchObject({
@@ -50,6 +52,8 @@ test.each<[string, Readonly<Record<string, JsonValue>>, number, string]>([
   ["a redirect beside 200", { 200: bare, 302: target }, 302, "http"],
   ["a redirect beside 2XX", { "2XX": bare, "3XX": target }, 303, "http"],
   ["304 beside 200", { 200: bare, 304: target }, 304, "http"],
+  ["another success beside 304", { 304: bare }, 200, "unexpected"],
+  ["304 beside default", { 304: bare, default: target }, 304, "http"],
   ["304 beside a redirect", { 302: target, 304: bare }, 304, "http"],
   ["an error beside a redirect", { 302: target, 404: bare }, 404, "http"],
   ["default beside a redirect", { 302: target, default: bare }, 500, "http"],

@@ -259,6 +259,11 @@ describe("what an emitter must not do", () => {
       "process.exit(0);",
       "It uses `process.exit`, but only Tenon ends the run. Throw an error instead.",
     ],
+    ...["reallyExit(0)", "abort()", "kill(process.pid)"].map((call) => [
+      `end the run with ${call}`,
+      `process.${call};`,
+      `It uses \`process.${call.replace(/\(.*/, "")}\`, but only Tenon ends the run.`,
+    ]),
     [
       "write to standard output",
       "process.stdout.write('noise');",
@@ -348,6 +353,11 @@ describe("an emitter that cannot be loaded", () => {
       "ends the run",
       "process.exit(0);",
       "e.js cannot be imported: It uses `process.exit`, but only Tenon ends the run.",
+    ],
+    [
+      "ends the run otherwise",
+      "process.reallyExit(0);",
+      "e.js cannot be imported: It uses `process.reallyExit`, but only Tenon ends the run.",
     ],
     [
       "writes to standard output",

@@ -16,7 +16,9 @@ function recorder(): [ProcessUse[], (use: ProcessUse) => void] {
 /** The methods that are guarded, as the process has them. */
 function methods() {
   return [
-    Object.getOwnPropertyDescriptor(process, "exit"),
+    ...["exit", "reallyExit", "abort", "kill"].map((name) =>
+      Object.getOwnPropertyDescriptor(process, name),
+    ),
     Object.getOwnPropertyDescriptor(process.stdout, "write"),
   ];
 }

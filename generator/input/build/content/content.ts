@@ -26,10 +26,13 @@ import { bodyForm } from "./text-schemas.js";
 /**
  * Builds the `content` of a request body, response or header. The first media
  * type is the default, so JSON comes first wherever the description lists it.
+ *
+ * @param isResponse whether parts of a multipart body are neither written nor read
  */
 export function contentOf(
   owner: ObjectNode,
   context: Context,
+  isResponse = false,
 ): readonly MediaType[] {
   const described = owner.object("content");
   const bare = described ?? owner;
@@ -38,7 +41,9 @@ export function contentOf(
   const content = members.flatMap(([name, item]) => {
     if (!isMediaType(name)) warnAboutName(name, item, context);
     const node = follow(item, "a media type", context)?.node;
-    return node === undefined ? [] : [buildMediaType(name, node, context)];
+    return node === undefined
+      ? []
+      : [buildMediaType(name, node, context, isResponse)];
   });
   const jsonTypes = content.filter(({ kind }) => kind === "json");
   const json =
@@ -69,6 +74,7 @@ function buildMediaType(
   name: string,
   node: ObjectNode,
   context: Context,
+  isResponse = false,
 ): MediaType {
   reportUnknownMembers(node, "a media type");
   warnAboutOpenApi32(node, ["itemEncoding", "prefixEncoding"]);
@@ -80,7 +86,8 @@ function buildMediaType(
     value === undefined
       ? undefined
       : context.schemas.buildNested(value, node.at("schema"));
-  const kind = mediaKind(name, () => bodyForm(node, context));
+  const usual = mediaKind(name, () => bodyForm(node, context));
+  const kind = isResponse && usual === "multipart" ? "binary" : usual;
   const media: Writable<MediaType> = {
     name,
     kind,

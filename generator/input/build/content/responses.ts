@@ -137,7 +137,7 @@ export class ResponseBuilder {
       headers: node
         .named("headers")
         .flatMap(([name, header]) => this.#header(name, header)),
-      content: contentOf(node, this.#context),
+      content: contentOf(node, this.#context, true),
       location: node.location,
     };
     warnAboutUncheckedItems(response.content, this.#context);

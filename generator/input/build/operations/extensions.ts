@@ -124,18 +124,20 @@ export function hasExtension(
   return false;
 }
 
-/** Warns about an extension of another vendor: once, because it may be on each operation. */
+/**
+ * Warns about an extension of another vendor: once, because it may be on each operation.
+ *
+ * @param fault why it is one
+ */
 export function ignoreExtension(
   owner: ObjectNode,
   name: keyof typeof forms,
+  fault = `Tenon reads \`${name}\` as ${forms[name].words}. No value in the description has this form.`,
 ): void {
   owner.diagnostics.warningOnce(
     owner.at(name),
     "extension-foreign",
-    repaired(
-      `Tenon reads \`${name}\` as ${forms[name].words}. No value in the description has this form.`,
-      "The extension is ignored.",
-    ),
+    repaired(fault, "The extension is ignored."),
   );
 }
 

@@ -111,6 +111,7 @@ export class ParameterBuilder {
       schema,
       location: node.location,
     };
+    this.#warnOf32(node, parameter);
     if (mediaType !== undefined) parameter.mediaType = mediaType;
     // OpenAPI 3.2, 4.12.2.1: in place of an optional query parameter that has this style.
     if (
@@ -121,6 +122,25 @@ export class ParameterBuilder {
     )
       parameter.allowEmptyValue = true;
     return parameter;
+  }
+
+  /** Warns about what earlier versions of OpenAPI ignore or do not know. */
+  #warnOf32(node: ObjectNode, { in: place, style, allowReserved }: Parameter) {
+    const { diagnostics, references } = this.#context;
+    const warn = (key: string, what: string) => {
+      if (!references.isBefore32) return;
+      diagnostics.warning(
+        node.at(key),
+        "parameter-of-3-2",
+        repaired(
+          `${what} is new in OpenAPI 3.2, and the description has an earlier version.`,
+          "It is read as in OpenAPI 3.2.",
+        ),
+      );
+    };
+    if (style === "cookie") warn("style", "The style `cookie`");
+    if (allowReserved && place !== "query")
+      warn("allowReserved", `\`allowReserved\` of a ${place} parameter`);
   }
 
   #parameterIn(node: ObjectNode): ParameterLocation | undefined {

@@ -126,7 +126,11 @@ export function quotasOf(
 ): readonly string[] {
   if (!operation.has("x-quotas")) return [];
   if (policies.size === 0) {
-    ignoreExtension(operation, "x-quotas");
+    ignoreExtension(
+      operation,
+      "x-quotas",
+      "`x-quotas` names policies of `x-rate-limit-policies`, and the description has none that Tenon reads.",
+    );
     return [];
   }
   const quotas = namesIn(operation, "x-quotas");

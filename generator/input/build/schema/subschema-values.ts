@@ -203,7 +203,7 @@ function defaultTargetOf(
   context.diagnostics.warning(
     at,
     "discriminator-idle",
-    "`defaultMapping` is not supported, so the discriminator is ignored: values are matched against the whole schema of each member.",
+    "`defaultMapping` is not supported, so the discriminator is ignored: each value is matched against all schemas that apply to it, in both directions.",
     "Map each value, and remove `defaultMapping`.",
   );
   const meant = node.text("defaultMapping");

@@ -128,8 +128,7 @@ function findReply(...[replies, { ok, status }]: Parameters<FindReply>) {
   const key = keys.find((each) => memberOf(replies, each)) ?? "default";
   const rank = successRank(key);
   const success =
-    rank < 4 &&
-    Object.keys(replies).every((each) => successRank(each) >= rank);
+    rank < 4 && Object.keys(replies).every((each) => successRank(each) >= rank);
   const isSuccess = success && !rowOf(replies[key])?.problems;
   // A redirect may be a success, although `ok` is false.
   return isSuccess === ok || (isSuccess && key.startsWith("3"))

@@ -214,6 +214,7 @@ function withErrors(): string {
       "application/json": { schema: message },
     }),
   });
+  add("texts-of-any", { 422: described({ "text/*": text }) });
   add("vendor", {
     422: described({ "application/vnd.pets+json": { schema: message } }),
   });
@@ -240,6 +241,17 @@ test("refusals are errors of the description", async () => {
   expect(server).toContain(`case "v1.list":
               return { status, body: { detail: [{ loc: [], msg: detail }] } };
 `);
+});
+
+test("errors whose values get another type are left to the team", async () => {
+  const project = projects.create(withErrors());
+  project.write(
+    "tenon.config.json",
+    configuration.replace("\n}", ',\n  "types": { "dateTime": "Date" }\n}'),
+  );
+  const { code, err } = await project.scaffold("server", "-q");
+  expect([code, err]).toEqual([0, ""]);
+  expect(project.read("src/server.ts")).not.toContain("timestamp");
 });
 
 test("a target that is added later gets the tests of the contract", async () => {

@@ -29,6 +29,8 @@ import { webhooksFile } from "./webhooks.js";
 /** The input of a scaffolded server. */
 export interface Blueprint extends Tester {
   readonly api: Api;
+  /** The same with the types that the configuration chooses. */
+  readonly typedApi: Api;
   /** Absent: as in the code of the team, or `tag`. */
   readonly layout: Layout | undefined;
   readonly platform: Platform;
@@ -55,6 +57,7 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     kept,
   } = blueprint;
   const { versions } = api;
+  const typed = blueprint.typedApi.versions;
   const isJoined = versions.length > 1;
   const sets = versionSets(api);
   const groups = handlerGroups(sets, {
@@ -73,7 +76,10 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
     mainFile(serverProgram(start, place), place),
     appFile(platform, checks, place),
     readinessFile(place),
-    serverFile({ versions, sampler, groups, isJoined, hasToken, kept }, place),
+    serverFile(
+      { versions, typed, sampler, groups, isJoined, hasToken, kept },
+      place,
+    ),
     configFile(settings, place),
     logFile(place),
     ...(needed.has("authenticate")

@@ -228,8 +228,10 @@ class Errors {
     const headers = this.#headersOf(error);
     if (media === undefined || body === undefined || headers === undefined)
       return empty;
-    const isNamed = content.length > 1 || media.name.includes("*");
-    const type = media.name.includes("*") ? "application/json" : media.name;
+    const isRange = media.name.includes("*");
+    const isNamed = content.length > 1 || isRange;
+    const concrete = media.kind === "json" ? "application/json" : "text/plain";
+    const type = isRange ? concrete : media.name;
     return objectLiteral([
       code`status`,
       property("body", body),

@@ -35,6 +35,8 @@ import {
 /** The input of `server.ts`. */
 export interface Served {
   readonly versions: readonly ApiVersion[];
+  /** The same with the types that the configuration chooses. */
+  readonly typed: readonly ApiVersion[];
   readonly sampler: Sampler;
   readonly groups: readonly HandlerGroup[];
   /** Whether the output has a `server.ts` for several versions. */
@@ -118,7 +120,7 @@ export function serverFile(served: Served, place: Place): SourceFile {
 }
 
 function options(
-  { versions, sampler, isJoined, hasToken, kept }: Served,
+  { versions, typed, sampler, isJoined, hasToken, kept }: Served,
   needed: ReadonlySet<string>,
 ): readonly Code[] {
   const names = versions.map(({ name }) => stringLiteral(name));
@@ -129,7 +131,7 @@ function options(
   const others = ["owner", "quotas", "refuse"].filter(
     (name) => needed.has(name) || (name === "refuse" && hasOwnErrors),
   );
-  const means = { versions, sampler, kept };
+  const means = { typed, sampler, kept };
   return [
     isJoined ? code`versions: ${arrayLiteral(names)},` : empty,
     needed.has("authenticate")
@@ -170,7 +172,8 @@ function storeOptions(kept: Kept, others: readonly string[]): readonly Code[] {
 
 /** What options are made from. */
 interface OptionMeans {
-  readonly versions: readonly ApiVersion[];
+  /** The versions with the types that the configuration chooses. */
+  readonly typed: readonly ApiVersion[];
   readonly sampler: Sampler;
   /** Absent: state is in memory. */
   readonly kept?: Kept;
@@ -179,7 +182,7 @@ interface OptionMeans {
 /** An option that a server must have, with what it does until the team decides. */
 export function serverOption(
   name: string,
-  { versions, sampler, kept }: OptionMeans,
+  { typed, sampler, kept }: OptionMeans,
 ): {
   readonly comment?: Code;
   readonly option: Code;
@@ -207,7 +210,7 @@ export function serverOption(
         option: code`authorize: () => true`,
       };
     default:
-      return refuseOption(versions, sampler);
+      return refuseOption(typed, sampler);
   }
 }
 

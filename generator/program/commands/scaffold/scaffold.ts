@@ -9,6 +9,7 @@ import { platform } from "node:os";
 import { join, posix } from "node:path";
 
 import { Samples } from "../../../input/build/events/samples/samples.js";
+import { withValueTypes } from "../../../input/values/values.js";
 import { ownStores } from "../../../output/scaffold/choices.js";
 import {
   addedFiles,
@@ -188,6 +189,7 @@ async function plan(
   const { api, document } = loaded;
   const blueprint: Blueprint = {
     api,
+    typedApi: withValueTypes(api, config.types).api,
     layout,
     sampler: new Samples(document),
     acceptsToken: true,

@@ -15,7 +15,7 @@ import type { Served } from "./served.js";
 export function addOptions(
   { options }: Served,
   versions: readonly ApiVersion[],
-  { api, place, sampler }: Blueprint,
+  { api, typedApi, place, sampler }: Blueprint,
   team: Team,
 ): PrincipalType | undefined {
   const names = options.getProperties().map((each) => nameOf(each, team.is));
@@ -48,7 +48,12 @@ export function addOptions(
       const text = local === "authorize" ? local : `authorize: ${local}`;
       file.atEnd(options, { text });
     } else {
-      const { comment, option } = serverOption(name, { versions, sampler });
+      const { comment, option } = serverOption(name, {
+        typed: typedApi.versions.filter((typed) =>
+          versions.some((each) => each.name === typed.name),
+        ),
+        sampler,
+      });
       file.atEnd(options, {
         ...(comment && { comment: printed(comment) }),
         text: printed(option),

@@ -7,6 +7,7 @@ import { memberOf } from "./problem.js";
 import type { AuthorizeInfo } from "./server/access/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
 import type { Authenticators } from "./server/hooks.js";
+import { tellOf } from "./server/log.js";
 import { isServed, Router, serverPathOf } from "./server/match.js";
 import {
   checkComplete,
@@ -31,7 +32,7 @@ import {
   routesOf,
 } from "./server/routes.js";
 import type { QuotaOptions } from "./server/stores/stores.js";
-import type { Route, ServerSurface } from "./server/types.js";
+import type { Exchange, Route, ServerSurface } from "./server/types.js";
 
 export type {
   AuthenticateInfo,
@@ -186,7 +187,7 @@ function serveRoutes(
     serves: (path) => isServed(chain, path),
     refuse: (status, detail) =>
       refusedAlone(chain, new Refusal(status, detail), undefined),
-    handle: (request) => Promise.resolve(answer(chain, request)),
+    handle: (request) => answer(chain, request),
   };
 }
 
@@ -199,6 +200,12 @@ function chainOf(
   const owner = methodOf(options, "owner");
   const features = featuresOf(surfaces);
   const checkReplies = (options.checkReplies ?? byEnvironment()) === "throw";
+  const onError =
+    options.onError ??
+    ((error: unknown) => {
+      console.error(error);
+    });
+  const tell = (exchange: Exchange) => tellOf({ onError }, exchange);
   return {
     router: new Router(),
     ownServers: new Router(),
@@ -206,8 +213,12 @@ function chainOf(
     authenticators: authenticatorsOf(surfaces, options.authenticate ?? {}),
     authorizeHook: methodOf(options, "authorize"),
     owner,
-    onceForKey: features.idempotency?.open(options.idempotency ?? {}, now),
-    quotas: features.quotas?.open(options.quotas ?? {}, now),
+    onceForKey: features.idempotency?.open(
+      options.idempotency ?? {},
+      now,
+      tell,
+    ),
+    quotas: features.quotas?.open(options.quotas ?? {}, now, tell),
     vet: options.webhooks?.vet,
     surfaces,
     makePages: features.pages?.(options.cursors?.secret),
@@ -220,11 +231,7 @@ function chainOf(
     now,
     onRequest: options.onRequest,
     requestId: options.requestId,
-    onError:
-      options.onError ??
-      ((error) => {
-        console.error(error);
-      }),
+    onError,
   };
 }
 

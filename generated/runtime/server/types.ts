@@ -14,14 +14,9 @@ import type {
 import type { ProblemTypes } from "../problem.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Outcome, Step } from "./hooks.js";
-import type { Answered, Refusal } from "./reply/refusal.js";
+import type { Passed, Refusal } from "./reply/refusal.js";
 import type { ProblemReply, Reply } from "./reply/reply.js";
-import type {
-  HeaderPair,
-  RequestGroups,
-  ServerRequest,
-  ServerResponse,
-} from "./request.js";
+import type { HeaderPair, RequestGroups, ServerRequest } from "./request.js";
 import type {
   Bucket,
   IdempotencyOptions,
@@ -203,6 +198,8 @@ export interface Exchange {
   outcome: Outcome | undefined;
   /** Undefined until it is found, or if there is none. */
   route: Route | undefined;
+  /** The path parameters, still percent-encoded. */
+  path: { readonly [name: string]: string };
   /** Undefined if neither the operation nor the API version is deprecated. */
   deprecated: Deprecated | undefined;
   /** Undefined until the credentials are accepted. */
@@ -214,8 +211,21 @@ export interface Exchange {
   owner: string | undefined;
   /** The quotas that the response reports; undefined like `owner`. */
   buckets: readonly Bucket[] | undefined;
+  /** The quotas that the request spends. */
+  spent: readonly Bucket[];
   /** The state of these quotas, once it was read. */
   limits: readonly QuotaState[] | undefined;
+  /** Whether the caller must not learn that the resource exists. */
+  hidden: boolean;
+  /** The valid request; without its groups until then. */
+  groups: RequestGroups;
+  /** What the handler returned. */
+  result: Reply<unknown> | ProblemReply<unknown> | undefined;
+}
+
+/** A request of an operation. */
+export interface Call extends Exchange {
+  readonly route: Route;
 }
 
 /** The deprecation of an operation or API version. */
@@ -281,8 +291,7 @@ export interface CallbackChecks {
   ) => readonly CallbackPlace[];
   /** Refuses a request with a URL that is not allowed. `vet` replaces the default check. */
   readonly check: (
-    route: Route,
-    groups: RequestGroups,
+    call: Call,
     vet: VetUrl | undefined,
   ) => Promise<Refusal | undefined> | undefined;
 }
@@ -303,25 +312,20 @@ export interface QuotaRules {
   readonly policyHeaders: (
     surfaces: readonly ServerSurface[],
   ) => readonly HeaderPair[];
-  readonly open: (options: QuotaOptions<never>, now: () => number) => Quotas;
+  readonly open: (
+    options: QuotaOptions<never>,
+    now: () => number,
+    tell: Tell,
+  ) => Quotas;
 }
 
 /** Counts requests in a store. */
 export interface Quotas {
   readonly select: QuotaSelector | undefined;
-  /** The quotas that a request spends. */
-  readonly of: (
-    route: Route,
-    caller: Authenticated,
-    groups: RequestGroups,
-  ) => readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]>;
-  /** Counts a request and runs it, or refuses it. */
-  readonly spend: (
-    buckets: readonly Bucket[],
-    exchange: Exchange,
-    carryOut: () => Answered,
-    onError: (error: unknown) => void,
-  ) => Answered;
+  /** Decides which quotas a request spends. */
+  readonly choose: (call: Call) => undefined | Promise<undefined>;
+  /** Counts a request, or refuses it. What did not succeed is given back. */
+  readonly spend: StoreStep;
   /** Reads the state of the quotas that the response reports. */
   readonly look: (exchange: Exchange) => Promise<void>;
   /** The headers for the caller's quotas. */
@@ -337,21 +341,15 @@ export interface KeyRules {
     request: ServerRequest,
     failures: Failure[],
   ) => void;
-  readonly open: (options: IdempotencyOptions, now: () => number) => OnceForKey;
+  readonly open: (
+    options: IdempotencyOptions,
+    now: () => number,
+    tell: Tell,
+  ) => StoreStep;
 }
 
-/** Runs a request, unless its key shows that it was already handled or is running. */
-export type OnceForKey = (
-  keyed: Keyed,
-  carryOut: () => Answered,
-) => Promise<ServerResponse | Refusal>;
+/** A step that uses a store. */
+export type StoreStep = (call: Call) => Promise<Passed> | undefined;
 
-/** A request that may have an idempotency key. */
-export interface Keyed {
-  readonly operation: Operation;
-  readonly request: ServerRequest;
-  /** The owner of the key. */
-  readonly owner: string;
-  /** Receives errors that do not affect the response. */
-  readonly onError: (error: unknown) => void;
-}
+/** Makes the function that reports the errors of a request that do not affect its response. */
+export type Tell = (exchange: Exchange) => (error: unknown) => void;

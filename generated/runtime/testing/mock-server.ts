@@ -12,8 +12,8 @@ import {
 } from "../operation.js";
 import { memberOf } from "../problem.js";
 import { serveSurface } from "../server.js";
-import { Allowed, match, Router } from "../server/match.js";
-import { notImplemented, Refusal } from "../server/reply/refusal.js";
+import { find, routeFor, Router } from "../server/match.js";
+import { notImplemented } from "../server/reply/refusal.js";
 import { Reply } from "../server/reply/reply.js";
 import type { Server } from "../server/request.js";
 import { routesOf } from "../server/routes.js";
@@ -225,12 +225,10 @@ function interceptor<Handler>(
   return msw.http.all(new RegExp(`^${start}`), async ({ request }) => {
     const { pathname: path, search, origin } = new URL(request.url);
     const { method } = request;
-    const found = match(routers, { method, path });
-    if (found instanceof Refusal && found.status === 404) return undefined;
-    if (
-      !(found instanceof Refusal || found instanceof Allowed) &&
-      handlerOf(found.route.operation.name) === "passthrough"
-    )
+    const found = find(routers, { method, path });
+    if (found === undefined) return undefined;
+    const route = routeFor(found.endpoint, method);
+    if (route && handlerOf(route.operation.name) === "passthrough")
       return msw.passthrough();
     const below = path.slice(basePath.length);
     return answer(

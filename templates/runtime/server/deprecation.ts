@@ -2,7 +2,7 @@ import type { HeaderPair } from "./request.js";
 import type { Deprecated, ServerSurface } from "./types.js";
 
 /** The API versions of a server and its base path. */
-interface Served {
+export interface Served {
   readonly surfaces: readonly ServerSurface[];
   readonly basePath: string;
 }

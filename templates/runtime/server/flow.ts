@@ -1,7 +1,6 @@
 /**
- * Continues with the result of a step, synchronously if possible, and after a response.
+ * Continues with the result of a hook, synchronously if possible, and after a response.
  */
-import { Refusal } from "./reply/refusal.js";
 
 /** How long a request waits for a store, in milliseconds. */
 const PATIENCE = 10_000;
@@ -46,27 +45,6 @@ function isPromiseLike<Value>(
     "then" in given &&
     typeof given.then === "function"
   );
-}
-
-/** Like `whenReady`, but if the step refused the request, returns the refusal. */
-export function unlessRefused<State, Value, Next>(
-  given: Value | Refusal | Promise<Value | Refusal>,
-  next: (state: State, value: Value) => Next | Promise<Next>,
-  state: State,
-): Next | Refusal | Promise<Next | Refusal> {
-  if (given instanceof Refusal) return given;
-  return given instanceof Promise
-    ? laterUnlessRefused(given, next, state)
-    : next(state, given);
-}
-
-/** A function of its own, like `later`. */
-function laterUnlessRefused<State, Value, Next>(
-  given: Promise<Value | Refusal>,
-  next: (state: State, value: Value) => Next | Promise<Next>,
-  state: State,
-): Promise<Next | Refusal> {
-  return given.then((value) => unlessRefused(value, next, state));
 }
 
 /** A store did not answer in time. The server is unavailable: see `reply/refused.ts`. */

@@ -1,50 +1,51 @@
 import type { Operation } from "../operation.js";
 import { settled } from "./flow.js";
-import { Refusal } from "./reply/refusal.js";
+import { notThere, Refusal } from "./reply/refusal.js";
 import { ProblemReply, Reply, type ReplyInit } from "./reply/reply.js";
-import type { RequestGroups, ServerRequest } from "./request.js";
-import type { Exchange, MakePages, Method, Route } from "./types.js";
+import type { ServerRequest } from "./request.js";
+import type { Call, MakePages } from "./types.js";
 
-/** What a handler may return. */
-type Result = Reply<unknown> | ProblemReply<unknown> | Refusal;
+/** Refuses a request of an operation that is not implemented. */
+export function implemented({ route }: Call): Refusal | undefined {
+  return route.handler === undefined ? new Refusal(501, notThere) : undefined;
+}
 
 /** Step 7: calls the handler. Throwing a problem has the same effect as returning it. */
 export function handle(
-  handler: Method,
-  route: Route,
-  groups: RequestGroups,
-  exchange: Exchange,
-  makePages: MakePages | undefined,
-): Result | Promise<Result> {
-  const page = makePages?.(route, groups, exchange.owner);
-  const given = new Given(exchange, route, page);
+  call: Call,
+  { makePages }: { readonly makePages: MakePages | undefined },
+): Refusal | undefined | Promise<Refusal | undefined> {
+  const { route, groups, owner } = call;
+  const given = new Given(call, makePages?.(route, groups, owner));
   try {
-    const result = settled(handler(groups, given));
+    const result = settled(route.handler?.(groups, given));
     return result instanceof Promise
-      ? result.then((value) => checked(value, route), thrown)
-      : checked(result, route);
+      ? result.then(
+          (value) => returned(call, value),
+          (error: unknown) => thrown(call, error),
+        )
+      : returned(call, result);
   } catch (error) {
-    return thrown(error);
+    return thrown(call, error);
   }
 }
 
 /** Returns thrown problems and refusals as results, and rethrows everything else. */
-function thrown(error: unknown): Result {
-  if (error instanceof ProblemReply || error instanceof Refusal) return error;
+function thrown(call: Call, error: unknown): Refusal | undefined {
+  if (error instanceof ProblemReply || error instanceof Refusal)
+    return returned(call, error);
   throw error;
 }
 
-/** Returns a result of the right type, and throws a `TypeError` for any other value. */
-function checked(result: unknown, { operation }: Route): Result {
-  if (
-    result instanceof Reply ||
-    result instanceof ProblemReply ||
-    result instanceof Refusal
-  )
-    return result;
-  throw new TypeError(
-    `The handler of ${operation.id} returned neither a reply nor a problem.`,
-  );
+/** Keeps a result of the right type, and throws a `TypeError` for any other value. */
+function returned(call: Call, result: unknown): Refusal | undefined {
+  if (result instanceof Refusal) return result;
+  if (!(result instanceof Reply || result instanceof ProblemReply))
+    throw new TypeError(
+      `The handler of ${call.route.operation.id} returned neither a reply nor a problem.`,
+    );
+  call.result = result;
+  return undefined;
 }
 
 /**
@@ -62,8 +63,7 @@ class Given {
   readonly requestId: string;
 
   constructor(
-    { caller, request, id }: Exchange,
-    { operation, surface }: Route,
+    { caller, request, id, route: { operation, surface } }: Call,
     page: ReturnType<MakePages>,
   ) {
     this.principal = caller?.principal;

@@ -47,7 +47,7 @@ function ended(
 
 /** Makes a function that reports errors of a request to `onError`. */
 export function tellOf(
-  { onError }: Observers,
+  { onError }: Pick<Observers, "onError">,
   { route, request, id }: Exchange,
 ): (error: unknown) => void {
   return (error) => {

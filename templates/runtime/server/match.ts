@@ -2,30 +2,11 @@
  * Step 1: finds the route of a request.
  */
 import { type Operation, serverUrl } from "../operation.js";
+import { deprecatedVersion, type Served } from "./deprecation.js";
 import { setOwn } from "./input/decode-text.js";
 import { Refusal } from "./reply/refusal.js";
-import type { ServerRequest } from "./request.js";
-import type { Route } from "./types.js";
-
-/** The operation that a request is for. */
-export interface Matched {
-  readonly route: Route;
-  /** The path parameters, still percent-encoded. */
-  readonly path: { readonly [name: string]: string };
-}
-
-/**
- * The response to an `OPTIONS` request that no operation handles: it lists the methods
- * of the path. For `*` (RFC 9110, 9.3.7), which means the whole server, the list is
- * empty.
- */
-export class Allowed {
-  readonly allow: string | undefined;
-
-  constructor(allow?: string) {
-    this.allow = allow;
-  }
-}
+import type { ServerRequest, ServerResponse } from "./request.js";
+import type { Exchange, Route } from "./types.js";
 
 /** The operations by path. */
 export interface Routers {
@@ -57,25 +38,61 @@ export function isServed(
  * a 404 in a literal segment, and a validation failure in a parameter.
  */
 export function match(
-  routers: Routers,
-  request: Pick<ServerRequest, "method" | "path">,
-): Matched | Allowed | Refusal {
-  if (request.method === "OPTIONS" && request.path === "*")
-    return new Allowed();
+  exchange: Exchange,
+  routers: Routers & Served,
+): ServerResponse | Refusal | undefined {
+  const { request } = exchange;
   const found = find(routers, request);
-  if (found === undefined)
-    return new Refusal(404, "There is nothing at this path.");
-  const { endpoint, values } = found;
-  const route = routeFor(endpoint, request.method);
-  if (route !== undefined)
-    return { route, path: named(route.pathNames, values) };
-  const allow = allowed(endpoint);
-  if (request.method === "OPTIONS") return new Allowed(allow);
-  return new Refusal(405, `This path takes ${allow}.`, { headers: { allow } });
+  const route = found && routeFor(found.endpoint, request.method);
+  if (found === undefined || route === undefined) {
+    exchange.deprecated = deprecatedVersion(routers, request.path);
+    return unmatched(exchange, found);
+  }
+  const { deprecation } = route.operation;
+  const path = named(route.pathNames, found.values);
+  exchange.route = route;
+  exchange.path = path;
+  exchange.deprecated = deprecation && { deprecation, path };
+  return checkSingleHeaders(route, request);
+}
+
+/**
+ * The response if no operation has the path or method. An `OPTIONS` request gets the
+ * methods of the path. For `*` (RFC 9110, 9.3.7), which means the whole server, the list
+ * is empty.
+ */
+function unmatched(
+  exchange: Exchange,
+  found: Match | undefined,
+): ServerResponse | Refusal {
+  const { method, path } = exchange.request;
+  const allow = found && allowed(found.endpoint);
+  if (method === "OPTIONS" && (allow !== undefined || path === "*")) {
+    exchange.outcome = "replied";
+    const headers = allow === undefined ? [] : [["allow", allow] as const];
+    return { status: 204, headers, body: undefined };
+  }
+  return allow === undefined
+    ? new Refusal(404, "There is nothing at this path.")
+    : new Refusal(405, `This path takes ${allow}.`, { headers: { allow } });
+}
+
+/**
+ * Refuses a request with several credentials or media types: which one counts would
+ * depend on the platform.
+ */
+function checkSingleHeaders(
+  { rules }: Route,
+  request: ServerRequest,
+): Refusal | undefined {
+  for (const name of rules.singleHeaders)
+    if (request.repeats?.(name))
+      return new Refusal(400, `The header ${name} must be sent once.`);
+  return undefined;
 }
 
 /** The endpoint of a path. If there are two, the one that allows the method. */
-function find(
+export function find(
   { basePath, router, ownServers }: Routers,
   { path, method }: Pick<ServerRequest, "method" | "path">,
 ): Match | undefined {
@@ -90,14 +107,18 @@ function find(
 function named(
   names: readonly string[],
   values: readonly string[],
-): Matched["path"] {
+): Exchange["path"] {
   const path: { [name: string]: string } = {};
   for (let i = 0; i < values.length; i++)
     setOwn(path, names[i] ?? "", values[i] ?? "");
   return path;
 }
 
-function routeFor({ routes }: Endpoint, method: string): Route | undefined {
+/** The route of a method; HEAD is handled like GET. */
+export function routeFor(
+  { routes }: Endpoint,
+  method: string,
+): Route | undefined {
   return (
     routes.get(method) ?? (method === "HEAD" ? routes.get("GET") : undefined)
   );

@@ -2,10 +2,9 @@ import type { Operation } from "../../operation.js";
 import { settled, whenReady } from "../flow.js";
 import { setOwn } from "../input/decode-text.js";
 import { lenient } from "../input/parameters-decode.js";
-import type { Matched } from "../match.js";
 import { Refusal } from "../reply/refusal.js";
 import type { ServerRequest } from "../request.js";
-import type { Authenticated } from "../types.js";
+import type { Call } from "../types.js";
 import { scopeChallenges } from "./authenticate.js";
 
 /**
@@ -43,38 +42,42 @@ export type AuthorizeHook = (
   info: AuthorizeInfo,
 ) => unknown;
 
-type Verdict = Refusal | "hidden" | undefined;
+type Verdict = Refusal | undefined;
 
-/** Step 3: calls the hook for authenticated callers. Requests for hidden resources are refused after their validation. */
+/** Step 3: calls the hook for authenticated callers. */
 export function authorize(
-  { route: { operation, surface }, path }: Matched,
-  { known, principal, scopes, schemes }: Authenticated,
-  request: ServerRequest,
-  hook: AuthorizeHook | undefined,
+  call: Call,
+  {
+    authorizeHook: hook,
+  }: { readonly authorizeHook: AuthorizeHook | undefined },
 ): Verdict | Promise<Verdict> {
-  if (hook === undefined || !known) return undefined;
-  const allowed = hook(principal, {
+  const { route, caller, path, request } = call;
+  if (hook === undefined || !caller?.known) return undefined;
+  const { operation, surface } = route;
+  const allowed = hook(caller.principal, {
     operation,
     surface: surface.name,
     roles: operation.roles ?? [],
-    scopes,
+    scopes: caller.scopes,
     path: decoded(path),
     request,
   });
-  return whenReady(settled(allowed), verdictOf, schemes);
+  return whenReady(settled(allowed), verdictOf, call);
 }
 
-function verdictOf(
-  schemes: Authenticated["schemes"],
-  allowed: unknown,
-): Verdict {
-  // Only `true` allows the request.
-  if (allowed === true) return undefined;
-  return allowed === "hidden" ? allowed : forbidden(schemes);
+function verdictOf(call: Call, allowed: unknown): Verdict {
+  call.hidden = allowed === "hidden";
+  // Only `true` allows the request. A hidden resource is refused after the validation.
+  return allowed === true || call.hidden ? undefined : forbidden(call);
 }
 
-function forbidden(schemes: Authenticated["schemes"]): Refusal {
-  const challenges = scopeChallenges(schemes);
+/** Refuses a valid request for a resource that the caller must not learn of. */
+export function hide({ hidden }: Call): Refusal | undefined {
+  return hidden ? new Refusal(404, "There is no such resource.") : undefined;
+}
+
+function forbidden({ caller }: Call): Refusal {
+  const challenges = scopeChallenges(caller?.schemes ?? []);
   return new Refusal(403, "The caller may not do this.", {
     headers: challenges.length > 0 ? { "www-authenticate": challenges } : {},
   });
@@ -84,7 +87,7 @@ function forbidden(schemes: Authenticated["schemes"]): Refusal {
  * The decoded path parameters. Malformed ones are kept as sent; the next step rejects
  * them.
  */
-function decoded(path: Matched["path"]): AuthorizeInfo["path"] {
+function decoded(path: Call["path"]): AuthorizeInfo["path"] {
   const texts: { [name: string]: string } = {};
   for (const name of Object.keys(path))
     setOwn(texts, name, lenient(path[name] ?? ""));

@@ -12,7 +12,7 @@ import { invalid } from "./validate.js";
 export const callbackUrls: Features = {
   callbacks: {
     places: callbackPlaces,
-    check(route, groups, vet = vetUnresolved) {
+    check({ route, groups }, vet = vetUnresolved) {
       const urls = calledBack(route, groups);
       return urls.length === 0
         ? undefined

@@ -87,6 +87,24 @@ export function notImplemented(): never {
 /** The detail of a 501 problem. */
 export const notThere = "This operation is not implemented yet.";
 
-/** The result of the steps, or a promise of it. */
-export type Answered =
-  ServerResponse | Refusal | Promise<ServerResponse | Refusal>;
+/**
+ * The result of a step: how it ends the request, or what it does once the request has
+ * ended. Undefined if the next step follows.
+ */
+export type Passed = ServerResponse | Refusal | Settle | undefined;
+
+/** Settles a request that has ended, for example by storing its response. Never rejects. */
+export type Settle = (ended: Ended) => Promise<Ended>;
+
+/** How a request ended: with a response, a refusal, or an error. */
+export type Ended = ServerResponse | Refusal | Thrown;
+
+/** The error that ended a request. */
+export interface Thrown {
+  readonly error: unknown;
+}
+
+/** Whether a request ended with a success. Others free the idempotency key and use no quota. */
+export function isDone(ended: Ended): ended is ServerResponse {
+  return "body" in ended && ended.status >= 200 && ended.status < 300;
+}

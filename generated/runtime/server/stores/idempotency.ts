@@ -4,15 +4,16 @@ import { memberOf } from "../../problem.js";
 import { afterwards, inTime, settled } from "../flow.js";
 import { own } from "../input/decode-text.js";
 import { withHeaders } from "../reply/headers.js";
-import { type Answered, invalidStatus, Refusal } from "../reply/refusal.js";
 import {
-  isSuccess,
-  type ResponseBody,
-  type ServerRequest,
-  type ServerResponse,
-} from "../request.js";
+  invalidStatus,
+  isDone,
+  type Passed,
+  Refusal,
+  type Settle,
+} from "../reply/refusal.js";
+import type { ResponseBody, ServerRequest } from "../request.js";
 import { uniqueId } from "../request-id.js";
-import type { Features, Keyed } from "../types.js";
+import type { Features } from "../types.js";
 import { sha256 } from "./digest.js";
 import { MemoryIdempotencyStore } from "./idempotency-store.js";
 import type {
@@ -26,13 +27,24 @@ export const idempotencyKeys: Features = {
   idempotency: {
     takesKeys,
     checkKey,
-    open({ store: given, window = DAY, lease = MINUTE }, now) {
+    open({ store: given, window = DAY, lease = MINUTE }, now, tell) {
       const idempotency = {
         store: given ?? new MemoryIdempotencyStore({ now }),
         window: window * 1000,
         lease: lease * 1000,
       };
-      return (keyed, carryOut) => onceForKey(keyed, idempotency, carryOut);
+      return (call) => {
+        const { route, owner, request } = call;
+        const key = request.header(HEADER);
+        if (!route.takesKeys || owner === undefined || key === undefined)
+          return undefined;
+        const { operation } = route;
+        const onError = tell(call);
+        return onceForKey(
+          { operation, request, owner, key, onError },
+          idempotency,
+        );
+      };
     },
   },
 };
@@ -50,6 +62,17 @@ interface Idempotency {
    * milliseconds.
    */
   readonly lease: number;
+}
+
+/** A request with an idempotency key. */
+interface Keyed {
+  readonly operation: Operation;
+  readonly request: ServerRequest;
+  /** The owner of the key. */
+  readonly owner: string;
+  readonly key: string;
+  /** Receives errors that do not affect the response. */
+  readonly onError: (error: unknown) => void;
 }
 
 const HEADER = "idempotency-key";
@@ -102,11 +125,8 @@ function checkKey(
 async function onceForKey(
   keyed: Keyed,
   idempotency: Idempotency,
-  carryOut: () => Answered,
-): Promise<ServerResponse | Refusal> {
-  const { operation, request, owner } = keyed;
-  const key = request.header(HEADER);
-  if (key === undefined) return carryOut();
+): Promise<Passed> {
+  const { operation, request, owner, key } = keyed;
   const { store, lease } = idempotency;
   const fingerprint = await fingerprintOf(request);
   const claim = { owner, key, fingerprint, token: uniqueId() };
@@ -126,7 +146,7 @@ async function onceForKey(
     case "full":
       return storeFull(result.wait, keyed);
     case "begun":
-      return carryOutHolding(claim, keyed, idempotency, carryOut);
+      return settling(claim, keyed, idempotency);
     default:
       throw noResult(result);
   }
@@ -200,34 +220,32 @@ function storeFull(wait: number, { onError }: Keyed): Refusal {
   );
 }
 
-async function carryOutHolding(
+/** Holds the key while the request runs, then stores a success or frees the key. */
+function settling(
   claim: IdempotencyClaim,
   keyed: Keyed,
   idempotency: Idempotency,
-  carryOut: () => Answered,
-): Promise<ServerResponse | Refusal> {
-  const { store } = idempotency;
-  const { onError } = keyed;
-  const free = () => afterwards(() => store.release(claim), onError);
+): Settle {
   const stopRenewing = renewing(claim, keyed, idempotency);
-  let answered: ServerResponse | Refusal;
-  let reply: StoredReply | undefined;
-  try {
-    answered = await carryOut();
-    if (!(answered instanceof Refusal) && isSuccess(answered))
-      answered = reply = { ...answered, body: await wholeBody(answered.body) };
-  } catch (error) {
-    await free();
-    throw error;
-  } finally {
+  return async (ended) => {
+    let kept: StoredReply | undefined;
+    let failure: { readonly error: unknown } | undefined;
+    try {
+      if (isDone(ended)) kept = { ...ended, body: await wholeBody(ended.body) };
+    } catch (error) {
+      failure = { error };
+    }
     stopRenewing();
-  }
-  if (reply === undefined) await free();
-  else {
-    const kept = reply;
-    await afterwards(() => keepReply(claim, kept, idempotency), onError);
-  }
-  return answered;
+    const reply = kept;
+    await afterwards(
+      () =>
+        reply === undefined
+          ? idempotency.store.release(claim)
+          : keepReply(claim, reply, idempotency),
+      keyed.onError,
+    );
+    return failure ?? reply ?? ended;
+  };
 }
 
 /** Milliseconds before each further attempt to store a response. */

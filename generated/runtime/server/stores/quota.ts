@@ -1,26 +1,17 @@
 import type { Operation, RateLimitPolicy } from "../../operation.js";
+import { bucketsOf } from "../access/owner.js";
 import { afterwards, inTime, settled, whenReady } from "../flow.js";
-import { type Answered, Refusal } from "../reply/refusal.js";
-import {
-  type HeaderPair,
-  isSuccess,
-  type RequestGroups,
-  type ServerResponse,
-} from "../request.js";
+import { isDone, type Passed, Refusal } from "../reply/refusal.js";
+import type { HeaderPair } from "../request.js";
 import type {
-  Authenticated,
+  Call,
   Exchange,
   Features,
   Route,
   ServerSurface,
 } from "../types.js";
 import { MemoryQuotaStore } from "./quota-store.js";
-import type {
-  Bucket,
-  QuotaSelector,
-  QuotaState,
-  QuotaStore,
-} from "./stores.js";
+import type { QuotaSelector, QuotaState, QuotaStore } from "./stores.js";
 
 /** Feature: counts requests against the quotas of their owners. */
 export const quotas: Features = {
@@ -28,15 +19,17 @@ export const quotas: Features = {
     base: baseQuotas,
     narrowing: narrowingQuotas,
     policyHeaders,
-    open({ store: given, ...options }, now) {
+    open({ store: given, ...options }, now, tell) {
       const store = given ?? new MemoryQuotaStore({ now });
       // The compiler checked its type for the caller.
       const select = options.select as QuotaSelector | undefined;
       return {
         select,
-        of: (route, caller, groups) => quotasFor(route, caller, groups, select),
-        spend: (buckets, exchange, carryOut, onError) =>
-          spendFor(buckets, exchange, { store, now, onError }, carryOut),
+        choose: (call) => choose(call, select),
+        spend: (call) =>
+          call.spent.length === 0
+            ? undefined
+            : spend(call, { store, now, onError: tell(call) }),
         look: (exchange) => look(exchange, store),
         headers: quotaHeaders,
       };
@@ -74,21 +67,39 @@ function narrowingQuotas(
 }
 
 /**
- * The quotas that a request counts against. Throws if the hook returns a name that is
- * not a quota of the operation.
+ * Decides which quotas a request counts against. Throws if the hook returns a name that
+ * is not a quota of the operation.
  */
-function quotasFor(
-  route: Route,
-  { principal }: Authenticated,
-  request: RequestGroups,
+function choose(
+  call: Call,
   select: QuotaSelector | undefined,
-): readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]> {
-  const { operation, surface, quotas: base } = route;
-  if (select === undefined || base.length === 0) return base;
+): undefined | Promise<undefined> {
+  const { operation, surface, quotas: base } = call.route;
+  if (select === undefined || base.length === 0) {
+    chosen(call, base);
+    return;
+  }
   const { name, quotas = [] } = operation;
-  const call = { surface: surface.name, name, operation, quotas, request };
-  const selected = settled(select({ ...call, principal }));
-  return whenReady(selected, selectedOf, route);
+  const selected = select({
+    surface: surface.name,
+    name,
+    operation,
+    quotas,
+    request: call.groups,
+    principal: call.caller?.principal,
+  });
+  return whenReady(settled(selected), chosenByName, call);
+}
+
+function chosenByName(call: Call, names: readonly string[]): undefined {
+  chosen(call, selectedOf(call.route, names));
+}
+
+/** Without quotas to spend, the response reports those of the operation. */
+function chosen(call: Call, policies: readonly RateLimitPolicy[]): undefined {
+  const { owner } = call;
+  if (owner === undefined || policies.length === 0) return;
+  call.spent = call.buckets = bucketsOf(owner, policies);
 }
 
 function selectedOf(
@@ -142,38 +153,32 @@ interface Spending {
 const FRESH = 1000;
 
 /**
- * Step 6: counts one request in each bucket and runs it, or refuses it. Only successes
- * count; other results are reverted. If the store fails to count, the request fails.
+ * Step 6: counts one request in each bucket, or refuses it. Only successes count; other
+ * results are reverted. If the store fails to count, the request fails.
  */
-async function spendFor(
-  buckets: readonly Bucket[],
-  exchange: Exchange,
+async function spend(
+  call: Call,
   { store, now, onError }: Spending,
-  carryOut: () => Answered,
-): Promise<ServerResponse | Refusal> {
-  if (buckets.length === 0) return carryOut();
-  const spent = await inTime(
-    settled(store.spend(buckets)),
-    (late) => late.allowed && store.giveBack(buckets, late.at),
+): Promise<Passed> {
+  const { spent } = call;
+  const { allowed, at, states } = await inTime(
+    settled(store.spend(spent)),
+    (late) => late.allowed && store.giveBack(spent, late.at),
     onError,
   );
-  const { allowed, at, states } = spent;
   if (!allowed) {
     const refusal = exhausted(states);
-    exchange.limits = states;
+    call.limits = states;
     return refusal;
   }
   const counted = now();
-  let done = false;
-  try {
-    const answered = await carryOut();
-    done = isSuccess(answered);
+  return async (ended) => {
+    if (!isDone(ended))
+      await afterwards(() => store.giveBack(spent, at), onError);
     // The states are in seconds: after a fast handler, the store is not asked again.
-    if (done && now() - counted < FRESH) exchange.limits = states;
-    return answered;
-  } finally {
-    if (!done) await afterwards(() => store.giveBack(buckets, at), onError);
-  }
+    else if (now() - counted < FRESH) call.limits = states;
+    return ended;
+  };
 }
 
 /**

@@ -1,18 +1,20 @@
 import type { Operation } from "../../operation.js";
 import { settled } from "../flow.js";
-import type { Authenticators, BasicCredential } from "../hooks.js";
+import type { Authenticators, BasicCredential, OwnerHook } from "../hooks.js";
 import { own } from "../input/decode-text.js";
 import { lenient } from "../input/parameters-decode.js";
 import { Refusal } from "../reply/refusal.js";
 import type { ServerRequest } from "../request.js";
 import type {
   Authenticated,
+  Call,
   RequiredScheme,
   Requirement,
   Route,
   SecurityScheme,
   ServerSurface,
 } from "../types.js";
+import { bucketsOf, ownedBy, ownerOf } from "./owner.js";
 
 const anonymous: Authenticated = {
   principal: undefined,
@@ -27,11 +29,34 @@ const anonymous: Authenticated = {
  * rejected credential is a 401 even if the operation also allows anonymous requests.
  */
 export function authenticate(
-  route: Route,
-  request: ServerRequest,
-  hooks: Authenticators,
-): Authenticated | Refusal | Promise<Authenticated | Refusal> {
-  return attempt({ route, request, hooks }, 0, false);
+  call: Call,
+  guards: {
+    readonly authenticators: Authenticators;
+    readonly owner: OwnerHook | undefined;
+  },
+): Refusal | undefined | Promise<Refusal | undefined> {
+  const { route, request } = call;
+  const attempted = { route, request, hooks: guards.authenticators };
+  const found = attempt(attempted, 0, false);
+  return found instanceof Promise
+    ? found.then((caller) => recognize(call, guards.owner, caller))
+    : recognize(call, guards.owner, found);
+}
+
+/** Records the caller, and the owner and quotas if the operation uses them. */
+function recognize(
+  call: Call,
+  ownerHook: OwnerHook | undefined,
+  caller: Authenticated | Refusal,
+): Refusal | undefined {
+  if (caller instanceof Refusal) return caller;
+  const { route } = call;
+  call.caller = caller;
+  if (ownedBy(route) !== undefined) {
+    call.owner = ownerOf(caller, ownerHook);
+    call.buckets = bucketsOf(call.owner, route.quotas);
+  }
+  return undefined;
 }
 
 /** A request, and the hooks that authenticate it. */
@@ -49,7 +74,7 @@ function attempt(
   attempted: Attempt,
   at: number,
   refused: boolean,
-): ReturnType<typeof authenticate> {
+): Authenticated | Refusal | Promise<Authenticated | Refusal> {
   const { requirements } = attempted.route;
   const requirement = requirements[at];
   if (requirement === undefined) return withoutAny(requirements, refused);

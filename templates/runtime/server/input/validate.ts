@@ -7,11 +7,11 @@ import {
 } from "../../check.js";
 import type { Operation, Parameter } from "../../operation.js";
 import { memberOf } from "../../problem.js";
-import type { Matched } from "../match.js";
+import { settled } from "../flow.js";
 import { qualityOf } from "../reply/headers.js";
 import { invalidStatus, Refusal } from "../reply/refusal.js";
 import type { RequestGroups, ServerRequest } from "../request.js";
-import type { Route } from "../types.js";
+import type { Call, Route } from "../types.js";
 import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
 import { inspect } from "./json.js";
 import {
@@ -21,7 +21,7 @@ import {
   decodePath,
   decodeQuery,
 } from "./parameters-decode.js";
-import { type ReadBody, readBody } from "./read-body.js";
+import { readBody } from "./read-body.js";
 
 /** How strictly requests are validated. */
 export interface ValidateOptions {
@@ -36,10 +36,26 @@ export interface Head {
   readonly failures: Failure[];
 }
 
-/** Step 4: decodes the parameters of a request, before its body has arrived. */
-export function validateHead(
-  { route, path }: Matched,
-  request: ServerRequest,
+/**
+ * Step 4: decodes the parameters of a request, before its body has arrived, then the
+ * body, and validates the request against the description. Reports the failures of both
+ * parts together.
+ */
+export function validate(
+  call: Call,
+  options: ValidateOptions,
+): Refusal | undefined | Promise<Refusal | undefined> {
+  const { route, request } = call;
+  const head = validateHead(call, options);
+  if (head instanceof Refusal) return head;
+  const bytes = route.operation.body && settled(request.body());
+  return bytes instanceof Promise
+    ? bytes.then((received) => validateBody(call, head, received))
+    : validateBody(call, head, bytes);
+}
+
+function validateHead(
+  { route, path, request }: Call,
   { unknownQuery }: ValidateOptions,
 ): Head | Refusal {
   const { places, credentials, successTypes, defaulted } = route.rules;
@@ -77,29 +93,16 @@ export function validateHead(
   return { groups, failures };
 }
 
-/**
- * The rest of step 4: decodes the body, and validates the request against the
- * description. Reports the failures of both parts together.
- */
-export function validateBody(
-  route: Route,
-  request: ServerRequest,
+function validateBody(
+  call: Call,
   { groups, failures }: Head,
   bytes: Uint8Array | undefined,
-): RequestGroups | Refusal {
+): Refusal | undefined {
+  const { route, request } = call;
+  const { operation, features, rules, checkRequest } = route;
+  const { namesType } = rules;
   const body = readBody(route, bytes, request, failures);
-  return body instanceof Refusal
-    ? body
-    : checked(route, groups, body, failures);
-}
-
-/** The decoded and validated request, or its refusal. */
-function checked(
-  { operation, features, rules: { namesType }, checkRequest }: Route,
-  groups: RequestGroups,
-  body: ReadBody,
-  failures: Failure[],
-): RequestGroups | Refusal {
+  if (body instanceof Refusal) return body;
   if ("value" in body) groups["body"] = body.value;
   // The check compares media type ranges as they are declared.
   if (body.content !== undefined && namesType)
@@ -111,7 +114,8 @@ function checked(
     groups["contentType"] = body.contentType;
   if (failures.length > 0) return invalid(failures, operation);
   features.conversions?.readRequest(operation, groups);
-  return groups;
+  call.groups = groups;
+  return undefined;
 }
 
 const groupOf = {
@@ -197,20 +201,6 @@ function checkAccept(
   if (types.length === 0) return undefined;
   for (const type of types) if (qualityOf(accept, type) > 0) return undefined;
   return new Refusal(406, `This operation replies with ${types.join(", ")}.`);
-}
-
-/**
- * Refuses a request with several credentials or media types: which one counts would
- * depend on the platform.
- */
-export function checkSingleHeaders(
-  { rules }: Route,
-  request: ServerRequest,
-): Refusal | undefined {
-  for (const name of rules.singleHeaders)
-    if (request.repeats?.(name))
-      return new Refusal(400, `The header ${name} must be sent once.`);
-  return undefined;
 }
 
 /** Adds a failure for each repeated header parameter that is not a list. */

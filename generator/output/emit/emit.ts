@@ -15,6 +15,7 @@ import {
 import { emitApiMd } from "./api-md/api-md.js";
 import { emitCalls } from "./client/calls.js";
 import { emitClient } from "./client/client.js";
+import { emitQueries } from "./client/queries.js";
 import { Conversions } from "./conversions/conversions.js";
 import { emitIndex } from "./index-module.js";
 import { emitOperations } from "./operations/operations.js";
@@ -89,6 +90,8 @@ function emitApiVersion(
     exported.push(print(emitClient(apiVersion, conversions)));
     print(emitCalls(apiVersion, conversions));
   }
+  if (wanted.queries)
+    print(emitQueries(apiVersion, selection.framework ?? "react"));
   if (sampler !== undefined) {
     if (wanted.tests || wanted.mocks) print(emitSamples(apiVersion, sampler));
     if (wanted.tests)

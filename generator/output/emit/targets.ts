@@ -5,6 +5,7 @@ import type { ModuleImport } from "../../language/print/print.js";
 /** The parts of the output that a project can ask for. */
 export const targets = [
   "client",
+  "tanstack",
   "checks",
   "standard-schemas",
   "json-schemas",
@@ -27,18 +28,34 @@ export type Adapter = (typeof adapters)[number];
 export const storeKinds = ["postgres", "redis", "sqlite"] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
+/** The packages of TanStack Query, by framework. */
+export const queryPackages = {
+  react: "@tanstack/react-query",
+  vue: "@tanstack/vue-query",
+  svelte: "@tanstack/svelte-query",
+  solid: "@tanstack/solid-query",
+  angular: "@tanstack/angular-query-experimental",
+} as const;
+export type Framework = keyof typeof queryPackages;
+
 /** The parts that a run writes. */
 export interface Selection {
   readonly targets: ReadonlySet<Target>;
   readonly adapters: ReadonlySet<Adapter>;
   /** Absent: only the stores in memory. */
   readonly stores?: ReadonlySet<StoreKind>;
+  /** The framework of `tanstack`. Absent: React. */
+  readonly framework?: Framework;
   /** Absent: the defaults. */
   readonly types?: TypeChoices;
 }
 
-/** What is printed only on request. `paths` needs openapi-typescript. */
+/**
+ * What is printed only on request. `paths` needs openapi-typescript, and what `tanstack`
+ * prints needs TanStack Query.
+ */
 const onRequest: readonly Target[] = [
+  "tanstack",
   "standard-schemas",
   "json-schemas",
   "tests",
@@ -59,6 +76,8 @@ export const everything: Selection = {
 export interface VersionFiles {
   readonly apiMd: boolean;
   readonly client: boolean;
+  /** Options of TanStack Query, which need a client. */
+  readonly queries: boolean;
   readonly server: boolean;
   /** The operation types and their table. */
   readonly operations: boolean;
@@ -95,7 +114,8 @@ export function versionFiles(
 ): VersionFiles {
   const hasEvents = events.length > 0;
   const tests = asked.has("tests");
-  const client = asked.has("client") || tests;
+  const queries = asked.has("tanstack");
+  const client = asked.has("client") || tests || queries;
   const mocks = asked.has("mocks");
   const server = asked.has("server") || mocks;
   const receiver = hasEvents && asked.has("webhooks.receive");
@@ -105,6 +125,7 @@ export function versionFiles(
   return {
     apiMd: asked.has("api-md"),
     client,
+    queries,
     server,
     operations: client || server || standardSchemas,
     webhooks: receiver || sender || samples,

@@ -27,6 +27,7 @@ export type LoadOptions = Omit<
   | "lint"
   | "targets"
   | "adapters"
+  | "framework"
   | "chosen"
   | "origins"
   | "projectFiles"

@@ -13,7 +13,12 @@ import {
   type JsonValue,
   text,
 } from "../../language/json/json.js";
-import type { Adapter, StoreKind, Target } from "../../output/emit/targets.js";
+import type {
+  Adapter,
+  Framework,
+  StoreKind,
+  Target,
+} from "../../output/emit/targets.js";
 import type { DiffPolicy, FailOn } from "../../review/diff/gate/policy.js";
 import { directions, type Judgement } from "../../review/diff/rules/impacts.js";
 import type { Rule } from "../../review/diff/rules/rules.js";
@@ -44,6 +49,7 @@ export interface ApiSettings extends CallRules {
   readonly targets?: readonly Target[];
   readonly adapters?: readonly Adapter[];
   readonly stores?: readonly StoreKind[];
+  readonly tanstack?: Framework;
   readonly runtime?: string;
   readonly types?: TypeChoices;
   readonly versions?: VersionRule;

@@ -212,6 +212,7 @@ function configOf(
         (path) => inputPath(home, path) ?? [],
       ),
     }),
+    framework: settings.tanstack ?? project.framework,
     ...(settings.stores && { stores: new Set(settings.stores) }),
     ...(settings.types && { types: settings.types }),
     ...(settings.filters && { filters: settings.filters }),

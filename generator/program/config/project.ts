@@ -3,6 +3,8 @@ import {
   type Adapter,
   adapters,
   everything,
+  type Framework,
+  queryPackages,
   type Target,
 } from "../../output/emit/targets.js";
 import type { OutputSettings } from "../../output/write/plan-run.js";
@@ -23,6 +25,8 @@ export interface ProjectDefaults {
   readonly targets: Choice<readonly Target[]>;
   readonly adapters: Choice<readonly Adapter[]>;
   readonly importExtension: Choice<ImportExtension>;
+  /** The framework of TanStack Query. */
+  readonly framework: Framework;
   /**
    * Whether the compiler resolves `tenon/runtime/…`, which only the `exports` of the
    * package define.
@@ -113,11 +117,18 @@ export function projectDefaults(folder: string): ProjectDefaults {
           }
         : { value: withoutNodeTypes.adapters, because: lack },
     importExtension: defaultExtension(files),
+    framework: frameworkOf(packages),
     resolvesExports: exportsResolution(files),
     needsFor: (targets) => compilerNeeds(files, packages, targets),
     files: files.paths,
     unreadable: files.unreadable,
   };
+}
+
+/** The framework whose package of TanStack Query a project has. */
+function frameworkOf(packages: ReadonlySet<string>): Framework {
+  const names = Object.keys(queryPackages) as Framework[]; // its own keys
+  return names.find((name) => packages.has(queryPackages[name])) ?? "react";
 }
 
 /** Why the types of Node's modules are missing where the output is compiled. */
@@ -288,7 +299,12 @@ export function choicesOf(
   project: ProjectDefaults,
   set: Pick<
     ApiSettings,
-    "targets" | "adapters" | "stores" | "importExtension" | "runtime"
+    | "targets"
+    | "adapters"
+    | "stores"
+    | "tanstack"
+    | "importExtension"
+    | "runtime"
   >,
 ): readonly string[] {
   const { targets, importExtension, resolvesExports, unreadable } = project;
@@ -307,6 +323,13 @@ export function choicesOf(
   if (set.stores !== undefined && !isStoring(set.targets ?? targets.value))
     choices.push(
       '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
+    );
+  if (
+    set.tanstack !== undefined &&
+    !(set.targets ?? targets.value).includes("tanstack")
+  )
+    choices.push(
+      '"tanstack" has no effect, because the target "tanstack" is not generated.',
     );
   const missing = withoutTypes(project, set);
   if (missing.length > 0)

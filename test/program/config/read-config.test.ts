@@ -38,6 +38,7 @@ describe("without a configuration", () => {
       runtime: "carry",
       targets: new Set(["client", "api-md"]),
       adapters: new Set(["node", "fetch"]),
+      framework: "react",
       projectFiles: missing.map((path) => join(folder, path)),
       chosen: [
         'Only the client is generated, because there is no package.json. To choose, set "targets" or pass --target.',
@@ -96,6 +97,7 @@ describe("with a configuration", () => {
     targets: ["client", "paths"],
     adapters: ["node"],
     stores: ["postgres"],
+    tanstack: "vue",
     runtime: "./shared",
     types: { enums: "object", readonly: true },
     versions: { stable: "/v1" },
@@ -108,8 +110,10 @@ describe("with a configuration", () => {
 
   it("resolves its paths relative to its folder", async () => {
     const folder = folderWith({ "team/own.json": JSON.stringify(written) });
+    const { tanstack: framework, ...same } = written;
     expect(await readConfig(folder, { config: "team/own.json" })).toEqual({
-      ...written,
+      ...same,
+      framework,
       targets: new Set(["client", "paths"]),
       adapters: new Set(["node"]),
       stores: new Set(["postgres"]),
@@ -117,6 +121,7 @@ describe("with a configuration", () => {
       chosen: [
         '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
         '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
+        '"tanstack" has no effect, because the target "tanstack" is not generated.',
       ],
       origins: {},
       input: join(folder, "team/api/a.yaml"),
@@ -159,7 +164,7 @@ describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, runtime, types, versions, unversioned, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, tanstack, runtime, types, versions, unversioned, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "strict": "yes" }',

@@ -78,8 +78,8 @@ function requestAfter(
 }
 
 /** The request of the page at a cursor, offset, page number or URL. */
-function requestAt(
-  { parameter }: PageRule,
+export function requestAt(
+  { parameter }: { readonly parameter?: Way | undefined },
   request: AnyRequest,
   at: unknown,
 ): AnyRequest {

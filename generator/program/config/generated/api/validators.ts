@@ -32,6 +32,7 @@ import {
 
 const configFileItemValues: ReadonlySet<unknown> = new Set([
   "client",
+  "tanstack",
   "checks",
   "standard-schemas",
   "json-schemas",
@@ -57,6 +58,7 @@ const configFileNames: ReadonlySet<unknown> = new Set([
   "targets",
   "adapters",
   "stores",
+  "tanstack",
   "runtime",
   "types",
   "versions",
@@ -145,7 +147,7 @@ export function checkConfigFile(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "mocks" and 2 more.',
+            'Must be one of "client", "tanstack", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests" and 3 more.',
           );
         }
       }
@@ -198,6 +200,13 @@ export function checkConfigFile(
       }
     }
   }
+  optionalOneOf(
+    value["tanstack"],
+    ["react", "vue", "svelte", "solid", "angular"],
+    at,
+    "/tanstack",
+    failures,
+  );
   optional(value["runtime"], checkFileName, at, "/runtime", failures);
   optional(value["types"], checkTypes, at, "/types", failures);
   optional(value["versions"], checkVersions, at, "/versions", failures);
@@ -224,6 +233,7 @@ export function checkConfigFile(
 
 const configFileApisItemItemValues: ReadonlySet<unknown> = new Set([
   "client",
+  "tanstack",
   "checks",
   "standard-schemas",
   "json-schemas",
@@ -248,6 +258,7 @@ const configFileApisItemNames: ReadonlySet<unknown> = new Set([
   "targets",
   "adapters",
   "stores",
+  "tanstack",
   "runtime",
   "types",
   "versions",
@@ -318,7 +329,7 @@ function checkConfigFileApisItem(
           fail(
             failures,
             `${at}/targets/${i}`,
-            'Must be one of "client", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests", "mocks" and 2 more.',
+            'Must be one of "client", "tanstack", "checks", "standard-schemas", "json-schemas", "server", "webhooks.receive", "webhooks.send", "samples", "tests" and 3 more.',
           );
         }
       }
@@ -371,6 +382,13 @@ function checkConfigFileApisItem(
       }
     }
   }
+  optionalOneOf(
+    value["tanstack"],
+    ["react", "vue", "svelte", "solid", "angular"],
+    at,
+    "/tanstack",
+    failures,
+  );
   optional(value["runtime"], checkFileName, at, "/runtime", failures);
   optional(value["types"], checkTypes, at, "/types", failures);
   optional(value["versions"], checkVersions, at, "/versions", failures);

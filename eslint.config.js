@@ -223,6 +223,7 @@ export default defineConfig(
     "docs/.vitepress/cache/",
     "docs/.vitepress/dist/",
     "examples/console/dist/",
+    "examples/front-ends/*/dist/",
     "test/cases/**/expected/",
     "test/fresh-projects/files/",
     "test/generated/consumers/",
@@ -273,6 +274,7 @@ export default defineConfig(
     files: [
       "docs/.vitepress/config.ts",
       "examples/console/vite.config.ts",
+      "examples/front-ends/*/vite.config.ts",
       "vitest.config.ts",
     ],
     rules: { "no-restricted-syntax": "off" },

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { useApi } from "./api/api-provider.js";
-import { queryOf } from "./api/call-options.js";
 import { CreatePage } from "./pages/create.js";
 import { UsagePage } from "./pages/usage.js";
 import { WebhooksPage } from "./pages/webhooks.js";
@@ -22,7 +21,7 @@ export function Console({
 }) {
   const api = useApi();
   const { data, error } = useQuery(
-    queryOf(api.listWorkspaces, { query: { limit: 100 } }, "listWorkspaces"),
+    api.listWorkspaces.queryOptions({ query: { limit: 100 } }),
   );
   const [chosen, setChosen] = useState<string>();
   // Outlives the view, which appears later than the links to it, and anew for each workspace.

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { WorkspaceInfo } from "../../../generated/v2/index.js";
 import { useApi } from "./api/api-provider.js";
-import { queryOf } from "./api/call-options.js";
 import { useView, type View, views } from "./route.js";
 
 /** The head of the page: workspaces, credits and views. */
@@ -67,9 +66,7 @@ export function WorkspaceBar({
 function Credits({ workspaceId }: { readonly workspaceId: string }) {
   const api = useApi();
   const path = { workspace_id: workspaceId };
-  const { data } = useQuery(
-    queryOf(api.getWorkspace, { path }, "getWorkspace"),
-  );
+  const { data } = useQuery(api.getWorkspace.queryOptions({ path }));
   if (data === undefined) return null;
   return (
     <p className="credits" title="Creative Units">

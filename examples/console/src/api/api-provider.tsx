@@ -16,13 +16,16 @@ import {
 import {
   type Client,
   createClient,
-  ProblemError,
+  toProblemError,
 } from "../../../../generated/v2/index.js";
+import { queriesOf } from "../../../../generated/v2/queries.js";
 
-const ApiContext = createContext<Client | undefined>(undefined);
+type Api = ReturnType<typeof queriesOf<Client>>;
 
-/** The client of who signed in. */
-export function useApi(): Client {
+const ApiContext = createContext<Api | undefined>(undefined);
+
+/** The options of all operations, for who signed in. */
+export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === undefined)
     throw new Error("useApi is used outside of ApiProvider.");
@@ -45,7 +48,7 @@ export function ApiProvider({
     refused.current = onRefused;
   });
   const [{ api, queries }] = useState(() => ({
-    api: createClient({ baseUrl: location.origin, token }),
+    api: queriesOf(createClient({ baseUrl: location.origin, token })),
     queries: queryClient(() => {
       refused.current();
     }),
@@ -59,21 +62,10 @@ export function ApiProvider({
 
 function queryClient(onRefused: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (isUnauthenticated(error)) onRefused();
+    if (toProblemError(error).response?.status === 401) onRefused();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // The client itself retries.
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
-}
-
-function isUnauthenticated(error: Error): boolean {
-  return (
-    error instanceof ProblemError &&
-    // Any operation can have this code.
-    (error as ProblemError<{ readonly code: string }>).problem.code ===
-      "UNAUTHENTICATED"
-  );
 }

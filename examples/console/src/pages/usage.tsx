@@ -3,7 +3,6 @@ import { useState } from "react";
 
 import type { UsageDay } from "../../../../generated/v2/index.js";
 import { useApi } from "../api/api-provider.js";
-import { queryOf } from "../api/call-options.js";
 import { ProblemNotice } from "../parts/problem-notice.js";
 
 const spans = [7, 30, 90];
@@ -13,15 +12,9 @@ export function UsagePage({ workspaceId }: { readonly workspaceId: string }) {
   const api = useApi();
   const path = { workspace_id: workspaceId };
   const [days, setDays] = useState(30);
-  const workspace = useQuery(
-    queryOf(api.getWorkspace, { path }, "getWorkspace"),
-  );
+  const workspace = useQuery(api.getWorkspace.queryOptions({ path }));
   const usage = useQuery(
-    queryOf(
-      api.getWorkspaceUsage,
-      { path, query: { days } },
-      "getWorkspaceUsage",
-    ),
+    api.getWorkspaceUsage.queryOptions({ path, query: { days } }),
   );
   return (
     <>

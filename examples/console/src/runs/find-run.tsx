@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 
 import { useApi } from "../api/api-provider.js";
-import { mutationOf } from "../api/call-options.js";
 import { Field } from "../parts/field.js";
 import { ProblemNotice } from "../parts/problem-notice.js";
 
@@ -15,7 +14,7 @@ export function FindRun({
   readonly onFound: (id: string) => void;
 }) {
   const [id, setId] = useState("");
-  const find = useMutation(mutationOf(useApi().getInference));
+  const find = useMutation(useApi().getInference.mutationOptions());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     find.mutate(

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 
 import { useApi } from "../api/api-provider.js";
-import { mutationOf, queryOf } from "../api/call-options.js";
 import { Field } from "../parts/field.js";
 import { ProblemNotice } from "../parts/problem-notice.js";
 import { faultOf } from "../problems.js";
@@ -22,15 +21,11 @@ export function NewRun({
   const [prompt, setPrompt] = useState("");
   const [url, setUrl] = useState("");
   const models = useQuery(
-    queryOf(
-      api.listBaseModels,
-      { path, query: { limit: 100 } },
-      "listBaseModels",
-    ),
+    api.listBaseModels.queryOptions({ path, query: { limit: 100 } }),
   );
   const list = models.data?.base_models ?? [];
   const base_model_id = model ?? list.at(-1)?.id;
-  const submit = useMutation(mutationOf(api.createInference));
+  const submit = useMutation(api.createInference.mutationOptions());
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -134,9 +129,7 @@ function Price({
     path: { workspace_id: workspaceId },
     body: { base_model_id: model, prompt: "any" },
   };
-  const { data } = useQuery(
-    queryOf(api.estimateInference, request, "estimateInference"),
-  );
+  const { data } = useQuery(api.estimateInference.queryOptions(request));
   if (data === undefined) return null;
   const { estimated_price_creative_units, has_sufficient_creative_units } =
     data;

@@ -6,7 +6,6 @@ import type {
   ProblemError,
 } from "../../../../generated/v2/index.js";
 import { useApi } from "../api/api-provider.js";
-import { queryOf } from "../api/call-options.js";
 
 /** Milliseconds between two looks at a run in progress. */
 const RUNNING = 1000;
@@ -18,7 +17,7 @@ export function useRun(workspaceId: string, id: string) {
   const api = useApi();
   const path = { workspace_id: workspaceId, inference_id: id };
   const run = useQuery({
-    ...queryOf(api.getInference, { path }, "getInference"),
+    ...api.getInference.queryOptions({ path }),
     refetchInterval: ({ state }) =>
       isMissing(state.error) ? false : pauseAfter(state.data),
     // A run that nothing can change any more is not read again.
@@ -48,11 +47,12 @@ export function isSettled({ completed_at }: Inference): boolean {
 
 /** Reads the balance and the usage again when a run has settled. */
 function useSettledEffect(run: Inference | undefined): void {
+  const api = useApi();
   const queries = useQueryClient();
   const settled = run !== undefined && isSettled(run);
   useEffect(() => {
     if (!settled) return;
-    for (const key of ["getWorkspace", "getWorkspaceUsage"])
-      void queries.invalidateQueries({ queryKey: [key] });
-  }, [settled, queries]);
+    for (const each of [api.getWorkspace, api.getWorkspaceUsage])
+      void queries.invalidateQueries({ queryKey: each.key() });
+  }, [settled, queries, api]);
 }

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
 import { useApi } from "../api/api-provider.js";
-import { mutationOf } from "../api/call-options.js";
 import { ProblemNotice } from "../parts/problem-notice.js";
 
 /** Shows and rotates the secret. It is kept nowhere: leaving the view forgets it. */
@@ -13,8 +12,8 @@ export function SigningSecret({
 }) {
   const api = useApi();
   const request = { path: { workspace_id: workspaceId } };
-  const read = useMutation(mutationOf(api.getWebhookSecret));
-  const rotate = useMutation(mutationOf(api.rotateWebhookSecret));
+  const read = useMutation(api.getWebhookSecret.mutationOptions());
+  const rotate = useMutation(api.rotateWebhookSecret.mutationOptions());
   const question = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const secret = rotate.data?.secret ?? read.data?.secret;

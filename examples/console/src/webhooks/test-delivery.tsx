@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from "react";
 
 import type { WebhookTestResult } from "../../../../generated/v2/index.js";
 import { useApi } from "../api/api-provider.js";
-import { mutationOf } from "../api/call-options.js";
 import { Field } from "../parts/field.js";
 import { ProblemNotice } from "../parts/problem-notice.js";
 import { faultOf } from "../problems.js";
@@ -16,7 +15,7 @@ export function TestDelivery({
 }) {
   const api = useApi();
   const [url, setUrl] = useState("");
-  const test = useMutation(mutationOf(api.createWebhookTest));
+  const test = useMutation(api.createWebhookTest.mutationOptions());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const path = { workspace_id: workspaceId };

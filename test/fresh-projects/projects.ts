@@ -81,6 +81,23 @@ export const projects: readonly Project[] = [
     proof: { kind: "tested" },
   },
   {
+    name: "forms",
+    packages: [
+      ...["typescript@7.0.2", "vitest@4.1.12", "@types/node@22.19.0"],
+      ...["react@19.3.1", "@types/react@19.3.0", "react-hook-form@7.92.0"],
+      ...["@hookform/resolvers@7.0.9", "@tanstack/form-core@1.33.5"],
+      ...["@trpc/server@11.25.2", "hono@4.13.19", "ai@6.0.326", "zod@4.6.7"],
+      ...["@hono/standard-validator@0.4.0", "@standard-schema/spec@1.1.0"],
+      ...["msw@2.15.0", "@faker-js/faker@10.6.0"],
+    ],
+    targets: "client,standard-schemas,json-schemas,mocks",
+    steps: [
+      ["npm", "run", "typecheck"],
+      ["npm", "test"],
+    ],
+    proof: { kind: "tested" },
+  },
+  {
     name: "bun",
     packages: ["bun@1.4.5", "@types/bun@1.4.5", "typescript@7.0.2"],
     steps: [

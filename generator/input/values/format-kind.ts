@@ -27,6 +27,14 @@ export function dateTimes(type: ValueType): ChosenFormat {
   };
 }
 
+/** The format `date` of texts. */
+export const dates: ChosenFormat = {
+  type: "Temporal.PlainDate",
+  name: "date",
+  jsonTypes: ["string"],
+  isGiven: ({ string }) => string?.format === "date",
+};
+
 /** The format `int64` of integers. */
 export const int64s: ChosenFormat = {
   type: "bigint",

@@ -28,7 +28,7 @@ import {
   AmbiguousValues,
   type PlainValues,
 } from "./ambiguous-values.js";
-import { type ChosenFormat, dateTimes, int64s } from "./format-kind.js";
+import { type ChosenFormat, dates, dateTimes, int64s } from "./format-kind.js";
 import { isConverted, mapSchemas } from "./map-schemas.js";
 import { SchemaMarker } from "./mark-schemas.js";
 
@@ -38,7 +38,7 @@ export interface TypeChoices {
   readonly enums?: "union" | "object";
   /** Whether properties, arrays and index signatures are read-only. */
   readonly readonly?: boolean;
-  /** The type of texts with the format `date-time`. */
+  /** The type of texts with the format `date-time`. `Temporal` also chooses one for `date`. */
   readonly dateTime?: "string" | "Date" | "Temporal";
   /** The type of integers with the format `int64`. */
   readonly int64?: "number" | "bigint";
@@ -88,6 +88,8 @@ function chosenFormats({
   const type = types[dateTime ?? "string"];
   return [
     ...(type === undefined ? [] : [dateTimes(type)]),
+    // `Date` has no days without a time.
+    ...(dateTime === "Temporal" ? [dates] : []),
     ...(int64 === "bigint" ? [int64s] : []),
   ];
 }

@@ -117,7 +117,8 @@ export interface Schema {
 }
 
 /** A TypeScript type that the configuration chooses for the values of a format. */
-export type ValueType = "Date" | "Temporal.Instant" | "bigint";
+export type ValueType =
+  "Date" | "Temporal.Instant" | "Temporal.PlainDate" | "bigint";
 
 export interface StringConstraints {
   /** In Unicode code points. */

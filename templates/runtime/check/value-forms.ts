@@ -11,7 +11,10 @@ import type { ValueForms } from "./standard-schema.js";
  */
 export type Wire<Value> = unknown extends Value
   ? Value
-  : Value extends Date | { readonly epochNanoseconds: bigint }
+  : Value extends
+        | Date
+        | { readonly epochNanoseconds: bigint }
+        | { readonly calendarId: string }
     ? string
     : Value extends bigint
       ? number | bigint

@@ -28,7 +28,8 @@ export type Variation =
   | readonly unknown[];
 
 /** The types that a configuration can choose for values. */
-export type ValueType = "Date" | "Temporal.Instant" | "bigint";
+export type ValueType =
+  "Date" | "Temporal.Instant" | "Temporal.PlainDate" | "bigint";
 
 /** A change of a sample. Without `value` and `length` it removes what is there. */
 export interface InvalidRow {
@@ -63,7 +64,10 @@ export interface SampleOptions<Value = unknown> extends DrawOptions {
 
 /** Some parts of a value. */
 export type Override<Value> = Value extends
-  Date | { readonly epochNanoseconds: bigint } | readonly unknown[]
+  | Date
+  | { readonly epochNanoseconds: bigint }
+  | { readonly calendarId: string }
+  | readonly unknown[]
   ? Value
   : Value extends object
     ? { readonly [Name in keyof Value]?: Override<Value[Name]> | undefined }
@@ -209,11 +213,12 @@ function typed(held: unknown, type: ValueType): unknown {
   if (type === "Date") return new Date(held);
   // Older libraries do not declare `Temporal`.
   const { Temporal } = globalThis as {
-    readonly Temporal?: {
-      readonly Instant: { readonly from: (text: string) => unknown };
-    };
+    readonly Temporal?: Readonly<
+      Record<"Instant" | "PlainDate", { from(text: string): unknown }>
+    >;
   };
-  return Temporal?.Instant.from(held) ?? held;
+  const name = type === "Temporal.PlainDate" ? "PlainDate" : "Instant";
+  return Temporal?.[name].from(held) ?? held;
 }
 
 function resized(held: unknown, length: number): unknown {

@@ -4,7 +4,7 @@
  * are read from JSON and text where the description declares them, and are written in
  * the same form.
  */
-import { isDateTime } from "../check/formats.js";
+import { isDate, isDateTime } from "../check/formats.js";
 import type { Operation } from "../operation.js";
 
 /** Which parts of a value are converted, and to what. */
@@ -15,7 +15,8 @@ export type Conversion =
   | ConvertedParts;
 
 /** The type of a value. */
-export type ConvertedType = "Date" | "Temporal.Instant" | "bigint";
+export type ConvertedType =
+  "Date" | "Temporal.Instant" | "Temporal.PlainDate" | "bigint";
 
 /** The parts of an object or array that are converted. */
 export interface ConvertedParts {
@@ -198,21 +199,25 @@ async function* eachRead(
 function convert(type: ConvertedType, value: unknown): unknown {
   if (type === "bigint")
     return Number.isInteger(value) ? BigInt(value as number) : value;
-  return typeof value === "string" && isDateTime(value)
+  const fits = type === "Temporal.PlainDate" ? isDate : isDateTime;
+  return typeof value === "string" && fits(value)
     ? readers[type](value)
     : value;
 }
 
-/** How each type is made from a date-time of RFC 3339. */
+/** How each type is made from a date or a date-time of RFC 3339. */
 const readers = {
   // `Date` has no leap seconds, so one counts as the second before it.
   Date: (text: string): unknown =>
     new Date(text.toUpperCase().replace(/:60(?!\d)/, ":59")),
   "Temporal.Instant": (text: string): unknown => temporal().Instant.from(text),
+  "Temporal.PlainDate": (text: string): unknown =>
+    temporal().PlainDate.from(text),
 };
 
 interface Temporal {
   readonly Instant: { from(text: string): unknown };
+  readonly PlainDate: { from(text: string): unknown };
 }
 
 /** The global `Temporal`. Older platforms and the types of older compilers lack it. */
@@ -261,7 +266,7 @@ function written(
   if (value instanceof Date) {
     return Number.isNaN(value.getTime()) ? invalid(path) : value.toISOString();
   }
-  if (isInstant(value)) return value.toJSON();
+  if (isTemporal(value)) return value.toJSON();
   // Files, streams and other values are returned unchanged.
   if (Array.isArray(value)) return writtenItems(value, path, invalid);
   return kindOf(value) === "[object Object]" && !isWrittenByItself(value)
@@ -269,8 +274,8 @@ function written(
     : value;
 }
 
-function isInstant(value: object): value is { toJSON(): string } {
-  return kindOf(value) === "[object Temporal.Instant]";
+function isTemporal(value: object): value is { toJSON(): string } {
+  return /^\[object Temporal\.(?:Instant|PlainDate)\]$/.test(kindOf(value));
 }
 
 function kindOf(value: object): string {

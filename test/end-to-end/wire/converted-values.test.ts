@@ -8,6 +8,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TypeChoices } from "../../../generator/input/values/values.js";
 import type * as nodeRuntime from "../../../templates/runtime/node.js";
 import type { Server } from "../../../templates/runtime/server.js";
+import {
+  readValue,
+  writtenValue,
+} from "../../../templates/runtime/values/conversions.js";
 import type { WebhookReceiver } from "../../../templates/runtime/webhooks.js";
 import type * as sampling from "../../../templates/runtime/webhooks-in/sample.js";
 import { outputOf } from "../../cases/case.js";
@@ -348,25 +352,33 @@ test("a receiver and a sample with dates", async () => {
   expect(unhandled).toMatchObject({ kind: "unhandled", event });
 });
 
-describe("instants", () => {
-  /** As much of `Temporal.Instant` as the runtime uses; Node 20 has none. */
-  class Instant {
-    readonly [Symbol.toStringTag] = "Temporal.Instant";
+describe("instants and days", () => {
+  /** As much of `Temporal` as the runtime uses; Node 20 has none. */
+  class Text {
     readonly #text: string;
     constructor(text: string) {
       this.#text = text;
-    }
-    static from(text: string) {
-      return new Instant(text);
     }
     toJSON() {
       return this.#text;
     }
   }
+  class Instant extends Text {
+    readonly [Symbol.toStringTag] = "Temporal.Instant";
+    static from(text: string) {
+      return new Instant(text);
+    }
+  }
+  class PlainDate extends Text {
+    readonly [Symbol.toStringTag] = "Temporal.PlainDate";
+    static from(text: string) {
+      return new PlainDate(text);
+    }
+  }
   const precise = "2026-03-01T10:00:00.123456789Z";
 
   test("keep all digits of a text", async () => {
-    vi.stubGlobal("Temporal", { Instant });
+    vi.stubGlobal("Temporal", { Instant, PlainDate });
     try {
       const requests: Groups[] = [];
       const instants = await loaded({ dateTime: "Temporal" });
@@ -379,8 +391,11 @@ describe("instants", () => {
         },
       });
       const since = new Instant(precise);
-      const ended = await client["listJobs"]?.try({ query: { since } });
-      expect(requests).toMatchObject([{ query: { since: precise } }]);
+      const day = new PlainDate("2026-03-01");
+      const ended = await client["listJobs"]?.try({ query: { since, day } });
+      expect(requests).toMatchObject([
+        { query: { since: precise, day: "2026-03-01" } },
+      ]);
       const {
         jobs: [job],
       } = ended?.body as {
@@ -393,11 +408,29 @@ describe("instants", () => {
     }
   });
 
+  test("are read from JSON, and a text that is no day stays a text", () => {
+    vi.stubGlobal("Temporal", { PlainDate });
+    try {
+      const conversion = { items: "Temporal.PlainDate" } as const;
+      const days = ["2026-03-01", "2026-02-30", "2026-03-01T10:00:00Z"];
+      const read = readValue(conversion, [...days]);
+      const [day, ...others] = read as unknown[]; // it was an array
+      expect(day).toBeInstanceOf(PlainDate);
+      expect(others).toEqual(days.slice(1));
+      expect(writtenValue(read, "body")).toEqual(days);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   test("are named in types", async () => {
     const choices = { dateTime: "Temporal" } as const;
     const { files } = await outputOf(input, undefined, choices);
     expect(files.get("api/schemas.ts")).toContain(
       "export type Timestamp = Temporal.Instant;",
+    );
+    expect(files.get("api/operations.ts")).toContain(
+      "day?: Temporal.PlainDate;",
     );
   });
 });

@@ -201,6 +201,10 @@ function impliedType(schema: Schema, scope: TypeScope): Schema["types"] {
 const valueTypes: { readonly [Name in ValueType]: Type } = {
   Date: referenceType("Date", code`Date`),
   "Temporal.Instant": referenceType("Temporal.Instant", code`Temporal.Instant`),
+  "Temporal.PlainDate": referenceType(
+    "Temporal.PlainDate",
+    code`Temporal.PlainDate`,
+  ),
   bigint: simpleType("bigint", code`bigint`),
 };
 

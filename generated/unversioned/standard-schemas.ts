@@ -38,9 +38,8 @@ import {
 } from "./validators.js";
 
 /** An error, by RFC 9457. Branch on the last segment of `type`. */
-export const Problem: ValueSchema<Problem_> = /* @__PURE__ */ valueSchema(
-  checkProblem,
-);
+export const Problem: ValueSchema<Problem_> =
+  /* @__PURE__ */ valueSchema(checkProblem);
 
 /**
  * An input is missing, malformed, unknown or out of range; a stale or forged
@@ -50,9 +49,8 @@ export const InvalidInputs: ValueSchema<InvalidInputs_> =
   /* @__PURE__ */ valueSchema(checkInvalidInputs);
 
 /** One input at fault. Assumed. */
-export const InputError: ValueSchema<InputError_> = /* @__PURE__ */ valueSchema(
-  checkInputError,
-);
+export const InputError: ValueSchema<InputError_> =
+  /* @__PURE__ */ valueSchema(checkInputError);
 
 /** The service failed. Assumed. */
 export const InternalError: ValueSchema<InternalError_> =
@@ -78,9 +76,8 @@ export const VersioningPolicy: ValueSchema<VersioningPolicy_> =
   /* @__PURE__ */ valueSchema(checkVersioningPolicy);
 
 /** A version served. Assumed. */
-export const ApiVersion: ValueSchema<ApiVersion_> = /* @__PURE__ */ valueSchema(
-  checkApiVersion,
-);
+export const ApiVersion: ValueSchema<ApiVersion_> =
+  /* @__PURE__ */ valueSchema(checkApiVersion);
 
 export const GetOpenapiRequest: RequestSchema<GetOpenapiRequest_> =
   /* @__PURE__ */ requestSchema(checkGetOpenapiRequest);

@@ -235,19 +235,16 @@ export const WorkspaceUsageOutput: ValueSchema<WorkspaceUsageOutput_> =
   /* @__PURE__ */ valueSchema(checkWorkspaceUsageOutput);
 
 /** One day's consumption. Assumed. */
-export const UsageDay: ValueSchema<UsageDay_> = /* @__PURE__ */ valueSchema(
-  checkUsageDay,
-);
+export const UsageDay: ValueSchema<UsageDay_> =
+  /* @__PURE__ */ valueSchema(checkUsageDay);
 
 /** Where a page stands in its list. */
-export const Pagination: ValueSchema<Pagination_> = /* @__PURE__ */ valueSchema(
-  checkPagination,
-);
+export const Pagination: ValueSchema<Pagination_> =
+  /* @__PURE__ */ valueSchema(checkPagination);
 
 /** A model to generate with. Assumed. */
-export const BaseModel: ValueSchema<BaseModel_> = /* @__PURE__ */ valueSchema(
-  checkBaseModel,
-);
+export const BaseModel: ValueSchema<BaseModel_> =
+  /* @__PURE__ */ valueSchema(checkBaseModel);
 
 /** A page of base models. */
 export const ListBaseModelsOutput: ValueSchema<ListBaseModelsOutput_> =
@@ -262,17 +259,15 @@ export const ListReferenceSetsOutput: ValueSchema<ListReferenceSetsOutput_> =
   /* @__PURE__ */ valueSchema(checkListReferenceSetsOutput);
 
 /** The id of a catalog entry, as the catalog lists it. */
-export const CatalogId: ValueSchema<CatalogId_> = /* @__PURE__ */ valueSchema(
-  checkCatalogId,
-);
+export const CatalogId: ValueSchema<CatalogId_> =
+  /* @__PURE__ */ valueSchema(checkCatalogId);
 
 /**
  * What a model makes. Starting a `video` spends from `generation-video` as
  * well as `generation`. Assumed.
  */
-export const Modality: ValueSchema<Modality_> = /* @__PURE__ */ valueSchema(
-  checkModality,
-);
+export const Modality: ValueSchema<Modality_> =
+  /* @__PURE__ */ valueSchema(checkModality);
 
 /** What a reference set was trained on. Assumed. */
 export const ReferenceKind: ValueSchema<ReferenceKind_> =
@@ -282,46 +277,40 @@ export const ReferenceKind: ValueSchema<ReferenceKind_> =
 export const Run: ValueSchema<Run_> = /* @__PURE__ */ valueSchema(checkRun);
 
 /** Whether a run failed, and why. */
-export const RunOutcome: ValueSchema<RunOutcome_> = /* @__PURE__ */ valueSchema(
-  checkRunOutcome,
-);
+export const RunOutcome: ValueSchema<RunOutcome_> =
+  /* @__PURE__ */ valueSchema(checkRunOutcome);
 
 /** A generation. */
-export const Inference: ValueSchema<Inference_> = /* @__PURE__ */ valueSchema(
-  checkInference,
-);
+export const Inference: ValueSchema<Inference_> =
+  /* @__PURE__ */ valueSchema(checkInference);
 
 /** The making of a reference set. */
 export const TrainingRun: ValueSchema<TrainingRun_> =
   /* @__PURE__ */ valueSchema(checkTrainingRun);
 
 /** The scoring of an inference. */
-export const ScoringRun: ValueSchema<ScoringRun_> = /* @__PURE__ */ valueSchema(
-  checkScoringRun,
-);
+export const ScoringRun: ValueSchema<ScoringRun_> =
+  /* @__PURE__ */ valueSchema(checkScoringRun);
 
 /** A run of a workflow. */
 export const WorkflowRun: ValueSchema<WorkflowRun_> =
   /* @__PURE__ */ valueSchema(checkWorkflowRun);
 
 /** A file that a run made. */
-export const RunOutput: ValueSchema<RunOutput_> = /* @__PURE__ */ valueSchema(
-  checkRunOutput,
-);
+export const RunOutput: ValueSchema<RunOutput_> =
+  /* @__PURE__ */ valueSchema(checkRunOutput);
 
 /** What one scoring rule found. Assumed. */
-export const Score: ValueSchema<Score_> = /* @__PURE__ */ valueSchema(
-  checkScore,
-);
+export const Score: ValueSchema<Score_> =
+  /* @__PURE__ */ valueSchema(checkScore);
 
 /**
  * How a run of any kind stands. `FAILED` comes with an `error_code`. Read any
  * other value as a state added later. (`succeeded` and `CANCELLED` are
  * assumed.)
  */
-export const RunStatus: ValueSchema<RunStatus_> = /* @__PURE__ */ valueSchema(
-  checkRunStatus,
-);
+export const RunStatus: ValueSchema<RunStatus_> =
+  /* @__PURE__ */ valueSchema(checkRunStatus);
 
 /**
  * How an inference stands. `FAILED` comes with an `error_code`. Read any other
@@ -381,9 +370,8 @@ export const EstimateInferenceInput: ValueSchema<EstimateInferenceInput_> =
   /* @__PURE__ */ valueSchema(checkEstimateInferenceInput);
 
 /** What to make, in words. */
-export const Prompt: ValueSchema<Prompt_> = /* @__PURE__ */ valueSchema(
-  checkPrompt,
-);
+export const Prompt: ValueSchema<Prompt_> =
+  /* @__PURE__ */ valueSchema(checkPrompt);
 
 /** Reference sets to follow: trained subjects, styles and characters. Assumed. */
 export const ReferenceSetIds: ValueSchema<ReferenceSetIds_> =
@@ -444,9 +432,8 @@ export const EstimateOutput: ValueSchema<EstimateOutput_> =
  * A public https address that answers without a redirect. Plain http, private
  * addresses and localhost are refused with 422.
  */
-export const WebhookUrl: ValueSchema<WebhookUrl_> = /* @__PURE__ */ valueSchema(
-  checkWebhookUrl,
-);
+export const WebhookUrl: ValueSchema<WebhookUrl_> =
+  /* @__PURE__ */ valueSchema(checkWebhookUrl);
 
 /**
  * The caller's own strings, echoed untouched in every delivery: ten keys and
@@ -495,9 +482,8 @@ export const WebhookSecretOutput: ValueSchema<WebhookSecretOutput_> =
   /* @__PURE__ */ valueSchema(checkWebhookSecretOutput);
 
 /** The new secret, and the end of the old one. */
-export const RotateWebhookSecretOutput: ValueSchema<
-  RotateWebhookSecretOutput_
-> = /* @__PURE__ */ valueSchema(checkRotateWebhookSecretOutput);
+export const RotateWebhookSecretOutput: ValueSchema<RotateWebhookSecretOutput_> =
+  /* @__PURE__ */ valueSchema(checkRotateWebhookSecretOutput);
 
 /** `whsec_` and the key in base64. What signs is the decoded key. */
 export const WebhookSecret: ValueSchema<WebhookSecret_> =
@@ -548,18 +534,16 @@ export const ScoringRunFailedEvent: ValueSchema<ScoringRunFailedEvent_> =
   /* @__PURE__ */ valueSchema(checkScoringRunFailedEvent);
 
 /** A workflow run succeeded. */
-export const WorkflowRunSucceededEvent: ValueSchema<
-  WorkflowRunSucceededEvent_
-> = /* @__PURE__ */ valueSchema(checkWorkflowRunSucceededEvent);
+export const WorkflowRunSucceededEvent: ValueSchema<WorkflowRunSucceededEvent_> =
+  /* @__PURE__ */ valueSchema(checkWorkflowRunSucceededEvent);
 
 /** A workflow run failed. */
 export const WorkflowRunFailedEvent: ValueSchema<WorkflowRunFailedEvent_> =
   /* @__PURE__ */ valueSchema(checkWorkflowRunFailedEvent);
 
 /** A workflow run was cancelled. */
-export const WorkflowRunCancelledEvent: ValueSchema<
-  WorkflowRunCancelledEvent_
-> = /* @__PURE__ */ valueSchema(checkWorkflowRunCancelledEvent);
+export const WorkflowRunCancelledEvent: ValueSchema<WorkflowRunCancelledEvent_> =
+  /* @__PURE__ */ valueSchema(checkWorkflowRunCancelledEvent);
 
 /**
  * The sample that a webhook test sends: of type `inference.completed`, with
@@ -569,9 +553,8 @@ export const WebhookTestEvent: ValueSchema<WebhookTestEvent_> =
   /* @__PURE__ */ valueSchema(checkWebhookTestEvent);
 
 /** An error, by RFC 9457. Branch on the last segment of `type`. */
-export const Problem: ValueSchema<Problem_> = /* @__PURE__ */ valueSchema(
-  checkProblem,
-);
+export const Problem: ValueSchema<Problem_> =
+  /* @__PURE__ */ valueSchema(checkProblem);
 
 /** There was no bearer token, or not a valid one. Assumed. */
 export const Unauthenticated: ValueSchema<Unauthenticated_> =
@@ -581,19 +564,16 @@ export const Unauthenticated: ValueSchema<Unauthenticated_> =
  * The caller's rights do not reach this, or the token lacks a scope that it
  * takes. Assumed.
  */
-export const Forbidden: ValueSchema<Forbidden_> = /* @__PURE__ */ valueSchema(
-  checkForbidden,
-);
+export const Forbidden: ValueSchema<Forbidden_> =
+  /* @__PURE__ */ valueSchema(checkForbidden);
 
 /** There is no such resource. Assumed. */
-export const NotFound: ValueSchema<NotFound_> = /* @__PURE__ */ valueSchema(
-  checkNotFound,
-);
+export const NotFound: ValueSchema<NotFound_> =
+  /* @__PURE__ */ valueSchema(checkNotFound);
 
 /** The request that first sent this `Idempotency-Key` is still running. */
-export const IdempotentRequestInProgress: ValueSchema<
-  IdempotentRequestInProgress_
-> = /* @__PURE__ */ valueSchema(checkIdempotentRequestInProgress);
+export const IdempotentRequestInProgress: ValueSchema<IdempotentRequestInProgress_> =
+  /* @__PURE__ */ valueSchema(checkIdempotentRequestInProgress);
 
 /**
  * An input is missing, malformed, unknown or out of range; a stale or forged
@@ -603,9 +583,8 @@ export const InvalidInputs: ValueSchema<InvalidInputs_> =
   /* @__PURE__ */ valueSchema(checkInvalidInputs);
 
 /** One input at fault. Assumed. */
-export const InputError: ValueSchema<InputError_> = /* @__PURE__ */ valueSchema(
-  checkInputError,
-);
+export const InputError: ValueSchema<InputError_> =
+  /* @__PURE__ */ valueSchema(checkInputError);
 
 /** This `Idempotency-Key` came before with another method, path or body. */
 export const IdempotencyKeyReused: ValueSchema<IdempotencyKeyReused_> =
@@ -636,34 +615,29 @@ export const ListWorkspacesRequest: RequestSchema<ListWorkspacesRequest_> =
 export const GetWorkspaceRequest: RequestSchema<GetWorkspaceRequest_> =
   /* @__PURE__ */ requestSchema(checkGetWorkspaceRequest);
 
-export const GetWorkspaceUsageRequest: RequestSchema<
-  GetWorkspaceUsageRequest_
-> = /* @__PURE__ */ requestSchema(checkGetWorkspaceUsageRequest);
+export const GetWorkspaceUsageRequest: RequestSchema<GetWorkspaceUsageRequest_> =
+  /* @__PURE__ */ requestSchema(checkGetWorkspaceUsageRequest);
 
 export const ListBaseModelsRequest: RequestSchema<ListBaseModelsRequest_> =
   /* @__PURE__ */ requestSchema(checkListBaseModelsRequest);
 
-export const ListReferenceSetsRequest: RequestSchema<
-  ListReferenceSetsRequest_
-> = /* @__PURE__ */ requestSchema(checkListReferenceSetsRequest);
+export const ListReferenceSetsRequest: RequestSchema<ListReferenceSetsRequest_> =
+  /* @__PURE__ */ requestSchema(checkListReferenceSetsRequest);
 
 export const CreateInferenceRequest: RequestSchema<CreateInferenceRequest_> =
   /* @__PURE__ */ requestSchema(checkCreateInferenceRequest);
 
-export const EstimateInferenceRequest: RequestSchema<
-  EstimateInferenceRequest_
-> = /* @__PURE__ */ requestSchema(checkEstimateInferenceRequest);
+export const EstimateInferenceRequest: RequestSchema<EstimateInferenceRequest_> =
+  /* @__PURE__ */ requestSchema(checkEstimateInferenceRequest);
 
 export const GetInferenceRequest: RequestSchema<GetInferenceRequest_> =
   /* @__PURE__ */ requestSchema(checkGetInferenceRequest);
 
-export const CreateTrainingRunRequest: RequestSchema<
-  CreateTrainingRunRequest_
-> = /* @__PURE__ */ requestSchema(checkCreateTrainingRunRequest);
+export const CreateTrainingRunRequest: RequestSchema<CreateTrainingRunRequest_> =
+  /* @__PURE__ */ requestSchema(checkCreateTrainingRunRequest);
 
-export const EstimateTrainingRunRequest: RequestSchema<
-  EstimateTrainingRunRequest_
-> = /* @__PURE__ */ requestSchema(checkEstimateTrainingRunRequest);
+export const EstimateTrainingRunRequest: RequestSchema<EstimateTrainingRunRequest_> =
+  /* @__PURE__ */ requestSchema(checkEstimateTrainingRunRequest);
 
 export const GetTrainingRunRequest: RequestSchema<GetTrainingRunRequest_> =
   /* @__PURE__ */ requestSchema(checkGetTrainingRunRequest);
@@ -674,13 +648,11 @@ export const CreateScoringRunRequest: RequestSchema<CreateScoringRunRequest_> =
 export const GetScoringRunRequest: RequestSchema<GetScoringRunRequest_> =
   /* @__PURE__ */ requestSchema(checkGetScoringRunRequest);
 
-export const CreateWorkflowRunRequest: RequestSchema<
-  CreateWorkflowRunRequest_
-> = /* @__PURE__ */ requestSchema(checkCreateWorkflowRunRequest);
+export const CreateWorkflowRunRequest: RequestSchema<CreateWorkflowRunRequest_> =
+  /* @__PURE__ */ requestSchema(checkCreateWorkflowRunRequest);
 
-export const EstimateWorkflowRunRequest: RequestSchema<
-  EstimateWorkflowRunRequest_
-> = /* @__PURE__ */ requestSchema(checkEstimateWorkflowRunRequest);
+export const EstimateWorkflowRunRequest: RequestSchema<EstimateWorkflowRunRequest_> =
+  /* @__PURE__ */ requestSchema(checkEstimateWorkflowRunRequest);
 
 export const GetWorkflowRunRequest: RequestSchema<GetWorkflowRunRequest_> =
   /* @__PURE__ */ requestSchema(checkGetWorkflowRunRequest);
@@ -688,10 +660,8 @@ export const GetWorkflowRunRequest: RequestSchema<GetWorkflowRunRequest_> =
 export const GetWebhookSecretRequest: RequestSchema<GetWebhookSecretRequest_> =
   /* @__PURE__ */ requestSchema(checkGetWebhookSecretRequest);
 
-export const RotateWebhookSecretRequest: RequestSchema<
-  RotateWebhookSecretRequest_
-> = /* @__PURE__ */ requestSchema(checkRotateWebhookSecretRequest);
+export const RotateWebhookSecretRequest: RequestSchema<RotateWebhookSecretRequest_> =
+  /* @__PURE__ */ requestSchema(checkRotateWebhookSecretRequest);
 
-export const CreateWebhookTestRequest: RequestSchema<
-  CreateWebhookTestRequest_
-> = /* @__PURE__ */ requestSchema(checkCreateWebhookTestRequest);
+export const CreateWebhookTestRequest: RequestSchema<CreateWebhookTestRequest_> =
+  /* @__PURE__ */ requestSchema(checkCreateWebhookTestRequest);

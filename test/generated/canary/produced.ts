@@ -6,7 +6,10 @@ import { readDescription } from "../../../generator/input/read/read.js";
 import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/language/diagnostics/diagnostics.js";
 import type { JsonValue } from "../../../generator/language/json/json.js";
 import type { OutputFile } from "../../../generator/language/print/print.js";
-import { everything } from "../../../generator/output/emit/targets.js";
+import {
+  everything,
+  targets as allTargets,
+} from "../../../generator/output/emit/targets.js";
 import { emitFiles } from "../../../generator/pipeline.js";
 
 /** What comes of a description: files, or the errors that refuse it, each with whether its position is known. */
@@ -28,7 +31,7 @@ export async function produced(
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const print = { extension: ".js", source: "openapi.json" } as const;
     // Objects of enumerations have texts of the description as keys and comments.
-    const targets = new Set([...everything.targets, "tests"] as const);
+    const targets = new Set(allTargets.filter((name) => name !== "paths"));
     const selection = { ...everything, targets, types: { enums: "object" } } as const;
     return { files: emitFiles(document, api, found, print, selection) };
   } catch (error) {

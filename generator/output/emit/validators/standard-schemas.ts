@@ -80,7 +80,7 @@ function ofNamed(
     docs(schema.docs),
     values,
     code`${importType(`${version}/schemas`, name)}`,
-    code`${importValue(`${version}/validators`, `check${name}`)}`,
+    checkOf(name, version),
     conversions.ofNamed(name),
   );
 }
@@ -96,9 +96,14 @@ function ofRequest(
     empty,
     requests,
     code`${importType(`${version}/operations`, name)}`,
-    code`${importValue(`${version}/validators`, `check${name}`)}`,
+    checkOf(name, version),
     conversions.ofRequest(operation),
   );
+}
+
+function checkOf(schema: string, version: string) {
+  const name = `check${schema}`;
+  return { name, code: code`${importValue(`${version}/validators`, name)}` };
 }
 
 function requestName({ typeName }: Operation): string {
@@ -144,7 +149,10 @@ function ofEvent(
     docs(documentation),
     values,
     typeCode(schemaType(schema, importingScope(apiVersion, "any"))),
-    code`${checks}${propertyAccess(name)}`,
+    {
+      name: `eventChecks.${name}`,
+      code: code`${checks}${propertyAccess(name)}`,
+    },
     conversions.ofSchema(schema),
   );
 }
@@ -159,20 +167,26 @@ function declaration(
   comment: Code,
   kind: { readonly type: Import; readonly make: Import },
   type: Code,
-  check: Code,
+  check: { readonly name: string; readonly code: Code },
   conversion: Code | undefined,
 ): Code {
+  // prettier never breaks the line within the brackets of one name.
   const types =
     conversion === undefined
-      ? [type]
-      : [code`${wire}${list("<", [type], ">")}`, type];
+      ? code`<${type}>`
+      : list("<", [code`${wire}<${type}>`, type], ">");
+  // prettier moves a call with one short name to the next line as a whole.
   const args =
-    conversion === undefined ? [check] : [check, code`${forms}(${conversion})`];
+    conversion !== undefined
+      ? list("(", [check.code, code`${forms}(${conversion})`], ")")
+      : check.name.length > 20
+        ? list("(", [check.code], ")")
+        : code`(${check.code})`;
   return lines([
     comment,
     constDeclaration(
-      code`export const ${identifier(name)}: ${kind.type}${list("<", types, ">")}`,
-      code`/* @__PURE__ */ ${kind.make}${list("(", args, ")")}`,
+      code`export const ${identifier(name)}: ${kind.type}${types}`,
+      code`/* @__PURE__ */ ${kind.make}${args}`,
     ),
   ]);
 }

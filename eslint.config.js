@@ -91,6 +91,8 @@ const wings = {
       "diagnostics",
       "diff",
       "emit/targets",
+      "emitters/imported-files",
+      "emitters/load-emitter",
       "json",
       "lint",
       "print",

@@ -28,15 +28,7 @@ export async function loadEmitter(
 ): Promise<NamedEmitter> {
   if (!existsSync(path))
     throw new EmitterError(`The emitter ${name} does not exist.`);
-  const files = importedFiles(path);
-  const module = await guardProcess(
-    () => importFile(path, name, files),
-    (use) => {
-      // Others in this process, such as a development server, may use it meanwhile.
-      if (isCalledIn(files)) refuseUse(use);
-    },
-  );
-  const { emitter } = module;
+  const { emitter } = await importModule(path, name);
   if (!looksLikeEmitter(emitter))
     throw new EmitterError(
       `${name} exports no \`emitter\`: an object with \`apiVersion\` and a function \`emit\`.`,
@@ -50,6 +42,28 @@ export async function loadEmitter(
 }
 
 type ImportedModule = Readonly<Record<string, unknown>>;
+
+/**
+ * Imports a module of the project: JavaScript, or TypeScript where Node or tsx reads it.
+ * With `--watch`, a module that has changed is imported again.
+ *
+ * @param path an absolute path
+ * @param name the path as messages show it
+ * @throws EmitterError
+ */
+export function importModule(
+  path: string,
+  name: string,
+): Promise<ImportedModule> {
+  const files = importedFiles(path);
+  return guardProcess(
+    () => importFile(path, name, files),
+    (use) => {
+      // Others in this process, such as a development server, may use it meanwhile.
+      if (isCalledIn(files)) refuseUse(use);
+    },
+  );
+}
 
 async function importFile(
   path: string,
@@ -73,7 +87,7 @@ async function importFile(
     throw importError(name, error);
   }
   throw new EmitterError(
-    `${name} is TypeScript, which this version of Node cannot import. Use Node 22.18 or later, install tsx (\`npm install --save-dev tsx\`), or write the emitter in JavaScript.`,
+    `${name} is TypeScript, which this version of Node cannot import. Use Node 22.18 or later, install tsx (\`npm install --save-dev tsx\`), or write it in JavaScript.`,
   );
 }
 

@@ -10,8 +10,7 @@ import { seconds, shownPath } from "../cli/console.js";
 import { reportFailure } from "../cli/failure.js";
 import { type Exit, exit, type Host } from "../cli/host.js";
 import { UsageError } from "../cli/parse-options.js";
-import { type Config, readConfigs } from "../config/config.js";
-import { CONFIG_FILE } from "../config/inputs.js";
+import { type Config, configSources, readConfigs } from "../config/config.js";
 import { FileWatcher } from "../watch/watch.js";
 import { generateApi } from "./generate.js";
 import { inState, type OutputRun, printWarnings } from "./generate-report.js";
@@ -118,8 +117,8 @@ class Watch {
    */
   async #run(work: () => Promise<unknown>): Promise<void> {
     const since = Date.now();
-    const { config = CONFIG_FILE } = this.#options;
-    this.#files = new Set([resolve(this.#host.folder, config)]);
+    const { config } = this.#options;
+    this.#files = new Set(configSources(this.#host.folder, config));
     try {
       await work();
     } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The configuration: `tenon.config.json` and `tenon.waivers.json`.
+ * The configuration: `tenon.config.json`, or the same in another format, and `tenon.waivers.json`.
  *
  * `readConfigs` combines the command line, the configuration file and the
  * defaults into a `Config` for each API. `project.ts` chooses defaults from
@@ -21,6 +21,7 @@ import type {
 import type { Filters } from "../../input/read/filters/conditions.js";
 import type { OptionAdvice } from "../../language/option-advice.js";
 import type { Target } from "../../output/emit/targets.js";
+import { importedFiles } from "../../output/emitters/imported-files.js";
 import type { RuntimeSetting } from "../../output/write/output-runtime.js";
 import type { OutputSettings } from "../../output/write/plan-run.js";
 import type { LintConfig } from "../../review/lint/rule-table.js";
@@ -38,11 +39,12 @@ import {
 import type { ConfigFile, DiffConfig } from "./check-config.js";
 import {
   CONFIG_FILE,
+  configFileNames,
+  configFilesIn,
   defaultInput,
   inputPath,
   locateInput,
   missingInputs,
-  otherConfigFile,
 } from "./inputs.js";
 import {
   choicesOf,
@@ -53,6 +55,7 @@ import {
 import {
   ConfigError,
   type ConfigFault,
+  isModule,
   readSettings,
 } from "./settings-file.js";
 
@@ -250,9 +253,10 @@ function configFile(
   folder: string,
   named: string | undefined,
 ): string | undefined {
-  const file = resolve(folder, named ?? CONFIG_FILE);
+  const name = named ?? configFileOf(folder);
+  if (name === undefined) return undefined;
+  const file = resolve(folder, name);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (named === undefined) refuseOtherFiles(folder);
   if (found?.isDirectory() === false) return file;
   if (named === undefined) return undefined;
   const message =
@@ -262,19 +266,48 @@ function configFile(
   throw new ConfigError([{ message, location: named }]);
 }
 
-/** @throws ConfigError if a file has the name of a configuration in a format that is not read */
-export function refuseOtherFiles(folder: string): void {
-  const other = otherConfigFile(folder);
-  if (other === undefined) return;
-  const message = `Tenon reads ${CONFIG_FILE} only, and not ${other}. Move its settings to ${CONFIG_FILE}, and delete it.`;
-  throw new ConfigError([{ message, location: other }]);
+/**
+ * The name of the configuration in a folder, if it has one.
+ *
+ * @throws ConfigError if it has several, or one in a format that Tenon does not read
+ */
+export function configFileOf(folder: string): string | undefined {
+  const { known, others } = configFilesIn(folder);
+  const [name, second] = known;
+  const [other] = others;
+  if (other !== undefined)
+    throw new ConfigError([
+      {
+        message: `Tenon does not read ${other}. Move its settings to ${name ?? CONFIG_FILE}, and delete it.`,
+        location: other,
+      },
+    ]);
+  if (name !== undefined && second !== undefined)
+    throw new ConfigError([
+      {
+        message: `The folder has two configurations, ${name} and ${second}. Move the settings into one, and delete the other.`,
+        location: second,
+      },
+    ]);
+  return name;
+}
+
+/** The files that the configuration of a run depends on: each that exists, and each that would be one. */
+export function configSources(
+  folder: string,
+  named: string | undefined,
+): readonly string[] {
+  const files = (named === undefined ? configFileNames : [named]).map((name) =>
+    resolve(folder, name),
+  );
+  return files.flatMap((file) => (isModule(file) ? importedFiles(file) : file));
 }
 
 async function readConfigFile(
   file: string,
   folder: string,
 ): Promise<ConfigFile> {
-  const settings = readSettings(file, folder, "The configuration");
+  const settings = await readSettings(file, folder, "The configuration");
   // A project without a configuration does not need the check.
   const { faultsOfConfigFile } = await import("./check-config.js");
   const faults = await faultsOfConfigFile(settings.value);
@@ -289,7 +322,7 @@ export async function configError(
   { file, name }: { readonly file: string; readonly name?: string | undefined },
   folder: string,
 ): Promise<ConfigError> {
-  const settings = readSettings(file, folder, "The configuration");
+  const settings = await readSettings(file, folder, "The configuration");
   // The configuration was checked before the description was read.
   const { apis = [] } = settings.value as ConfigFile;
   const at = apis.findIndex((entry) => entry.name === name);

@@ -4,19 +4,31 @@ import { dirname, resolve } from "node:path";
 import { copyPath } from "../../input/remote/lock-file.js";
 import { isUrl, usualUrl } from "../../input/remote/remote.js";
 
-/** The default name of the configuration file, in the working folder. */
+/** The configuration file that commands write, in the working folder. */
 export const CONFIG_FILE = "tenon.config.json";
 
-/** The formats in which other tools read their configuration. */
-const otherConfig = /^tenon\.config\.(?:[cm]?[jt]sx?|jsonc|json5|ya?ml|toml)$/i;
+/** The names under which a folder may have its configuration. */
+export const configFileNames: readonly string[] = [
+  CONFIG_FILE,
+  ...["jsonc", "yaml", "yml", "ts", "mts", "js", "mjs"].map(
+    (extension) => `tenon.config.${extension}`,
+  ),
+];
 
-/** The name of a configuration in a format that Tenon does not read, if the folder has one. */
-export function otherConfigFile(folder: string): string | undefined {
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .sort()
-        .find((name) => otherConfig.test(name))
-    : undefined;
+/** The formats in which other tools read their configuration. */
+const otherConfig = /^tenon\.config\.(?:[cm]?[jt]sx?|json5|toml)$/i;
+
+/** The names of the configurations in a folder, and those in formats that Tenon does not read. */
+export function configFilesIn(folder: string): {
+  readonly known: readonly string[];
+  readonly others: readonly string[];
+} {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const known = configFileNames.filter((name) => names.includes(name));
+  const others = names.filter(
+    (name) => otherConfig.test(name) && !known.includes(name),
+  );
+  return { known, others };
 }
 
 /** The default descriptions, in order of preference. */

@@ -41,36 +41,123 @@ export interface SettingsFile {
 }
 
 /**
- * Reads a file of settings. Messages call it by `title`.
+ * Reads a file of settings, in the format that its name tells. Messages call it by `title`.
  *
- * @throws ConfigError if the file is not JSON
+ * @throws ConfigError if the file cannot be parsed, or is a module without settings
  */
-export function readSettings(
+export async function readSettings(
   file: string,
   folder: string,
   title: string,
-): SettingsFile {
+): Promise<SettingsFile> {
   const name = relative(folder, file).replaceAll("\\", "/");
+  if (isModule(file)) return settingsOfModule(file, name, title);
   // Some editors write a byte order mark, which `JSON.parse` refuses.
-  const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-  const locationsOf = async (faults: readonly FaultLocation[]) =>
-    (await locateFaults(text, faults)).map((location) => `${name}:${location}`);
+  const read = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+  const text = file.endsWith(".jsonc") ? withoutComments(read) : read;
+  const value = /\.ya?ml$/.test(file)
+    ? await parseYaml(text, name, title)
+    : parseJson(text, name, title);
+  return settingsFile(value, async (faults) =>
+    (await locateFaults(text, faults)).map((location) => `${name}:${location}`),
+  );
+}
+
+/** Whether a configuration is a module, which Node imports. */
+export function isModule(file: string): boolean {
+  return /\.m?[jt]s$/.test(file);
+}
+
+function settingsFile(
+  value: unknown,
+  locate: (faults: readonly FaultLocation[]) => Promise<readonly string[]>,
+): SettingsFile {
   return {
-    value: parseSettings(text, name, title),
+    value,
     async error(faults) {
-      const locations = await locationsOf(faults);
+      const locations = await locate(faults);
       return new ConfigError(
         faults.map(({ message }, at) => ({
           message,
-          location: locations[at] ?? name,
+          location: locations[at] ?? "",
         })),
       );
     },
-    locationsOf: (all) => locationsOf(all.map((keys) => ({ keys }))),
+    locationsOf: (all) => locate(all.map((keys) => ({ keys }))),
   };
 }
 
-function parseSettings(text: string, name: string, title: string): unknown {
+/** The default export of a module. Its values have no lines, so their keys are the location. */
+async function settingsOfModule(
+  file: string,
+  name: string,
+  title: string,
+): Promise<SettingsFile> {
+  // Loaded only for modules.
+  const { importModule } =
+    await import("../../output/emitters/load-emitter.js");
+  const { default: exported } = await importModule(file, name);
+  const fault = (message: string) =>
+    new ConfigError([{ message, location: name }]);
+  if (typeof exported !== "object" || exported === null)
+    throw fault(
+      `${title} has no default export. Write \`export default defineConfig({ … })\`.`,
+    );
+  return settingsFile(dataOf(exported, title, fault), (faults) =>
+    Promise.resolve(
+      faults.map(({ keys }) =>
+        keys.length === 0 ? name : `${name} (${keys.join(".")})`,
+      ),
+    ),
+  );
+}
+
+/** The settings as JSON has them: a key that is undefined is absent. */
+function dataOf(
+  exported: object,
+  title: string,
+  fault: (message: string) => ConfigError,
+): unknown {
+  try {
+    return JSON.parse(JSON.stringify(structuredClone(exported)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw fault(`${title} may have only data, no functions: ${reason}`);
+  }
+}
+
+/** JSON without its comments and trailing commas. All characters keep their positions. */
+function withoutComments(text: string): string {
+  return text
+    .replace(
+      /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
+      (all, string: string | undefined) => string ?? all.replace(/[^\n]/g, " "),
+    )
+    .replace(
+      /("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g,
+      (_, string: string | undefined) => string ?? " ",
+    );
+}
+
+async function parseYaml(
+  text: string,
+  name: string,
+  title: string,
+): Promise<unknown> {
+  const { parseDocument } = await import("yaml");
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  if (error === undefined) return document.toJS();
+  const [message = ""] = error.message.split(/ at line \d+|\n/);
+  throw new ConfigError([
+    {
+      message: `${title} is not valid YAML: ${message}`,
+      location: `${name}:${lineAndColumn(text, error.pos[0])}`,
+    },
+  ]);
+}
+
+function parseJson(text: string, name: string, title: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -91,7 +178,7 @@ async function locateFaults(
   // Imported only to report a fault, because loading it takes longer than reading the configuration.
   const { isMap, isNode, isScalar, isSeq, parseDocument } =
     await import("yaml");
-  const document = parseDocument(text, { schema: "json" });
+  const document = parseDocument(text);
   return faults.map(({ keys, atKey }) => {
     let node: unknown = document.contents;
     for (const [depth, key] of keys.entries()) {

@@ -47,7 +47,7 @@ export async function readWaivers(
         : "The file of waivers is a folder, not a file.";
     throw new ConfigError([{ message, location: named }]);
   }
-  const settings = readSettings(file, folder, TITLE);
+  const settings = await readSettings(file, folder, TITLE);
   const faults = faultsOfWaivers(settings.value);
   if (faults.length > 0) throw await settings.error(faults);
   // The file has no faults.

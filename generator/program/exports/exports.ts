@@ -10,6 +10,8 @@ export { check, generate } from "./generate.js";
 export { diff } from "./diff.js";
 export { lint } from "./lint.js";
 export { loadApi } from "./load-api.js";
+export { defineConfig } from "./define-config.js";
+export type { ConfigFile as TenonConfig } from "../config/check-config.js";
 export { TenonError } from "./tenon-error.js";
 export type {
   CheckOptions,

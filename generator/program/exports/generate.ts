@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-
 import type { GenerateOptions as CommandOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
@@ -7,8 +5,7 @@ import { checkApi } from "../commands/check.js";
 import { generateApi } from "../commands/generate.js";
 import type { OutputRun } from "../commands/generate-report.js";
 import { outputOverrides } from "../commands/output.js";
-import type { Config } from "../config/config.js";
-import { CONFIG_FILE } from "../config/inputs.js";
+import { type Config, configSources } from "../config/config.js";
 import { checkOptions } from "./check-options.js";
 import { eachApi } from "./each-api.js";
 import {
@@ -86,7 +83,7 @@ async function outputs(
   reuse?: Host["reuse"],
 ): Promise<GenerateResult> {
   const { folder, ...silent } = silentHost(options);
-  const sources = new Set([resolve(folder, options.config ?? CONFIG_FILE)]);
+  const sources = new Set(configSources(folder, options.config));
   const onRead = (file: string) => sources.add(file);
   const host = { ...silent, folder, onRead, ...(reuse && { reuse }) };
   const command = generateOptions(options);

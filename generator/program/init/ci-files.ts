@@ -1,5 +1,4 @@
 /** The files for CI services, which check the output and compare each description with the target branch. */
-import { CONFIG_FILE } from "../config/inputs.js";
 import { isBelow, type ProjectApi, shellText } from "./project-files.js";
 
 /**
@@ -71,11 +70,12 @@ function comparison(
 ): readonly string[] {
   const file = shellText(`./${input}`);
   const target = `"origin/${branch}:"`;
+  const files = `git ls-tree --name-only "origin/${branch}" ./`;
   return [
     `if git cat-file -e ${target}${file}; then`,
     `  ${run} diff ${target}${file} ${file}${options}`,
     "# Without a configuration on the target branch, the description is new.",
-    `elif git cat-file -e ${target}./${CONFIG_FILE}; then`,
+    `elif ${files} | grep -q '^tenon\\.config\\.'; then`,
     '  echo "The target branch has no such file. If it was renamed here, give diff its old path. If it is one more description, add this step after the merge." >&2',
     "  exit 1",
     "fi",

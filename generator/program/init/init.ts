@@ -15,7 +15,7 @@ import type { InitOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import { type Exit, exit, type Host } from "../cli/host.js";
 import { UsageError } from "../cli/parse-options.js";
-import { readConfigs, refuseOtherFiles } from "../config/config.js";
+import { configFileOf, readConfigs } from "../config/config.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import { type Added, addFile, addLines, addScripts } from "./add.js";
 import { addCi } from "./ci.js";
@@ -53,12 +53,12 @@ async function addAll(
   added: Added[],
 ): Promise<readonly ProjectApi[]> {
   const { folder } = host;
-  refuseOtherFiles(folder);
-  const config = join(folder, CONFIG_FILE);
+  const name = configFileOf(folder) ?? CONFIG_FILE;
+  const config = join(folder, name);
   const found = statSync(config, { throwIfNoEntry: false });
-  if (found !== undefined) refuseAnswers(options, found);
+  if (found !== undefined) refuseAnswers(options, name, found);
   if (found !== undefined)
-    added.push({ name: CONFIG_FILE, left: "it exists, and decides the rest" });
+    added.push({ name, left: "it exists, and decides the rest" });
   else {
     const answers = await findAnswers(options, host);
     added.push(addFile(config, CONFIG_FILE, configText(answers)));
@@ -99,10 +99,11 @@ async function addAll(
  */
 function refuseAnswers(
   { description, out, generate }: InitOptions,
+  name: string,
   found: Stats,
 ): void {
   if (found.isDirectory())
-    throw new UsageError(`${CONFIG_FILE} is a folder. Rename or remove it.`);
+    throw new UsageError(`${name} is a folder. Rename or remove it.`);
   const given = [
     ...(description === undefined ? [] : ["a description"]),
     ...(out === undefined ? [] : ["--out"]),
@@ -110,7 +111,7 @@ function refuseAnswers(
   ];
   if (given.length > 0)
     throw new UsageError(
-      `${CONFIG_FILE} exists, and init does not change it. Change it yourself, or run init without ${given.join(" and ")}.`,
+      `${name} exists, and init does not change it. Change it yourself, or run init without ${given.join(" and ")}.`,
     );
 }
 

@@ -60,11 +60,79 @@ describe("without a configuration", () => {
 });
 
 describe("a configuration in another format", () => {
-  it.each(["ts", "mts", "js", "mjs", "cjs", "jsonc", "yaml", "yml", "toml"])(
+  const module =
+    'const folder = "api";\nexport default { input: `${folder}/a.yaml`, strict: true, root: undefined };\n';
+  const texts = {
+    jsonc:
+      '{\n  // Where it is: "//" and, }\n  "input": "api/a.yaml", /* , */\n  "strict": true,\n}\n',
+    yaml: "# Where it is\ninput: api/a.yaml\nstrict: true\n",
+    yml: "{ input: api/a.yaml, strict: true }\n",
+    js: module,
+    mjs: module,
+  };
+
+  it.each(Object.entries(texts))("tenon.config.%s", async (extension, text) => {
+    const name = `tenon.config.${extension}`;
+    const folder = folderWith({
+      [name]: text,
+      "package.json": '{"type":"module"}',
+    });
+    expect(await readConfig(folder, {})).toMatchObject({
+      file: join(folder, name),
+      input: join(folder, "api/a.yaml"),
+      strict: true,
+    });
+  });
+
+  it.each([
+    ["jsonc", '{\n  // so\n  "inputs": "a" }', "tenon.config.jsonc:3:3"],
+    ["yaml", "input: a.yaml\ninputs: b\n", "tenon.config.yaml:2:1"],
+    [
+      "mjs",
+      "export default { types: { enum: 1 } };",
+      "tenon.config.mjs (types.enum)",
+    ],
+    ["jsonc", '{\n  /* " */ "input" }', "tenon.config.jsonc:2:19"],
+    ["yaml", "input: a\ninput: b\n", "tenon.config.yaml:2:1"],
+    [
+      "mjs",
+      "export const config = {};",
+      "has no default export. Write `export default defineConfig({ … })`.\n  at tenon.config.mjs",
+    ],
+    [
+      "mjs",
+      "export default { emitters: [() => {}] };",
+      "may have only data, no functions",
+    ],
+    ["mjs", "export default {", "tenon.config.mjs cannot be imported: "],
+    [
+      "mjs",
+      'process.stdout.write("x"); export default {};',
+      "writes to standard output",
+    ],
+  ])(
+    "a fault in tenon.config.%s is reported: %s",
+    async (extension, text, said) => {
+      const folder = folderWith({ [`tenon.config.${extension}`]: text });
+      await expect(readConfig(folder, {})).rejects.toThrow(said);
+    },
+  );
+
+  it("is an error beside another one", async () => {
+    const folder = folderWith({
+      "tenon.config.ts": "",
+      "tenon.config.json": "{}",
+    });
+    await expect(readConfig(folder, {})).rejects.toThrow(
+      "The folder has two configurations, tenon.config.json and tenon.config.ts. Move the settings into one, and delete the other.\n  at tenon.config.ts",
+    );
+  });
+
+  it.each(["cjs", "cts", "tsx", "toml", "json5"])(
     "tenon.config.%s is refused",
     async (extension) => {
       const name = `tenon.config.${extension}`;
-      const message = `Tenon reads tenon.config.json only, and not ${name}. Move its settings to tenon.config.json, and delete it.\n  at ${name}`;
+      const message = `Tenon does not read ${name}. Move its settings to tenon.config.json, and delete it.\n  at ${name}`;
       const alone = folderWith({ [name]: "" });
       await expect(readConfig(alone, {})).rejects.toThrow(message);
       const beside = folderWith({ [name]: "", "tenon.config.json": "{}" });

@@ -14,7 +14,6 @@ import {
   type RefusedFolder,
   runResult,
   staleReport,
-  staleResults,
   summaryOf,
   upToDateReport,
   waitNotice,
@@ -51,7 +50,10 @@ export async function checkApi(
         elapsed,
       );
     },
-    results: () => staleResults(summaryOf(generated), plan, output, host),
+    results: async () => {
+      const { staleResults } = await import("./report-file.js");
+      return staleResults(summaryOf(generated), plan, output, host);
+    },
     generated,
     plan,
     print(name) {

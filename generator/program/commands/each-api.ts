@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { resultPrinters } from "../../review/results/formats.js";
-import { combined, type Results } from "../../review/results/results.js";
+import type { Results } from "../../review/results/results.js";
+import type { ReportOptions } from "../cli/command-options.js";
 import { failureResult, printJson, reportFailure } from "../cli/failure.js";
 import { type Exit, exit, type Host } from "../cli/host.js";
 import { type Config, type Overrides, readConfigs } from "../config/config.js";
-import { reportStop, type ReportTarget, stopResults } from "./report-file.js";
 
 /** The result of a command for one API. */
 export interface Ran<Result extends object = object> {
@@ -16,13 +15,13 @@ export interface Ran<Result extends object = object> {
    */
   result(): Result;
   /** The findings, for the other formats; absent for a command without them. */
-  results?(): Results;
+  results?(): Promise<Results>;
   /** Prints the result as text; `name` is set if the configuration has several APIs. */
   print(name: string | undefined): void;
 }
 
 /** The options that decide how results are printed. */
-interface PrintOptions extends ReportTarget {
+interface PrintOptions extends ReportOptions {
   /** As reports name it: `tenon lint`. */
   readonly command: string;
   readonly json: boolean;
@@ -55,9 +54,11 @@ export async function forEachApi(
     }
     const worst = worstExit([...all.values()]);
     if (options.format !== "text" || options.output !== undefined)
-      writeResults(reportOf(all, isOnly, worst, options), options, host);
+      writeResults(await reportOf(all, isOnly, worst, options), options, host);
     return worst;
   } catch (error) {
+    // Loaded only where it is needed, because most runs print text.
+    const { reportStop } = await import("./report-file.js");
     reportStop(error, options.command, options, host);
     throw error;
   }
@@ -71,26 +72,30 @@ function worstExit(all: readonly Ran[]): Exit {
 
 function writeResults(
   report: string,
-  { output }: ReportTarget,
+  { output }: ReportOptions,
   { out, folder }: Host,
 ): void {
   if (output === undefined) out.write(report);
   else writeFileSync(resolve(folder, output), report);
 }
 
-function reportOf(
+async function reportOf(
   all: ReadonlyMap<string, Ran>,
   isOnly: boolean,
   worst: Exit,
   { format, command }: PrintOptions,
-): string {
+): Promise<string> {
   if (format === "json") {
     const [only] = all.values();
     if (isOnly && only !== undefined) return printJson(only.result());
     const apis = [...all].map(([name, ran]) => ({ name, ...ran.result() }));
     return printJson({ ok: worst === exit.success, apis });
   }
-  const results = [...all.values()].flatMap((ran) => ran.results?.() ?? []);
+  const { combined } = await import("../../review/results/results.js");
+  const { resultPrinters } = await import("../../review/results/formats.js");
+  const results: Results[] = [];
+  for (const ran of all.values())
+    if (ran.results !== undefined) results.push(await ran.results());
   return resultPrinters[format](combined(command, results));
 }
 
@@ -109,7 +114,10 @@ async function runOne(
     return {
       exit: reportFailure(error, { json, verbose }, { ...host, out }),
       result: () => failureResult(error) ?? { ok: false },
-      results: () => stopResults(error, command, host),
+      results: async () => {
+        const { stopResults } = await import("./report-file.js");
+        return stopResults(error, command, host);
+      },
       print: (name = "") => {
         host.out.write(`${name}: failed\n`);
       },

@@ -14,18 +14,12 @@ import { firstDifference } from "../../output/write/first-difference.js";
 import type { RecordedSettings } from "../../output/write/manifest.js";
 import type { ChangedSetting } from "../../output/write/recorded-settings.js";
 import type { FileState, Plan, PlannedFile } from "../../output/write/write.js";
-import {
-  fingerprintOf,
-  type Result,
-  type Results,
-} from "../../review/results/results.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { reportDiagnostics, seconds, table } from "../cli/console.js";
 import type { Host, Stream } from "../cli/host.js";
 import { CONFIG_FILE } from "../config/inputs.js";
 import type { Ran } from "./each-api.js";
 import type { GeneratedOutput } from "./prepare-output.js";
-import { repositoryPaths } from "./report-file.js";
 
 /** The result of `generate` or `check` for one API. */
 export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
@@ -35,7 +29,8 @@ export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
 }
 
 /** The files of a plan, and its manifest; absent if the run was not needed. */
-type PlannedFiles = Pick<Plan, "files"> & Partial<Pick<Plan, "manifest">>;
+export type PlannedFiles = Pick<Plan, "files"> &
+  Partial<Pick<Plan, "manifest">>;
 
 /** What a run changes, and the settings that explain it. */
 interface Outcome {
@@ -273,7 +268,10 @@ export function staleReport(
 }
 
 /** The files that change; the manifest only if it is the only one. */
-function staleFiles({ files, manifest }: PlannedFiles): readonly PlannedFile[] {
+export function staleFiles({
+  files,
+  manifest,
+}: PlannedFiles): readonly PlannedFile[] {
   const stale = files.filter(({ state }) => state !== "unchanged");
   const isOnlyOne =
     stale.length === 0 && (manifest?.state ?? "unchanged") !== "unchanged";
@@ -384,59 +382,5 @@ export function runResult(
     changedSettings: changed,
     diagnostics,
     milliseconds: Math.round(milliseconds),
-  };
-}
-
-/** The files that `tenon generate` would change, in the form that CI services show. */
-export function staleResults(
-  { input }: Pick<Summary, "input">,
-  plan: PlannedFiles,
-  folder: string,
-  host: Host,
-): Results {
-  const inRepository = repositoryPaths(host);
-  const files = staleFiles(plan);
-  return {
-    command: "tenon check",
-    subject: folder,
-    file: inRepository(input).replaceAll("\\", "/"),
-    verdict:
-      files.length === 0
-        ? `${folder} is up to date.`
-        : `${folder} is stale: ${count(files.length, "file")} would change.`,
-    results: files.map((file) =>
-      staleResult(
-        file,
-        inRepository(posix.join(folder, file.path)).replaceAll("\\", "/"),
-      ),
-    ),
-    notes: [],
-  };
-}
-
-const staleChanges: Readonly<Record<FileState, string>> = {
-  create: "created",
-  update: "changed",
-  delete: "deleted",
-  unchanged: "unchanged",
-};
-
-function staleResult(
-  { path, state, before, after }: PlannedFile,
-  file: string,
-): Result {
-  const difference =
-    before === undefined || after === undefined
-      ? undefined
-      : firstDifference(before.toString(), after.toString());
-  const line = difference?.line ?? 1;
-  return {
-    ...{ rule: "stale", level: "error", severity: "error", outcome: "fails" },
-    title: path,
-    message: `The file would be ${staleChanges[state]}. Run \`tenon generate\` to update it.`,
-    more: [],
-    // A new file is not in the repository, where an annotation could be.
-    ...(state !== "create" && { position: { file, line, column: 1 } }),
-    fingerprint: fingerprintOf("stale", path),
   };
 }

@@ -76,7 +76,8 @@ export async function lintDescription(
     return {
       exit: fails ? exit.findings : exit.success,
       result: () => lintResult(loaded, linted, !fails),
-      results: () => lintResults(loaded, linted, options, host),
+      results: () =>
+        Promise.resolve(lintResults(loaded, linted, options, host)),
       print(name) {
         if (!options.quiet)
           reportDiagnostics(

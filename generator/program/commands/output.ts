@@ -11,7 +11,7 @@ import {
   remember,
 } from "../cache/cache.js";
 import { RunInputs } from "../cache/inputs.js";
-import type { GenerateOptions } from "../cli/command-options.js";
+import type { GenerateOptions, ReportOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import { type Exit, exit, homeOf, type Host } from "../cli/host.js";
 import type { Config, Overrides } from "../config/config.js";
@@ -23,12 +23,10 @@ import {
   printChoices,
   printWarnings,
   runResult,
-  staleResults,
   type Summary,
   summaryOf,
   upToDateReport,
 } from "./generate-report.js";
-import { refuseOverwritingInputs, type ReportTarget } from "./report-file.js";
 
 /** The commands that generate an output. */
 type OutputCommand = "generate" | "check";
@@ -61,7 +59,7 @@ export function runOutput(
   command: OutputCommand,
   options: GenerateOptions,
   host: Host,
-  target: ReportTarget = {
+  target: ReportOptions = {
     format: options.json ? "json" : "text",
     output: undefined,
   },
@@ -74,7 +72,10 @@ export function runOutput(
     host,
     async (config) => {
       const start = host.now();
-      refuseOverwritingInputs(target, config, host);
+      if (target.output !== undefined) {
+        const { refuseOverwritingInputs } = await import("./report-file.js");
+        refuseOverwritingInputs(target, config, host);
+      }
       const entry = entryFor(config, options, host);
       // `remember` below has stored it.
       const report = entry && (recall(entry) as CachedReport | undefined);
@@ -227,7 +228,10 @@ function unchangedRun(
         true,
         elapsed,
       ),
-    results: () => staleResults(summary, plan, output, host),
+    results: async () => {
+      const { staleResults } = await import("./report-file.js");
+      return staleResults(summary, plan, output, host);
+    },
     print(name) {
       if (warnings !== "") host.err.write(warnings);
       if (options.quiet) return;

@@ -1,5 +1,5 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
+import { isAbsolute, posix, relative, resolve } from "node:path";
 
 import {
   type GitRepository,
@@ -11,32 +11,34 @@ import {
   type Sources,
 } from "../../language/diagnostics/diagnostics.js";
 import { toJson } from "../../language/diagnostics/json.js";
+import { count } from "../../language/diagnostics/terminal.js";
+import { firstDifference } from "../../output/write/first-difference.js";
+import type { FileState, PlannedFile } from "../../output/write/write.js";
 import { resultPrinters } from "../../review/results/formats.js";
 import {
+  fingerprintOf,
   type Result,
   type Results,
   stopped,
 } from "../../review/results/results.js";
-import type { Format } from "../cli/command-options.js";
+import type { Format, ReportOptions } from "../cli/command-options.js";
 import { shownPath } from "../cli/console.js";
 import { failureResult, printJson, userErrorMessage } from "../cli/failure.js";
 import type { Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
 import type { Config } from "../config/config.js";
-
-/** The format of a report, and where it goes. */
-export interface ReportTarget {
-  readonly format: Format;
-  /** The file that the report is written to; absent: standard output. */
-  readonly output: string | undefined;
-}
+import {
+  type PlannedFiles,
+  staleFiles,
+  type Summary,
+} from "./generate-report.js";
 
 /**
  * Writes a report. With `output`, the file gets it, and standard output the text that
  * `print` returns.
  */
 export function writeReport(
-  { format, output }: ReportTarget,
+  { format, output }: ReportOptions,
   host: Host,
   print: (format: Format, colour: boolean) => string,
 ): void {
@@ -54,7 +56,7 @@ export function writeReport(
 export function reportStop(
   error: unknown,
   command: string,
-  { format, output }: ReportTarget,
+  { format, output }: ReportOptions,
   host: Host,
 ): void {
   if (output === undefined) {
@@ -163,7 +165,7 @@ export function refuseOverwriting(
  * @throws UsageError
  */
 export function refuseOverwritingInputs(
-  { output }: ReportTarget,
+  { output }: ReportOptions,
   { input, file }: Config,
   { folder }: Host,
 ): void {
@@ -210,5 +212,59 @@ export function repositoryPaths(
     const inside = relative(top.path, resolve(folder, path));
     const isOutside = /^\.\.(?:[/\\]|$)/.test(inside) || isAbsolute(inside);
     return isOutside ? path : inside;
+  };
+}
+
+/** The files that `tenon generate` would change, in the form that CI services show. */
+export function staleResults(
+  { input }: Pick<Summary, "input">,
+  plan: PlannedFiles,
+  folder: string,
+  host: Host,
+): Results {
+  const inRepository = repositoryPaths(host);
+  const files = staleFiles(plan);
+  return {
+    command: "tenon check",
+    subject: folder,
+    file: inRepository(input).replaceAll("\\", "/"),
+    verdict:
+      files.length === 0
+        ? `${folder} is up to date.`
+        : `${folder} is stale: ${count(files.length, "file")} would change.`,
+    results: files.map((file) =>
+      staleResult(
+        file,
+        inRepository(posix.join(folder, file.path)).replaceAll("\\", "/"),
+      ),
+    ),
+    notes: [],
+  };
+}
+
+const staleChanges: Readonly<Record<FileState, string>> = {
+  create: "created",
+  update: "changed",
+  delete: "deleted",
+  unchanged: "unchanged",
+};
+
+function staleResult(
+  { path, state, before, after }: PlannedFile,
+  file: string,
+): Result {
+  const difference =
+    before === undefined || after === undefined
+      ? undefined
+      : firstDifference(before.toString(), after.toString());
+  const line = difference?.line ?? 1;
+  return {
+    ...{ rule: "stale", level: "error", severity: "error", outcome: "fails" },
+    title: path,
+    message: `The file would be ${staleChanges[state]}. Run \`tenon generate\` to update it.`,
+    more: [],
+    // A new file is not in the repository, where an annotation could be.
+    ...(state !== "create" && { position: { file, line, column: 1 } }),
+    fingerprint: fingerprintOf("stale", path),
   };
 }

@@ -21,7 +21,6 @@ import type {
 import type { Filters } from "../../input/read/filters/conditions.js";
 import type { OptionAdvice } from "../../language/option-advice.js";
 import type { Target } from "../../output/emit/targets.js";
-import { importedFiles } from "../../output/emitters/imported-files.js";
 import type { RuntimeSetting } from "../../output/write/output-runtime.js";
 import type { OutputSettings } from "../../output/write/plan-run.js";
 import type { LintConfig } from "../../review/lint/rule-table.js";
@@ -39,7 +38,6 @@ import {
 import type { ConfigFile, DiffConfig } from "./check-config.js";
 import {
   CONFIG_FILE,
-  configFileNames,
   configFilesIn,
   defaultInput,
   inputPath,
@@ -55,7 +53,6 @@ import {
 import {
   ConfigError,
   type ConfigFault,
-  isModule,
   readSettings,
 } from "./settings-file.js";
 
@@ -290,17 +287,6 @@ export function configFileOf(folder: string): string | undefined {
       },
     ]);
   return name;
-}
-
-/** The files that the configuration of a run depends on: each that exists, and each that would be one. */
-export function configSources(
-  folder: string,
-  named: string | undefined,
-): readonly string[] {
-  const files = (named === undefined ? configFileNames : [named]).map((name) =>
-    resolve(folder, name),
-  );
-  return files.flatMap((file) => (isModule(file) ? importedFiles(file) : file));
 }
 
 async function readConfigFile(

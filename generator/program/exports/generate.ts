@@ -5,7 +5,8 @@ import { checkApi } from "../commands/check.js";
 import { generateApi } from "../commands/generate.js";
 import type { OutputRun } from "../commands/generate-report.js";
 import { outputOverrides } from "../commands/output.js";
-import { type Config, configSources } from "../config/config.js";
+import type { Config } from "../config/config.js";
+import { configSources } from "../config/config-sources.js";
 import { checkOptions } from "./check-options.js";
 import { eachApi } from "./each-api.js";
 import {

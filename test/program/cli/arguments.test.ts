@@ -62,6 +62,8 @@ describe("parsing the command line", () => {
           ...none,
           description: "-a.json",
           out: "o",
+          format: "json",
+          output: undefined,
           json: true,
           quiet: true,
         },
@@ -172,7 +174,7 @@ describe("refusing an invalid command line", () => {
     [["diff", "a", ""], "The name of the description is empty."],
     [
       ["diff", "--format", "markdwon"],
-      '--format does not accept "markdwon". Did you mean markdown? Use text, json, markdown, html, junit or github.',
+      '--format does not accept "markdwon". Did you mean markdown? Use text, json, markdown, html, junit, github, sarif or gitlab.',
     ],
     [
       ["diff", "--today", "2026-02-30"],

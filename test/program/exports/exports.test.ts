@@ -193,7 +193,7 @@ describe("messages name options as a program has them", () => {
 describe("wrong options", () => {
   test.each([
     [{ target: ["client"] }, 'Unknown option "target". Did you mean targets?'],
-    [{ targets: ["cleint"] }, 'An item of "targets" must be "client", '],
+    [{ targets: ["cleint"] }, 'An item of "targets" must be one of "'],
     [{ targets: [] }, '"targets" must have at least 1 item, but is [].'],
     [
       { targets: [() => 1] },

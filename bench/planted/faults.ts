@@ -115,8 +115,8 @@ const templates: readonly Fault[] = [
     tests: "test/runtime/server/quota",
     breaks:
       "The headers of a failed request show the quota that was given back.",
-    from: "if (!done) await afterwards(",
-    to: "if (!done) void afterwards(",
+    from: "      await afterwards(() => store.giveBack(",
+    to: "      void afterwards(() => store.giveBack(",
   },
   {
     name: "quoted-backslash",
@@ -155,8 +155,8 @@ const templates: readonly Fault[] = [
     file: "templates/runtime/server/stores/idempotency.ts",
     tests: "test/runtime/server/idempotency",
     breaks: "A handler that throws leaves its key free.",
-    from: "    await free();\n    throw error;",
-    to: "    throw error;",
+    from: "? idempotency.store.release(claim)",
+    to: '? "error" in ended || idempotency.store.release(claim)',
   },
   {
     name: "delay-off-by-one",
@@ -250,11 +250,11 @@ const generator: readonly Fault[] = [
   },
   {
     name: "unescaped-junit",
-    file: "generator/review/report/junit.ts",
+    file: "generator/review/results/junit.ts",
     tests: "test/review/report",
     breaks: "A JUnit report is well-formed XML.",
-    from: "detailsOf(finding).map(escapeMarkup)",
-    to: "detailsOf(finding)",
+    from: "    .map(escapeMarkup)\n",
+    to: "",
   },
   {
     name: "throws-promise",

@@ -119,6 +119,21 @@ export function isUpToDate(planned: Plan): boolean {
   );
 }
 
+/** The files of a plan, and its manifest; absent if the run was not needed. */
+export type PlannedFiles = Pick<Plan, "files"> &
+  Partial<Pick<Plan, "manifest">>;
+
+/** The files that a plan changes; the manifest only if it is the only one. */
+export function staleFiles({
+  files,
+  manifest,
+}: PlannedFiles): readonly PlannedFile[] {
+  const stale = files.filter(({ state }) => state !== "unchanged");
+  const isOnlyOne =
+    stale.length === 0 && (manifest?.state ?? "unchanged") !== "unchanged";
+  return manifest !== undefined && isOnlyOne ? [manifest] : stale;
+}
+
 function planFile(
   folder: string,
   path: string,

@@ -13,7 +13,13 @@ import {
 import { firstDifference } from "../../output/write/first-difference.js";
 import type { RecordedSettings } from "../../output/write/manifest.js";
 import type { ChangedSetting } from "../../output/write/recorded-settings.js";
-import type { FileState, Plan, PlannedFile } from "../../output/write/write.js";
+import {
+  type FileState,
+  type Plan,
+  type PlannedFile,
+  type PlannedFiles,
+  staleFiles,
+} from "../../output/write/write.js";
 import type { GenerateOptions } from "../cli/command-options.js";
 import { reportDiagnostics, seconds, table } from "../cli/console.js";
 import type { Host, Stream } from "../cli/host.js";
@@ -27,10 +33,6 @@ export interface OutputRun extends Ran<ReturnType<typeof runResult>> {
   readonly generated: GeneratedOutput;
   readonly plan: Plan;
 }
-
-/** The files of a plan, and its manifest; absent if the run was not needed. */
-export type PlannedFiles = Pick<Plan, "files"> &
-  Partial<Pick<Plan, "manifest">>;
 
 /** What a run changes, and the settings that explain it. */
 interface Outcome {
@@ -265,17 +267,6 @@ export function staleReport(
     (each) => `${escapeControls(changeSentence(each))}\n`,
   );
   return `${heading}${reasons.join("")}\n${entries.join("")}\n${updateAdvice(files, refused, hasArguments)}\n`;
-}
-
-/** The files that change; the manifest only if it is the only one. */
-export function staleFiles({
-  files,
-  manifest,
-}: PlannedFiles): readonly PlannedFile[] {
-  const stale = files.filter(({ state }) => state !== "unchanged");
-  const isOnlyOne =
-    stale.length === 0 && (manifest?.state ?? "unchanged") !== "unchanged";
-  return manifest !== undefined && isOnlyOne ? [manifest] : stale;
 }
 
 /** What to do about a stale output. */

@@ -13,7 +13,12 @@ import {
 import { toJson } from "../../language/diagnostics/json.js";
 import { count } from "../../language/diagnostics/terminal.js";
 import { firstDifference } from "../../output/write/first-difference.js";
-import type { FileState, PlannedFile } from "../../output/write/write.js";
+import {
+  type FileState,
+  type PlannedFile,
+  type PlannedFiles,
+  staleFiles,
+} from "../../output/write/write.js";
 import { resultPrinters } from "../../review/results/formats.js";
 import {
   fingerprintOf,
@@ -27,11 +32,6 @@ import { failureResult, printJson, userErrorMessage } from "../cli/failure.js";
 import type { Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
 import type { Config } from "../config/config.js";
-import {
-  type PlannedFiles,
-  staleFiles,
-  type Summary,
-} from "./generate-report.js";
 
 /**
  * Writes a report. With `output`, the file gets it, and standard output the text that
@@ -217,7 +217,7 @@ export function repositoryPaths(
 
 /** The files that `tenon generate` would change, in the form that CI services show. */
 export function staleResults(
-  { input }: Pick<Summary, "input">,
+  { input }: { readonly input: string },
   plan: PlannedFiles,
   folder: string,
   host: Host,

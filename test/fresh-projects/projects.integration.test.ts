@@ -3,13 +3,21 @@
  * packed archive, generate, build, call. They are skipped where npm reaches no registry.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { webRuntime, wholeRuntime } from "../support/whole-runtime.js";
 import { type Project, projects } from "./projects.js";
 import { printed, startZoo } from "./zoo-server.js";
 
@@ -139,7 +147,7 @@ const install = ["npm", "install", "--no-audit", "--no-fund", "--save-dev"];
 
 /** Makes the project, installs Tenon as the README says, and generates. */
 async function make(project: Project, archive: string): Promise<string> {
-  const { name, template, packages, targets } = project;
+  const { name, template, packages, targets, runtime } = project;
   const parent = join(folder, name);
   const app = join(parent, "app");
   mkdirSync(parent);
@@ -153,6 +161,17 @@ async function make(project: Project, archive: string): Promise<string> {
   const options = targets === undefined ? [] : ["--target", targets];
   const command = name === "workerd" ? [] : ["openapi.yaml", "-o", "src/zoo"];
   await run(["npx", "tenon", "generate", ...command, ...options], app);
+  const files =
+    runtime === undefined
+      ? []
+      : runtime === "whole"
+        ? wholeRuntime()
+        : webRuntime();
+  for (const { path, text } of files) {
+    const file = join(app, "src", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return app;
 }
 

@@ -8,6 +8,8 @@ export interface Project {
   readonly packages: readonly string[];
   /** What they generate. Without it, Tenon decides. */
   readonly targets?: string;
+  /** Whether the project also compiles the whole runtime, or the part that needs no Node, in `src/runtime`. */
+  readonly runtime?: "whole" | "web";
   /** Commands that must succeed, in order. */
   readonly steps: readonly (readonly string[])[];
   /**
@@ -98,6 +100,17 @@ export const projects: readonly Project[] = [
     proof: { kind: "tested" },
   },
   {
+    name: "react-native",
+    packages: [
+      ...["react-native@0.88.1", "@react-native/typescript-config@0.87.1"],
+      ...["react@19.3.1", "@types/react@19.3.0", "typescript@7.0.2"],
+    ],
+    targets: "client",
+    runtime: "web",
+    steps: [["npx", "tsc"]],
+    proof: { kind: "tested" },
+  },
+  {
     name: "bun",
     packages: ["bun@1.4.5", "@types/bun@1.4.5", "typescript@7.0.2"],
     steps: [
@@ -126,10 +139,14 @@ export const projects: readonly Project[] = [
   },
   {
     name: "deno",
-    packages: ["deno@2.9.6"],
+    packages: [
+      ...["deno@2.9.6", "@types/node@22.19.0", "fastify@5.12.8"],
+      ...["express@5.3.0", "@types/express@5.0.6"],
+    ],
     targets: "client",
+    runtime: "whole",
     steps: [
-      ["npx", "deno", "check", "src/call.ts"],
+      ["npx", "deno", "check", "src"],
       [
         ...["npx", "deno", "run", "--no-remote", "--allow-env"],
         ...["--allow-net", "src/call.ts"],

@@ -1,35 +1,20 @@
-/** The whole runtime compiles with the types of each place where it runs. */
+/**
+ * The whole runtime compiles with the types of each place where it runs. The fresh
+ * projects do the same for Deno and React Native, whose types are not installed here.
+ */
 import { writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { expect, test } from "vitest";
 
 import { temporaryFolder } from "../output/write/temporary-folder.js";
 import { tsc } from "../support/tsc.js";
-import { wholeRuntime } from "../support/whole-runtime.js";
+import { webRuntime, wholeRuntime } from "../support/whole-runtime.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const texts = new Map(wholeRuntime().map(({ path, text }) => [path, text]));
-
-/** The paths that a file of the runtime imports: those of other files, and Node's modules. */
-function importsOf(path: string): readonly string[] {
-  const imports = texts.get(path)?.matchAll(/^[^*\n]* from "([^"]+)";/gm) ?? [];
-  return [...imports].map(([, specifier = ""]) =>
-    specifier.startsWith(".")
-      ? join(dirname(path), specifier).replace(/\.js$/, ".ts")
-      : specifier,
-  );
-}
-
-function needsNode(path: string): boolean {
-  return importsOf(path).some(
-    (imported) => imported.startsWith("node:") || needsNode(imported),
-  );
-}
-
-const web = [...texts.keys()].filter((path) => !needsNode(path));
-const all = [...texts.keys()];
+const web = webRuntime().map(({ path }) => path);
+const all = wholeRuntime().map(({ path }) => path);
 
 const sets = [
   { name: "browsers", files: web, lib: ["dom"], types: [] },

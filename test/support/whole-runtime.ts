@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 import type { OutputFile } from "../../generator/language/print/print.js";
 
@@ -16,4 +17,25 @@ export function wholeRuntime(): OutputFile[] {
       path,
       text: readFileSync(new URL(path, templates), "utf8"),
     }));
+}
+
+/** The files of `templates/runtime` that import no module of Node, directly or not. */
+export function webRuntime(): OutputFile[] {
+  const files = wholeRuntime();
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const needsNode = (path: string): boolean =>
+    importsIn(path, texts.get(path) ?? "").some(
+      (imported) => imported.startsWith("node:") || needsNode(imported),
+    );
+  return files.filter(({ path }) => !needsNode(path));
+}
+
+/** The paths that a file of the runtime imports: those of other files, and Node's modules. */
+function importsIn(path: string, text: string): readonly string[] {
+  return [...text.matchAll(/^[^*\n]* from "([^"]+)";/gm)].map(
+    ([, specifier = ""]) =>
+      specifier.startsWith(".")
+        ? join(dirname(path), specifier).replace(/\.js$/, ".ts")
+        : specifier,
+  );
 }

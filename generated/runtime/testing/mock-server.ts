@@ -240,6 +240,10 @@ function interceptor<Handler>(
 }
 
 /** The address of the page; undefined outside of browsers. */
-function placeOf(scope: { readonly location?: { readonly href: string } }) {
-  return scope.location?.href;
+function placeOf(scope: object): string | undefined {
+  // Only browsers and their workers have it, and only their types declare it.
+  const { location } = scope as {
+    readonly location?: { readonly href: string };
+  };
+  return location?.href;
 }

@@ -84,7 +84,9 @@ describe("a canary in every position", () => {
       }
       const whole = [...said].join("\n");
       const lost = data.filter((mark) => {
-        const text = kept.get(mark);
+        const given = kept.get(mark);
+        // The names of encodings are read in lower case.
+        const text = mark === "§encoding" ? given?.toLowerCase() : given;
         return (
           text !== undefined &&
           !isPassedOver(mark, text) &&

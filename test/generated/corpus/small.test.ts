@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -66,6 +66,8 @@ describe.skipIf(descriptions.length === 0)("the small corpus (skipped without ..
         await writeFile(target, text);
       }
     }
+    // The target tanstack imports types of a package.
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"));
     const config = join(folder, "tsconfig.json");
     const project = {
       extends: join(root, "test/generated/consumers/nodenext.json"),

@@ -1,7 +1,7 @@
 import type { ApiVersion } from "../../../language/model/model.js";
 import { type Code, code, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
-import { stringLiteral } from "../../../language/print/escape.js";
+import { list, stringLiteral } from "../../../language/print/escape.js";
 import {
   importType,
   importValue,
@@ -69,7 +69,7 @@ function queriesFunction(scope: string): Code {
         api: Api,
         options: ${importType(from, "QueriesOptions")} = {},
       ): ${importType(from, "Queries")}<Types, Api, Tag> {
-        return ${importValue(from, "queriesFrom")}(${stringLiteral(scope)}, api, options);
+        return ${importValue(from, "queriesFrom")}${list("(", [stringLiteral(scope), code`api`, code`options`], ")")};
       }
     `,
   ]);

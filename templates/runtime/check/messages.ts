@@ -164,11 +164,11 @@ function formatOf(noun: string): Explanation | undefined {
 
 function typeOf(text: string): Explanation | undefined {
   const nouns = text.match(/true or false|[^,]+?(?=, | or |$)/g) ?? [];
-  const found = nouns.map(
-    (noun) => types[noun.replace(/^(?:,? (?:or )?)/, "")],
+  // Not `filter`: TypeScript 5.4 keeps `undefined` in its result.
+  const known = nouns.flatMap(
+    (noun) => types[noun.replace(/^(?:,? (?:or )?)/, "")] ?? [],
   );
-  const known = found.filter((type) => type !== undefined);
-  return known.length === found.length
+  return known.length === nouns.length
     ? { code: "type", types: known }
     : undefined;
 }

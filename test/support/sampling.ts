@@ -28,9 +28,18 @@ export function draws(sampled: number, all: number): number {
   return whole ? all : sampled;
 }
 
-/** Returns `count` items in their order, or all items under `npm run test:all`. */
-export function sample<T>(items: readonly T[], count: number): readonly T[] {
-  if (whole || items.length <= count) return items;
+/**
+ * Returns `sampled` items in their order, or all items under `npm run test:all`.
+ *
+ * @param all how many items `test:all` gets, where all of them would find no more
+ */
+export function sample<T>(
+  items: readonly T[],
+  sampled: number,
+  all = items.length,
+): readonly T[] {
+  const count = draws(sampled, all);
+  if (items.length <= count) return items;
   const random = randomNumbers(seed);
   const ranks = items.map(() => random());
   const limit = ranks.toSorted((a, b) => a - b)[count] ?? 1;

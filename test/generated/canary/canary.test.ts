@@ -58,7 +58,7 @@ describe("a canary in every position", () => {
     const plain = substitute(base, benign);
     const count = plainTexts(plain);
     expect(count).toBeGreaterThan(500);
-    for (const index of sample([...Array(count).keys()], 30)) {
+    for (const index of sample([...Array(count).keys()], 30, 200)) {
       const canary = turn(index, seed);
       const what = `word ${index}: ${JSON.stringify(canary).slice(0, 80)}`;
       const description = substitutePlain(plain, index, canary);

@@ -24,7 +24,7 @@ export async function installPackages(): Promise<
   try {
     await promisify(execFile)("npm", ["install", ...options, ...packages], {
       cwd: folder,
-      timeout: 180_000,
+      timeout: 600_000,
     });
     return { folder };
   } catch (error) {

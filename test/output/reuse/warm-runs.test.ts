@@ -108,7 +108,7 @@ test.each(descriptions)("after random edits of %s", async (name, file) => {
         }
       },
     ),
-    { numRuns: draws(2, 60), seed },
+    { numRuns: draws(2, 16), seed },
   );
 });
 
@@ -143,6 +143,6 @@ test.each(descriptions)("in a long session with %s", async (name, file) => {
         }
       },
     ),
-    { numRuns: draws(1, 20), seed },
+    { numRuns: draws(1, 6), seed },
   );
 });

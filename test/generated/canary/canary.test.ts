@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { describe, expect, test } from "vitest";
 
@@ -21,6 +22,10 @@ import {
   substitutePlain,
   wellFormed,
 } from "./substitute.js";
+
+const packages = fileURLToPath(
+  new URL("../../../node_modules", import.meta.url),
+);
 
 const base = JSON.parse(
   readFileSync(new URL("base.json", import.meta.url), "utf8"),
@@ -69,6 +74,8 @@ describe("a canary in every position", () => {
   test("at once compiles, runs nothing, and comes through where it is data", async () => {
     const folder = temporaryFolder();
     const [ts, js] = [join(folder, "ts"), join(folder, "js")];
+    // The target tanstack imports types of a package.
+    symlinkSync(packages, join(folder, "node_modules"));
     for (const file of wholeRuntime()) write(ts, file);
     const data = await dataMarks(folder);
     expect(data.length).toBeGreaterThan(60);

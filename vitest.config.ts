@@ -63,7 +63,8 @@ export default defineConfig(({ mode }) => {
   const seed = Number(process.env["TENON_SEED"] ?? 20_251);
   // Not inherited with `extends`, which would evaluate this function again, without the mode.
   const common = {
-    provide: { sampling: { seed, whole: mode === "all" } },
+    // The integrations use the tests of others whole.
+    provide: { sampling: { seed, whole: mode !== "test" } },
     env: {
       // With these certificates, each program that a test starts takes up to twice as long
       // to start. Only an installation of packages may need them.

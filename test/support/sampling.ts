@@ -11,7 +11,7 @@ import { inject } from "vitest";
 export interface Sampling {
   /** The start of every random choice. */
   readonly seed: number;
-  /** True under `npm run test:all`. */
+  /** True under `npm run test:all` and `npm run test:integrations`. */
   readonly whole: boolean;
 }
 

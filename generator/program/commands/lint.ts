@@ -1,8 +1,5 @@
 import type { Diagnostic } from "../../language/diagnostics/diagnostics.js";
-import {
-  type JsonDiagnostic,
-  toJson,
-} from "../../language/diagnostics/json.js";
+import { toJson } from "../../language/diagnostics/json.js";
 import { renderDiagnostics } from "../../language/diagnostics/render.js";
 import { didYouMean } from "../../language/diagnostics/suggest.js";
 import { count, painter } from "../../language/diagnostics/terminal.js";
@@ -211,9 +208,7 @@ function lintResult(
   const { findings, set, rules } = linted;
   const number = (level: "error" | "warning") =>
     findings.filter((one) => one.level === level).length;
-  const users = new Map(
-    findings.map((one) => [findingKey(one.rule, one), one.users]),
-  );
+  const users = usersByFinding(linted);
   return {
     ok,
     description: input,
@@ -237,16 +232,14 @@ function lintResult(
   };
 }
 
-/** The operation or event that has a finding, or the place of what none uses: `createThing and 2 more`. */
-function usersOf(
-  { findings }: Linted,
-  { code, location, message }: JsonDiagnostic,
-): string {
-  const finding = findings.find(
-    (one) =>
-      one.rule === code && one.location === location && one.message === message,
-  );
-  const [first = location, ...others] = finding?.users ?? [];
+/** The operations and events that share each finding, by `findingKey`. */
+function usersByFinding({ findings }: Linted) {
+  return new Map(findings.map((one) => [findingKey(one.rule, one), one.users]));
+}
+
+/** The operation or event that has a finding, or the place if none has it: `createThing and 2 more`. */
+function titleFor(users: readonly string[], location: string): string {
+  const [first = location, ...others] = users;
   return others.length === 0
     ? first
     : `${first} and ${String(others.length)} more`;
@@ -260,6 +253,7 @@ function lintResults(
   host: Host,
 ): Results {
   const placed = positionsInRepository(host);
+  const users = usersByFinding(linted);
   const results = toJson(diagnosticsOf(linted), document).map((one): Result => {
     const { code: rule, severity: level, message, advice, location } = one;
     const position = placed(one);
@@ -267,7 +261,7 @@ function lintResults(
     return {
       ...{ rule, level, severity: level, message },
       outcome: fails ? "fails" : "passes",
-      title: usersOf(linted, one),
+      title: titleFor(users.get(findingKey(rule, one)) ?? [], location),
       more: [advice],
       fingerprint: fingerprintOf(rule, location, message),
       ...(position && { position }),

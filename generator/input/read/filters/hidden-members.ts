@@ -307,7 +307,7 @@ class HiddenMembers {
   }
 
   #refusePattern(pattern: Item, names: Names): void {
-    // Escaped punctuation stands for itself.
+    // An escaped punctuation mark matches itself.
     const plain = pattern.name.replace(/\\(?![A-Za-z\d])/g, "");
     if (new HiddenWords([...names]).within(plain))
       this.#expose(pattern, "a property whose name this pattern has");

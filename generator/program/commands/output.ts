@@ -73,8 +73,14 @@ export function runOutput(
     async (config) => {
       const start = host.now();
       if (target.output !== undefined) {
-        const { refuseOverwritingInputs } = await import("./report-file.js");
+        const { refuseOverwritingInputs, refuseOverwritingSource } =
+          await import("./report-file.js");
         refuseOverwritingInputs(target, config, host);
+        // Only a full run knows all files of the description.
+        const ran = await fullRun(config, new RunInputs(), run);
+        const { document } = ran.generated;
+        refuseOverwritingSource(target.output, document, host.folder);
+        return ran;
       }
       const entry = entryFor(config, options, host);
       // `remember` below has stored it.

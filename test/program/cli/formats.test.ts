@@ -134,6 +134,19 @@ describe.each(Object.entries(commands))("tenon %s", (name, words) => {
   });
 });
 
+test.each(["lint", "check"])(
+  "tenon %s never overwrites a part of the description",
+  (name) => {
+    put(folder, "whole.json", description({ size: { $ref: "part.json" } }));
+    put(folder, "part.json", '{ "type": "string" }');
+    const words = [name, "whole.json", "--output", "part.json"];
+    const { code, err } = tenon(folder, words);
+    expect(err).toContain("which is an input");
+    expect(code).toBe(2);
+    expect(readFileSync(join(folder, "part.json"), "utf8")).toContain("string");
+  },
+);
+
 test("the formats of several APIs are one report, in which one that fails is an error", () => {
   const words = ["lint", "--config", "two.json", "--format", "junit"];
   const { code, out, err } = tenon(folder, words);

@@ -33,6 +33,7 @@ interface Extra {
   readonly media?: JsonObject;
   readonly webhooks?: JsonObject;
   readonly requestBodies?: JsonObject;
+  readonly paths?: JsonObject;
   readonly schemas?: JsonObject;
   /** Other files, by their names. */
   readonly files?: Readonly<Record<string, JsonValue>>;
@@ -52,6 +53,7 @@ async function filtered(schema: JsonValue, extra: Extra = {}) {
           ...extra.operation,
         },
       },
+      ...extra.paths,
     },
     webhooks: extra.webhooks ?? {},
     components: {
@@ -233,6 +235,42 @@ describe("a hidden name is removed from", () => {
         },
       },
     ],
+    [
+      "a schema that extends a base with a discriminator",
+      { $ref: "#/components/schemas/Kinds" },
+      {
+        schemas: {
+          Kinds: {
+            type: "object",
+            required: ["kind"],
+            properties: { kind: { type: "string" } },
+            discriminator: { propertyName: "kind" },
+          },
+          One: { allOf: [{ $ref: "#/components/schemas/Kinds" }] },
+          Zzhidden: {
+            "x-internal": true,
+            allOf: [{ $ref: "#/components/schemas/Kinds" }],
+            properties: { [marker]: { type: "string" } },
+          },
+        },
+      },
+    ],
+    [
+      "the encoding of a form",
+      { $ref },
+      {
+        operation: {
+          requestBody: {
+            content: {
+              "multipart/form-data": {
+                schema: { $ref },
+                encoding: { [marker]: { contentType: "text/plain" } },
+              },
+            },
+          },
+        },
+      },
+    ],
   ])("%s", async (_name, schema, extra) => {
     const { errors, output } = await filtered(schema, extra);
     expect(errors).toEqual([]);
@@ -351,6 +389,23 @@ describe("a hidden name stops the run in", () => {
         },
       ],
     ),
+    [
+      "a path",
+      { $ref },
+      `#/paths/~1b~1{${marker}}/get/parameters/0`,
+      {
+        paths: {
+          [`/b/{${marker}}`]: {
+            get: {
+              parameters: [
+                { name: marker, in: "path", required: true, ...hidden },
+              ],
+              ...noContent,
+            },
+          },
+        },
+      },
+    ],
     [
       "a pattern with an escaped name",
       {

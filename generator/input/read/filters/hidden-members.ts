@@ -29,7 +29,7 @@ import {
   noNames,
   union,
 } from "./hidden-names.js";
-import { mappingTargets } from "./reachable.js";
+import { DerivedSchemas, mappingTargets } from "./reachable.js";
 
 /** Maps whose members can be removed. Other members of maps are only searched. */
 const removable: ReadonlySet<string> = new Set([
@@ -102,6 +102,7 @@ class HiddenMembers {
   readonly all = new Set<string>();
   readonly #document: Document;
   readonly #hidden: HiddenNames;
+  readonly #derived: DerivedSchemas;
   /** Hidden parameters and headers, as expressions name them: `query.limit`. */
   readonly #hiddenValues = new Set<string>();
   /** The names of properties, parameters and headers that stay. */
@@ -117,6 +118,7 @@ class HiddenMembers {
   constructor(document: Document, isMarked: (part: JsonObject) => boolean) {
     this.#document = document;
     this.#hidden = new HiddenNames(document, isMarked);
+    this.#derived = new DerivedSchemas(document);
   }
 
   /** Searches a part, which may be a schema. */
@@ -149,7 +151,7 @@ class HiddenMembers {
         this.#propertyNames(member, names);
         break;
       case "discriminator":
-        this.#discriminator(member, names);
+        this.#discriminator(member, names, schema);
         break;
       case "properties":
         this.#properties(member, names);
@@ -180,6 +182,9 @@ class HiddenMembers {
       case "const":
         if (hasName(member, names))
           this.#expose(member, `a property that this \`${name}\` has`);
+        break;
+      case "encoding":
+        this.#encodings(member, schema);
         break;
       case "callbacks":
         this.#expressions.push(...itemsOf(member).flatMap(itemsOf));
@@ -328,7 +333,7 @@ class HiddenMembers {
     }
   }
 
-  #discriminator(part: Resolved, names: Names): void {
+  #discriminator(part: Resolved, names: Names, base: Resolved): void {
     if (!isObject(part.value)) return;
     const { propertyName, mapping } = part.value;
     if (names.has(text(propertyName)))
@@ -337,6 +342,12 @@ class HiddenMembers {
     for (const { key, target } of mappingTargets(mapping, at, this.#document))
       if (this.#hidden.isHidden(target))
         this.#remove({ value: key, location: childLocation(at, key) });
+    // Nothing refers to a schema that only extends the base.
+    for (const location of this.#derived.of(base.location)) {
+      const value = this.#document.valueAt(location) ?? null;
+      if (this.#hidden.isHidden({ value, location }))
+        this.#remove({ value, location });
+    }
   }
 
   /** Dependencies of a hidden property have no effect, and others cannot require it. */
@@ -391,7 +402,9 @@ class HiddenMembers {
     for (const item of itemsOf(container)) {
       const value = this.#valueName(container, item);
       if (this.#hidden.isHidden(item)) {
-        this.#remove(item);
+        if (value?.startsWith("path."))
+          this.#expose(item, "a parameter that the path names");
+        else this.#remove(item);
         if (value !== undefined) this.#hiddenValues.add(value);
       } else {
         this.search(item);
@@ -413,6 +426,17 @@ class HiddenMembers {
     return place === "header"
       ? `header.${name}`.toLowerCase()
       : `${place}.${name}`;
+  }
+
+  /** Removes how the hidden properties of a media type are written. */
+  #encodings(container: Item, { value, location }: Resolved): void {
+    const names = this.#hidden.of({
+      value: memberOf(value, "schema") ?? null,
+      location: childLocation(location, "schema"),
+    });
+    for (const item of itemsOf(container))
+      if (names.has(item.name)) this.#remove(item);
+    this.#keepOrRemove(container);
   }
 
   /** Removes hidden names from a list. */

@@ -20,16 +20,16 @@ export class Reachable {
   readonly #document: Document;
   readonly #others = new Set<Location>();
   readonly #queue: (readonly [JsonValue, Location])[] = [];
-  readonly #bases = new Set<Location>();
+  readonly #derived: DerivedSchemas;
   /**
    * Component schemas that others are derived from, and that are not the type of any
    * value.
    */
   readonly #onlyInherited = new Set<Location>();
-  #derived: ReadonlyMap<Location, readonly Location[]> | undefined;
 
   constructor(document: Document) {
     this.#document = document;
+    this.#derived = new DerivedSchemas(document);
   }
 
   /** Whether a location, or the component or webhook that contains it, is needed. */
@@ -90,7 +90,8 @@ export class Reachable {
         const { mapping } = member;
         for (const { target } of mappingTargets(mapping, at, this.#document))
           this.#visit(target.location);
-        this.#addDerived(location);
+        // Without a mapping, the schemas that are derived from a base are its alternatives.
+        for (const derived of this.#derived.of(location)) this.#visit(derived);
       } else if (key === "allOf" && isArray(member))
         this.#scanBases(member, at, location);
       else this.#scan(member, at);
@@ -136,17 +137,6 @@ export class Reachable {
     this.#onlyInherited.add(base);
     this.members.add(base);
     this.#queue.push([this.#document.valueAt(base) ?? null, base]);
-  }
-
-  /** Without a mapping, the schemas that are derived from a base are its alternatives. */
-  #addDerived(base: Location): void {
-    if (this.#bases.has(base)) return;
-    this.#bases.add(base);
-    this.#derived ??= derivedSchemas(this.#document);
-    for (const location of this.#derived.get(base) ?? []) {
-      this.#visit(location);
-      this.#addDerived(location);
-    }
   }
 
   #follow(reference: string, from: Location): void {
@@ -198,8 +188,32 @@ function memberOf(location: Location): Location | undefined {
     : childLocation("#", ...steps.slice(0, depth));
 }
 
+/** The component schemas that inherit from others with `allOf`. */
+export class DerivedSchemas {
+  readonly #document: Document;
+  #byBase: ReadonlyMap<Location, readonly Location[]> | undefined;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** Those that inherit from a schema, directly or indirectly. */
+  of(base: Location): ReadonlySet<Location> {
+    this.#byBase ??= schemasByBase(this.#document);
+    const found = new Set<Location>();
+    const bases = [base];
+    // The list grows while it is iterated.
+    for (const one of bases)
+      for (const derived of this.#byBase.get(one) ?? []) {
+        if (!found.has(derived)) bases.push(derived);
+        found.add(derived);
+      }
+    return found;
+  }
+}
+
 /** The component schemas that inherit from each schema, by its location. */
-function derivedSchemas(
+function schemasByBase(
   document: Document,
 ): ReadonlyMap<Location, readonly Location[]> {
   const derived = new Map<Location, Location[]>();

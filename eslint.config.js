@@ -5,6 +5,7 @@ import tseslint from "typescript-eslint";
 /**
  * The arrows: what each folder may import from the others. Wings import only wings above
  * them in this table, and folders only what they list: folders, files, or whole wings.
+ * `runtime` is the runtime of the output, which the program runs too.
  */
 const wings = {
   language: {
@@ -13,6 +14,7 @@ const wings = {
     diagnostics: ["json"],
     model: ["json"],
     schema: ["json", "model", "regex"],
+    checks: ["json", "model", "schema", "runtime"],
     print: ["json", "model"],
   },
   input: {
@@ -32,7 +34,15 @@ const wings = {
     responses: ["json", "model", "schema"],
   },
   output: {
-    emit: ["json", "model", "print", "responses", "schema", "values/values"],
+    emit: [
+      "checks",
+      "json",
+      "model",
+      "print",
+      "responses",
+      "schema",
+      "values/values",
+    ],
     integrations: ["diagnostics", "json", "model", "print", "read/document"],
     write: [
       "emit/stores",
@@ -166,6 +176,7 @@ const pure = [
   "json",
   "model",
   "schema",
+  "checks",
   "responses",
   "build",
   "values",
@@ -187,7 +198,7 @@ function outside(stage, allowed) {
   // A file of the wing itself, such as `program/this-process.ts`, is open to that wing, and those of `language/` to all.
   const later = Object.keys(wings).slice(1).join("|");
   const wing = `(?:(?:${Object.keys(wings).join("|")})/)?`;
-  return `^(?:\\.\\./)+(?:${wing}(?!${targets.join("|")})(?:${names.join("|")})/|(?:${later})/[^/]+\\.js$|templates/|generator/|main\\b${allowed.includes("pipeline") ? "" : "|pipeline\\b"})`;
+  return `^(?:\\.\\./)+(?:${wing}(?!${targets.join("|")})(?:${names.join("|")})/|(?:${later})/[^/]+\\.js$|${allowed.includes("runtime") ? "templates/(?!runtime/)" : "templates/"}|generator/|main\\b${allowed.includes("pipeline") ? "" : "|pipeline\\b"})`;
 }
 
 const arrows = Object.entries(wings).flatMap(([wing, stages]) =>

@@ -96,8 +96,8 @@ test("every TypeScript block compiles against the generated output", async () =>
       typeRoots: [join(root, "node_modules/@types")],
       noUnusedLocals: false,
       paths: {
-        tenon: [join(root, "dist/program/exports/exports.d.ts")],
-        "tenon/vite": [join(root, "dist/program/bundlers/vite.d.ts")],
+        tenon: [join(root, "dist/generator/program/exports/exports.d.ts")],
+        "tenon/vite": [join(root, "dist/generator/program/bundlers/vite.d.ts")],
       },
     },
     files: [],

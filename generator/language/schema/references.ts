@@ -156,3 +156,18 @@ export function reachable(
       names.add(next);
   return names;
 }
+
+/** The names of the recursive schemas, each with the number of its cycle. */
+export function recursive(
+  names: ReadonlySet<string>,
+  schemas: SchemasByName,
+): ReadonlyMap<string, number> {
+  return cyclicComponents(
+    new Map(
+      [...names].map((name) => [
+        name,
+        referencedNames(schemaNamed(name, schemas)),
+      ]),
+    ),
+  );
+}

@@ -1,3 +1,4 @@
+import { formatCheck as formatOf } from "../../../../language/checks/formats.js";
 import type { Import } from "../../../../language/print/code.js";
 import { importType, importValue } from "../../../../language/print/print.js";
 
@@ -83,53 +84,29 @@ export const failureType = importType(check, "Failure");
 export const checkType = importType(check, "Check");
 export const responseChecksType = importType(check, "ReplyChecks");
 
-/** A checked format: its function names in `runtime/check/check-format.ts` and `runtime/check/formats.ts`, and the noun for its values. */
+/** The names of a checked format in `runtime/check/check-format.ts` and `runtime/check/formats.ts`. */
 interface Format {
   readonly name: string;
   readonly test: string;
-  readonly noun: string;
 }
 
 const formats: ReadonlyMap<string, Format> = new Map([
-  ["uuid", { name: "aUuid", test: "isUuid", noun: "a UUID" }],
-  [
-    "date",
-    { name: "aDate", test: "isDate", noun: "a date such as 2024-02-29" },
-  ],
-  [
-    "date-time",
-    {
-      name: "aDateTime",
-      test: "isDateTime",
-      noun: "a date and time such as 2024-02-29T08:30:00Z",
-    },
-  ],
-  ["time", { name: "aTime", test: "isTime", noun: "a time such as 08:30:00Z" }],
-  [
-    "duration",
-    {
-      name: "aDuration",
-      test: "isDuration",
-      noun: "a duration such as P1DT12H",
-    },
-  ],
-  ["uri", { name: "aUri", test: "isUri", noun: "a URI" }],
-  ["url", { name: "aUrl", test: "isUri", noun: "a URL" }],
-  [
-    "uri-reference",
-    { name: "aUriReference", test: "isUriReference", noun: "a URI reference" },
-  ],
-  ["email", { name: "anEmail", test: "isEmail", noun: "an email address" }],
-  ["hostname", { name: "aHostname", test: "isHostname", noun: "a host name" }],
-  ["ipv4", { name: "anIpv4", test: "isIpv4", noun: "an IPv4 address" }],
-  ["ipv6", { name: "anIpv6", test: "isIpv6", noun: "an IPv6 address" }],
-  ["byte", { name: "aBase64", test: "isBase64", noun: "Base64" }],
-  ["base64url", { name: "aBase64Url", test: "isBase64Url", noun: "Base64url" }],
-  [
-    "json-pointer",
-    { name: "aJsonPointer", test: "isJsonPointer", noun: "a JSON pointer" },
-  ],
-  ["regex", { name: "aRegex", test: "isRegex", noun: "a regular expression" }],
+  ["uuid", { name: "aUuid", test: "isUuid" }],
+  ["date", { name: "aDate", test: "isDate" }],
+  ["date-time", { name: "aDateTime", test: "isDateTime" }],
+  ["time", { name: "aTime", test: "isTime" }],
+  ["duration", { name: "aDuration", test: "isDuration" }],
+  ["uri", { name: "aUri", test: "isUri" }],
+  ["url", { name: "aUrl", test: "isUri" }],
+  ["uri-reference", { name: "aUriReference", test: "isUriReference" }],
+  ["email", { name: "anEmail", test: "isEmail" }],
+  ["hostname", { name: "aHostname", test: "isHostname" }],
+  ["ipv4", { name: "anIpv4", test: "isIpv4" }],
+  ["ipv6", { name: "anIpv6", test: "isIpv6" }],
+  ["byte", { name: "aBase64", test: "isBase64" }],
+  ["base64url", { name: "aBase64Url", test: "isBase64Url" }],
+  ["json-pointer", { name: "aJsonPointer", test: "isJsonPointer" }],
+  ["regex", { name: "aRegex", test: "isRegex" }],
 ]);
 
 /** The check of a format; undefined if the format is only an annotation. */
@@ -139,11 +116,12 @@ export function formatCheck(
   | { readonly name: Import; readonly test: Import; readonly noun: string }
   | undefined {
   const found = formats.get(format);
-  if (found === undefined) return undefined;
+  const known = formatOf(format);
+  if (found === undefined || known === undefined) return undefined;
   return {
     name: importValue("runtime/check/check-format", found.name),
     test: importValue("runtime/check/formats", found.test),
-    noun: found.noun,
+    noun: known.noun,
   };
 }
 

@@ -55,35 +55,6 @@ export function expectation(
   );
 }
 
-const nouns: { readonly [type in JsonType]: string } = {
-  null: "null",
-  boolean: "true or false",
-  object: "an object",
-  array: "a list",
-  number: "a number",
-  integer: "an integer",
-  string: "a string",
-};
-
-/** The message for a value of another type. */
-export function typeSentence(types: readonly JsonType[]): string {
-  return `Must be ${alternatives(types.map((type) => nouns[type]))}.`;
-}
-
-/** `a, b or c` */
-export function alternatives(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? "";
-  return texts.length < 2
-    ? last
-    : `${texts.slice(0, -1).join(", ")} or ${last}`;
-}
-
-/** A value as a message quotes it. */
-export function quotation(value: JsonValue): string {
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
 /** The literal of a primitive value. */
 export function primitive(value: JsonValue): Code {
   return literal(Object.is(value, -0) ? 0 : value);

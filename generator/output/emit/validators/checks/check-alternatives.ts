@@ -1,24 +1,24 @@
-import { isPrimitive, type JsonValue } from "../../../../language/json/json.js";
+import {
+  asOneList,
+  countSentence,
+  familiesOf,
+  type Family,
+  isKnown,
+  isNull,
+  isOpenValue,
+  type Wanted,
+} from "../../../../language/checks/families.js";
+import {
+  sentences,
+  typeSentence,
+} from "../../../../language/checks/sentences.js";
 import type {
   Discriminator,
   Schema,
 } from "../../../../language/model/model.js";
 import { code } from "../../../../language/print/code.js";
 import { identifier, literal } from "../../../../language/print/escape.js";
-import { partsOf } from "../../../../language/schema/lookup.js";
-import { possibleKinds } from "../../../../language/schema/possible-types.js";
-import {
-  acceptsAnything,
-  acceptsNothing,
-  constrainsOnly,
-} from "../../../../language/schema/schema.js";
-import {
-  everyKind,
-  type Kind,
-  kindOf,
-  listedValues,
-} from "../../../../language/schema/types.js";
-import { isOpen } from "../../../../language/schema/unions.js";
+import { everyKind, kindOf } from "../../../../language/schema/types.js";
 import {
   type Block,
   choose,
@@ -36,14 +36,11 @@ import {
   type Site,
   type Subject,
 } from "../blocks/site.js";
-import { typeSentence, typeTest } from "../blocks/type-test.js";
+import { typeTest } from "../blocks/type-test.js";
 import { callPart } from "../plan/check-part.js";
 import { heaviest, weightOf, weightOfAll } from "../plan/weight.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 import { checkTagged } from "./check-tagged.js";
-
-/** How many alternatives must accept the value: at least one, or exactly one. */
-export type Wanted = "any" | "one";
 
 /** Checks `anyOf` and `oneOf`. If the type of the value selects the alternative, only that one is checked. */
 export function checkAlternatives(
@@ -54,13 +51,13 @@ export function checkAlternatives(
   site: Site,
 ): Block {
   const possible = subject.known?.map(kindOf) ?? everyKind;
-  const families = familiesOf(members, possible, site);
+  const families = familiesOf(members, possible, site.module.schemas);
   const kinds = possible.filter((kind) =>
     families.some((family) => family.kinds.has(kind)),
   );
   const refusal = failure(subject.pointer, typeSentence(kinds));
   if (families.length === 0) {
-    return failure(subject.pointer, "Must match one of the alternatives.");
+    return failure(subject.pointer, sentences.noAlternative);
   }
   const checkFamily = (family: Family, known: Subject, location: Site): Block =>
     checkSimilar(wanted, family.members, discriminator, known, location);
@@ -89,38 +86,6 @@ export function checkAlternatives(
   return dispatch(cases, subject.value, complete ? [] : refusal, site);
 }
 
-/** Alternatives whose types overlap, so that one value can match several. */
-interface Family {
-  readonly members: readonly Schema[];
-  readonly kinds: ReadonlySet<Kind>;
-}
-
-function isNull({ members, kinds }: Family): boolean {
-  return members.length === 1 && kinds.size === 1 && kinds.has("null");
-}
-
-function familiesOf(
-  members: readonly Schema[],
-  possible: readonly Kind[],
-  site: Site,
-): readonly Family[] {
-  let families: readonly Family[] = [];
-  for (const member of members) {
-    const all = possibleKinds(member, site.module.schemas);
-    const kinds = new Set(possible.filter((kind) => all.has(kind)));
-    if (kinds.size === 0 || acceptsNothing(member)) continue;
-    const related = families.filter((family) =>
-      [...kinds].some((kind) => family.kinds.has(kind)),
-    );
-    const merged: Family = {
-      members: [...related.flatMap((family) => family.members), member],
-      kinds: new Set([...related.flatMap((f) => [...f.kinds]), ...kinds]),
-    };
-    families = [...families.filter((f) => !related.includes(f)), merged];
-  }
-  return families;
-}
-
 function checkSimilar(
   wanted: Wanted,
   members: readonly Schema[],
@@ -139,21 +104,6 @@ function checkSimilar(
   );
 }
 
-/** Alternatives that are enumerations without common values form one enumeration. */
-function asOneList(members: readonly Schema[]): Schema | undefined {
-  const [first] = members;
-  const values: JsonValue[] = [];
-  for (const member of members) {
-    if (!constrainsOnly(member, "types", "enum")) return undefined;
-    const listed = listedValues(member);
-    if (listed?.every(isPrimitive) !== true) return undefined;
-    values.push(...listed);
-  }
-  if (first === undefined || new Set(values).size < values.length)
-    return undefined;
-  return { docs: first.docs, location: first.location, enum: values };
-}
-
 /** Tries the alternatives one after the other and counts those that accept the value. */
 function checkCounted(
   wanted: Wanted,
@@ -161,9 +111,8 @@ function checkCounted(
   subject: Subject,
   site: Site,
 ): Block {
-  const sentence = `Must match ${wanted === "one" ? "exactly" : "at least"} one of ${namesOf(members)}.`;
-  const refusal = failure(subject.pointer, sentence);
-  if (wanted === "any" && members.some((part) => isKnown(part, subject)))
+  const refusal = failure(subject.pointer, countSentence(wanted, members));
+  if (wanted === "any" && members.some((part) => isKnown(part, subject.known)))
     return [];
   refuseMany(wanted, members);
   const before = declare(site, "before");
@@ -195,7 +144,8 @@ function checkCounted(
     any([none, testCall(fromCheck("isClosed"), failures)]),
   ]);
   const isOpenUnion =
-    wanted === "one" && members.some((one) => isOpenValue(one, site));
+    wanted === "one" &&
+    members.some((one) => isOpenValue(one, site.module.schemas));
   block.push(
     choose([
       { condition: isOpenUnion ? isReceivable : condition, body: refusal },
@@ -203,12 +153,6 @@ function checkCounted(
   );
   const start = plain(code`const ${before} = ${failures}.length;`);
   return declaring(start, before, block.flat());
-}
-
-/** Whether receivers may meet values of a schema itself, not of its parts, that it does not list. */
-function isOpenValue(schema: Schema, { module }: Site): boolean {
-  const lookup = (name: string) => module.schemas.get(name)?.schema;
-  return partsOf(schema, lookup).some(isOpen);
 }
 
 /** The maximum number of alternatives that are tried: the TypeScript compiler follows only a few hundred tests in a row. */
@@ -222,23 +166,4 @@ function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
     wanted === "one" ? "oneOf" : "anyOf",
     `no property or type distinguishes its ${members.length} alternatives, and at most ${mostTried} can be tried one after the other.`,
   );
-}
-
-/** Whether a schema only requires a type that the value is known to have. */
-function isKnown(schema: Schema, { known }: Subject): boolean {
-  const { types, docs, location, ...rules } = schema;
-  const open: Schema = { ...rules, docs, location };
-  if (!acceptsAnything(open)) return false;
-  return (
-    types === undefined ||
-    (known?.every((type) => types.includes(type)) ?? false)
-  );
-}
-
-/** The names of the alternatives if all have one, otherwise their number. */
-function namesOf(members: readonly Schema[]): string {
-  const names = members.flatMap(({ ref }) => ref ?? []);
-  return names.length === members.length && names.length <= 10
-    ? names.join(", ")
-    : `${members.length} alternatives`;
 }

@@ -1,3 +1,8 @@
+import {
+  counted,
+  refusals,
+  sentences,
+} from "../../../../language/checks/sentences.js";
 import type {
   ArrayConstraints,
   Schema,
@@ -32,7 +37,6 @@ import {
 import { itemsCall } from "./check-items.js";
 import { attempt } from "./check-logic.js";
 import { constant } from "./check-object.js";
-import { counted } from "./check-scalars.js";
 import { checkUnevaluatedItems } from "./check-unevaluated.js";
 import {
   enterItems,
@@ -96,7 +100,7 @@ function checkPrefix(
     const value = declare(site, `${subject.value.name} ${index}`);
     const pointer = atName(subject.pointer, String(index));
     const body = acceptsNothing(schema)
-      ? failure(pointer, "Must not be present.")
+      ? failure(pointer, refusals.always)
       : site.module.check(schema, { value, pointer }, deeper(site));
     if (body.length === 0) return [];
     return [
@@ -150,9 +154,7 @@ function checkContains(
   const { schema, min, max } = contains;
   if (min <= 0 && max === undefined) return [];
   if (acceptsNothing(schema))
-    return min > 0
-      ? failure(subject.pointer, "Must contain what can never be.")
-      : [];
+    return min > 0 ? failure(subject.pointer, sentences.impossibleItem) : [];
   // Declared before the counter, so that the item keeps the shorter name.
   const counter = declare(site, "matches", `${subject.value.name} matches`);
   const item = enterItems(subject, site);

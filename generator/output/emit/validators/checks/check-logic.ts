@@ -1,3 +1,4 @@
+import { sentences } from "../../../../language/checks/sentences.js";
 import type { Schema } from "../../../../language/model/model.js";
 import { code } from "../../../../language/print/code.js";
 import { identifier } from "../../../../language/print/escape.js";
@@ -50,7 +51,7 @@ export function attempt(
 /** `not` */
 export function checkNot(schema: Schema, subject: Subject, site: Site): Block {
   const tried = attempt(schema, subject, site);
-  const body = failure(subject.pointer, "Must not match what is excluded.");
+  const body = failure(subject.pointer, sentences.excluded);
   if (tried === "always") return body;
   return [...tried.block, ...choose([{ condition: tried.passed, body }])];
 }

@@ -1,3 +1,4 @@
+import { refusals, sentences } from "../../../../language/checks/sentences.js";
 import type {
   ObjectConstraints,
   Schema,
@@ -101,10 +102,7 @@ export function checkMembers(
     const matched = matches(pattern, { value: member.name }, site);
     unmatched.push(not(matched));
     rest.push(
-      ...when(
-        matched,
-        checkMember(part, value, member, "Must not be present."),
-      ),
+      ...when(matched, checkMember(part, value, member, refusals.always)),
     );
   }
   if (additionalProperties !== undefined) {
@@ -175,7 +173,7 @@ export function refuseMember(
 }
 
 function checkName(schema: Schema, { site, name, pointer }: MemberSite): Block {
-  const sentence = "Must not have a name like this.";
+  const sentence = sentences.name;
   if (acceptsNothing(schema)) return failure(pointer, sentence);
   const subject: Subject = { value: name, pointer, known: ["string"] };
   const tried = attempt(schema, subject, site);

@@ -1,3 +1,4 @@
+import { counted, refusals } from "../../../../language/checks/sentences.js";
 import type {
   ObjectConstraints,
   Property,
@@ -42,7 +43,6 @@ import {
 } from "../blocks/site.js";
 import { checkMembers, namesOf } from "./check-members.js";
 import { propertyCall } from "./check-property.js";
-import { counted } from "./check-scalars.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
 
 const undefinedCode = code`undefined`;
@@ -71,13 +71,6 @@ export function checkObject(
     ...checkUnevaluatedProperties(schema, subject, site),
   ];
 }
-
-/** Why a property is rejected whatever its value. */
-const refusals = {
-  always: "Must not be present.",
-  readOnly: "Must not be present: it is read-only.",
-  writeOnly: "Must not be present: it is write-only.",
-} as const;
 
 function checkProperty(
   property: Property,
@@ -230,7 +223,7 @@ function checkCount(
   if (minProperties > 0) {
     const body = failure(
       pointer,
-      `Must have at least ${counted(minProperties, "property").replace(/ys$/, "ies")}.`,
+      `Must have at least ${counted(minProperties, "property")}.`,
     );
     block.push(
       choose([
@@ -241,7 +234,7 @@ function checkCount(
   if (maxProperties !== undefined) {
     const body = failure(
       pointer,
-      `Must have at most ${counted(maxProperties, "property").replace(/ys$/, "ies")}.`,
+      `Must have at most ${counted(maxProperties, "property")}.`,
     );
     block.push(
       choose([

@@ -1,3 +1,4 @@
+import { quotation } from "../../../../language/checks/sentences.js";
 import type { JsonValue } from "../../../../language/json/json.js";
 import type {
   JsonType,
@@ -32,7 +33,6 @@ import {
   type Nullability,
 } from "../blocks/runtime-names.js";
 import { call, type Site, type Subject } from "../blocks/site.js";
-import { quotation } from "../blocks/type-test.js";
 import { functionOfPart } from "../plan/check-part.js";
 import { checkOfItems } from "./check-items.js";
 import { functionOfReference, isPlain } from "./check-reference.js";

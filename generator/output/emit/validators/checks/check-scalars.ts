@@ -1,3 +1,4 @@
+import { counted } from "../../../../language/checks/sentences.js";
 import type {
   NumberConstraints,
   StringConstraints,
@@ -48,11 +49,6 @@ export function checkString(
   if (check !== undefined)
     refuse(not(testCall(check.test, value)), `Must be ${check.noun}.`);
   return block.flat();
-}
-
-/** `1 item`, `2 items` */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A pattern for the start of a text, such as `^https://` or `^x-`. */

@@ -1,3 +1,4 @@
+import { refusals } from "../../../../language/checks/sentences.js";
 import type { Schema } from "../../../../language/model/model.js";
 import { code } from "../../../../language/print/code.js";
 import { literal } from "../../../../language/print/escape.js";
@@ -129,7 +130,7 @@ export function checkUnevaluatedItems(
     skips.push(skipped);
   }
   const body = acceptsNothing(rule)
-    ? failure(item.pointer, "Must not be present.")
+    ? failure(item.pointer, refusals.always)
     : checkMember(rule, item.value, { ...item, name: item.index }, "");
   if (body.length === 0) return [];
   const constant = itemConstant(subject, item);

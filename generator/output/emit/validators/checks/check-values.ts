@@ -1,3 +1,4 @@
+import { valuesSentence } from "../../../../language/checks/sentences.js";
 import { isPrimitive, type JsonValue } from "../../../../language/json/json.js";
 import type { Schema } from "../../../../language/model/model.js";
 import {
@@ -24,7 +25,7 @@ import {
 } from "../blocks/condition.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import { failure, type Site, type Subject } from "../blocks/site.js";
-import { alternatives, primitive, quotation } from "../blocks/type-test.js";
+import { primitive } from "../blocks/type-test.js";
 import { pascalCase } from "../plan/local-names.js";
 
 /** Up to this many values are compared one by one; more are looked up in a set. */
@@ -63,14 +64,6 @@ export function checkKnown(
       body: failure(subject.pointer, valuesSentence(known)),
     },
   ]);
-}
-
-function valuesSentence(values: readonly JsonValue[]): string {
-  if (values.length === 0) return "Must be a listed value.";
-  const quoted = values.slice(0, 10).map(quotation);
-  if (values.length > 10)
-    return `Must be one of ${quoted.join(", ")} and ${values.length - 10} more.`;
-  return `Must be ${alternatives(quoted)}.`;
 }
 
 function isNoneOf(

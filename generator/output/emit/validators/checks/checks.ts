@@ -4,6 +4,10 @@
  * keywords prints their checks. Those files call it back through `site.module.check`.
  */
 
+import {
+  refusals,
+  typeSentence,
+} from "../../../../language/checks/sentences.js";
 import type { JsonType, Schema } from "../../../../language/model/model.js";
 import {
   acceptsAnything,
@@ -27,7 +31,7 @@ import { dispatch } from "../blocks/dispatch.js";
 import { root } from "../blocks/pointer.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import { failure, type Site, type Subject } from "../blocks/site.js";
-import { expectation, typeSentence, typeTest } from "../blocks/type-test.js";
+import { expectation, typeTest } from "../blocks/type-test.js";
 import { callPart, checkPart } from "../plan/check-part.js";
 import { splitLarge } from "../plan/weight.js";
 import { checkAlternatives } from "./check-alternatives.js";
@@ -54,8 +58,7 @@ export function checkInline(
   site: Site,
 ): Block {
   if (acceptsAnything(schema)) return [];
-  if (acceptsNothing(schema))
-    return failure(subject.pointer, "Must not be present.");
+  if (acceptsNothing(schema)) return failure(subject.pointer, refusals.always);
   const split = splitLarge(schema);
   if (split !== undefined) {
     const calls = split.parts.flatMap((part) => callPart(part, subject, site));

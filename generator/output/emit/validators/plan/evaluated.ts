@@ -1,12 +1,16 @@
-import type {
-  ObjectConstraints,
-  Schema,
-} from "../../../../language/model/model.js";
+import {
+  type Claim as OwnClaim,
+  dependents,
+  type Keyword,
+  mayClaim,
+  ownClaim,
+  speaks,
+} from "../../../../language/checks/claims.js";
+import type { Schema } from "../../../../language/model/model.js";
 import { code, type Identifier } from "../../../../language/print/code.js";
 import { identifier } from "../../../../language/print/escape.js";
 import { schemaNamed } from "../../../../language/schema/lookup.js";
 import { reachable } from "../../../../language/schema/references.js";
-import { acceptsAnything } from "../../../../language/schema/schema.js";
 import { type Block, plain } from "../blocks/blocks.js";
 import { all, compare, type Condition, test } from "../blocks/condition.js";
 import { read } from "../blocks/read-member.js";
@@ -14,17 +18,10 @@ import { fromCheck } from "../blocks/runtime-names.js";
 import { declare, type Site, type Subject } from "../blocks/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
-/** The properties or items that a schema evaluates, under a condition. */
-export interface Claim {
+/** What a schema evaluates, under a condition. */
+export interface Claim extends OwnClaim {
   /** Absent: the claim always applies. */
   readonly condition?: Condition;
-  readonly all: boolean;
-  readonly names: readonly string[];
-  readonly patterns: readonly string[];
-  /** The number of leading items. */
-  readonly prefix: number;
-  /** The items that one of these schemas accepts. */
-  readonly contains: readonly Schema[];
 }
 
 /** Claims, and the statements that compute their conditions. */
@@ -38,8 +35,6 @@ interface Finding {
   readonly held: Identifier;
   readonly block: Block;
 }
-
-export type Keyword = "unevaluatedProperties" | "unevaluatedItems";
 
 /** Collects what a schema evaluates apart from its own `unevaluated…` keyword. */
 export function evaluatedBy(
@@ -113,7 +108,8 @@ function collectWhere(
 ): void {
   const { evaluated, site, subject } = collector;
   const { keyword } = collector;
-  const claims = (schema: Schema) => mayClaim(schema, keyword, site);
+  const claims = (schema: Schema) =>
+    mayClaim(schema, keyword, site.module.schemas);
   if (!claims(passed) && (failed === undefined || !claims(failed))) return;
   refuseRecursion(branch, collector);
   const before = declare(site, "before");
@@ -133,15 +129,6 @@ function collectWhere(
   collect(failed, [...conditions, not], false, collector);
 }
 
-/** The `dependentSchemas`, which apply only to objects. */
-function dependents(
-  { object }: Schema,
-  keyword: Keyword,
-): NonNullable<ObjectConstraints["dependentSchemas"]> {
-  if (keyword === "unevaluatedItems") return [];
-  return object?.dependentSchemas ?? [];
-}
-
 /** Rejects recursion: checking a branch twice at each level of the data would take exponential time. */
 function refuseRecursion(branch: Schema, { site, keyword }: Collector): void {
   if (site.cycle === undefined) return;
@@ -154,65 +141,6 @@ function refuseRecursion(branch: Schema, { site, keyword }: Collector): void {
       `a subschema next to it refers back to the schema that contains the keyword.`,
     );
   }
-}
-
-function ownClaim(schema: Schema, keyword: Keyword, top: boolean): Claim {
-  const { object, array } = schema;
-  const none: Claim = {
-    all: false,
-    names: [],
-    patterns: [],
-    prefix: 0,
-    contains: [],
-  };
-  if (keyword === "unevaluatedProperties")
-    return {
-      ...none,
-      all:
-        schema.evaluatesProperties === true ||
-        object?.additionalProperties !== undefined ||
-        (!top && object?.unevaluatedProperties !== undefined),
-      names: (object?.properties ?? []).map(({ name }) => name),
-      patterns: (object?.patternProperties ?? []).map(({ pattern }) => pattern),
-    };
-  return {
-    ...none,
-    all:
-      schema.evaluatesItems === true ||
-      array?.items !== undefined ||
-      (array?.contains !== undefined &&
-        acceptsAnything(array.contains.schema)) ||
-      (!top && array?.unevaluatedItems !== undefined),
-    prefix: array?.prefixItems?.length ?? 0,
-    contains: array?.contains === undefined ? [] : [array.contains.schema],
-  };
-}
-
-function speaks(claim: Claim): boolean {
-  return (
-    claim.all ||
-    claim.prefix > 0 ||
-    claim.names.length + claim.patterns.length + claim.contains.length > 0
-  );
-}
-
-function mayClaim(schema: Schema, keyword: Keyword, site: Site): boolean {
-  const { ref, allOf = [], anyOf = [], oneOf = [], conditional } = schema;
-  const parts = [
-    ...allOf,
-    ...anyOf,
-    ...oneOf,
-    ...dependents(schema, keyword).map((entry) => entry.schema),
-    ...(conditional === undefined
-      ? []
-      : [conditional.if, conditional.then, conditional.else]),
-  ];
-  return (
-    speaks(ownClaim(schema, keyword, false)) ||
-    (ref !== undefined &&
-      mayClaim(schemaNamed(ref, site.module.schemas), keyword, site)) ||
-    parts.some((part) => part !== undefined && mayClaim(part, keyword, site))
-  );
 }
 
 function nothing({ docs, location }: Schema): Schema {

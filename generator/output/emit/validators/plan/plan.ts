@@ -4,6 +4,7 @@
  * for one function. Schemas that no function can check are rejected here.
  */
 
+import { branching } from "../../../../language/checks/branching.js";
 import type {
   ApiVersion,
   NamedSchema,
@@ -11,7 +12,7 @@ import type {
 } from "../../../../language/model/model.js";
 import type { Code, Identifier } from "../../../../language/print/code.js";
 import type { SchemasByName } from "../../../../language/schema/lookup.js";
-import { branching } from "../blocks/branching.js";
+import { recursive } from "../../../../language/schema/references.js";
 import type { FunctionPlan } from "../checks/check-function.js";
 import type { KeptChecks } from "./kept-checks.js";
 import { camelCase } from "./local-names.js";
@@ -22,7 +23,6 @@ import {
   type ModuleFacts,
   printFunction,
 } from "./print-function.js";
-import { recursive } from "./references.js";
 import { Sharing } from "./sharing.js";
 
 /** Collects the functions of a module and the constants they use. */

@@ -7,26 +7,7 @@ import {
   schemaNamed,
   type SchemasByName,
 } from "../../../../language/schema/lookup.js";
-import {
-  cyclicComponents,
-  referencedNames,
-} from "../../../../language/schema/references.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
-
-/** The names of the recursive schemas, each with the number of its cycle. */
-export function recursive(
-  names: ReadonlySet<string>,
-  schemas: SchemasByName,
-): ReadonlyMap<string, number> {
-  return cyclicComponents(
-    new Map(
-      [...names].map((name) => [
-        name,
-        referencedNames(schemaNamed(name, schemas)),
-      ]),
-    ),
-  );
-}
 
 /**
  * Throws for a schema that applies itself to the same value, because its check

@@ -1,13 +1,7 @@
-import type { Schema } from "../../../../language/model/model.js";
-import {
-  inPlaceSubschemas,
-  subschemas,
-} from "../../../../language/schema/children.js";
-import {
-  schemaNamed,
-  type SchemasByName,
-} from "../../../../language/schema/lookup.js";
-import { chosenByTag } from "../checks/check-tagged.js";
+import type { Schema } from "../model/model.js";
+import { inPlaceSubschemas, subschemas } from "../schema/children.js";
+import { schemaNamed, type SchemasByName } from "../schema/lookup.js";
+import { chosenByTag } from "./tags.js";
 
 /** The properties and items of a value that functions of a cycle check. */
 type Held = ReadonlySet<string | symbol>;

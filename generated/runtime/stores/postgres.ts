@@ -41,14 +41,30 @@ export function postgres(client: PostgresClient): SqlDatabase {
     textsIn: (parameter) =>
       `(select jsonb_array_elements_text(${parameter}::text::jsonb))`,
     lockFree: "for update skip locked",
-    isUndone: (error) => UNDONE.test(String(memberOf(error, "code"))),
+    isUndone,
   };
 }
 
 /**
- * The codes of errors (SQLSTATE) with which the server has rolled a statement back, and of
- * Node's errors if there was no connection. After others, such as a connection that broke,
- * it may have been committed.
+ * Whether there was no connection, or the server has rolled the statement back. After other
+ * errors, such as a connection that broke, it may have been committed.
  */
-const UNDONE =
-  /^(?:2|3|40(?!003)|42|44|53|54|55|57014|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\w*$/;
+function isUndone(error: unknown): boolean {
+  return (
+    ROLLED_BACK.test(String(memberOf(error, "code"))) ||
+    /^(?:connect|getaddrinfo)$/.test(String(memberOf(error, "syscall"))) ||
+    UNCONNECTED.test(String(memberOf(error, "message")))
+  );
+}
+
+/**
+ * The codes of errors of the server (SQLSTATE), without those of connections, of a server
+ * that shuts down, and of its disks. Node's errors have several codes if the host has
+ * several addresses, and then no `syscall`.
+ */
+const ROLLED_BACK =
+  /^(?:(?!08|40003|57P01|57P02|58)(?:\d\w|P0)\w{3}|ECONNREFUSED)$/;
+
+/** The errors of `pg` that have no code. */
+const UNCONNECTED =
+  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;

@@ -1,4 +1,7 @@
 /** A queue in a database says which errors have certainly not stored a delivery. */
+import { type AddressInfo, createServer } from "node:net";
+
+import { Pool, type PoolConfig } from "pg";
 import { expect, test } from "vitest";
 
 import {
@@ -52,12 +55,43 @@ test.each([
   ["42P01", "a missing table"],
   ["57014", "a time limit of the database"],
   ["57P03", "a database that is starting"],
-  ["ECONNREFUSED", "a database that does not run"],
-  ["ENOTFOUND", "an unknown host"],
-  ["EAI_AGAIN", "a resolver that fails"],
+  ["P0001", "an exception of a trigger"],
+  ["ECONNREFUSED", "a database that does not run, on several addresses"],
 ])("PostgreSQL's %s (%s) refuses a delivery", async (code) => {
   const error = await failure(inPostgres(failing({ code })));
   expect(error).toBeInstanceOf(DeliveryRefusedError);
+});
+
+/** Errors of pools that cannot connect. */
+const unconnected: readonly (readonly [string, PoolConfig])[] = [
+  ["a port without a server", { host: "127.0.0.1", port: 1 }],
+  ["a missing socket", { host: "/nowhere", port: 1 }],
+  ["a host that does not exist", { host: "host.invalid", port: 1 }],
+];
+test.each(unconnected)(
+  "a pool for %s refuses a delivery",
+  async (_, config) => {
+    const pool = new Pool(config);
+    const error = await failure(postgresQueue(postgres(pool)));
+    await pool.end();
+    expect(error).toBeInstanceOf(DeliveryRefusedError);
+  },
+);
+
+test("a pool that waits too long for a connection refuses a delivery", async () => {
+  const silent = createServer();
+  await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+  // A server that listens on a port has an address of this kind.
+  const { port } = silent.address() as AddressInfo;
+  const timed = { host: "127.0.0.1", port, connectionTimeoutMillis: 20 };
+  const pool = new Pool({ ...timed, max: 1 });
+  const queue = postgresQueue(postgres(pool));
+  // The second one waits for the connection of the first one.
+  const errors = await Promise.all([failure(queue), failure(queue)]);
+  await pool.end();
+  silent.close();
+  for (const error of errors)
+    expect(error).toBeInstanceOf(DeliveryRefusedError);
 });
 
 test.each([

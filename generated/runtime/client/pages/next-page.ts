@@ -134,8 +134,9 @@ function numberAfter(
   const isPage = rule.style === "page";
   const { first = isPage ? 1 : 0 } = rule;
   const { length } = itemsOf(rule, page) ?? [];
-  // RFC 7644, 3.4.2.4: a server reads a smaller start index as the first one.
-  const from = Math.max(Number(at ?? first), first);
+  // RFC 7644, 3.4.2.4: a server reads a start index below 1 as 1. A list may begin later
+  // by default.
+  const from = Math.max(Number(at ?? first), Math.min(first, 1));
   const next = from + (isPage ? 1 : length);
   // The items up to the end of this page, with those of earlier pages that were not
   // requested. Their size is the requested one, or the largest so far if the server sends

@@ -76,12 +76,17 @@ function partOf(
   if (isBlob || item instanceof ArrayBuffer || ArrayBuffer.isView(item)) {
     const types = [isBlob ? item.type : "", type, "application/octet-stream"];
     const known = types.find((each) => each !== undefined && each !== "");
-    const file =
-      "name" in item && typeof item.name === "string" ? item.name : "blob";
-    return [`; filename="${quoted(file)}"${headed(known)}`, item];
+    return [`; filename="${quoted(fileName(item))}"${headed(known)}`, item];
   }
   const known = type ?? (isNested(item) ? "application/json" : undefined);
   return [headed(known), plain(content, name, item, known)];
+}
+
+/** The name of a `File`. The blob of a file on a disk has its whole path as its name on Bun. */
+function fileName(item: object): string {
+  const name =
+    "name" in item && typeof item.name === "string" ? item.name : "blob";
+  return item instanceof File ? name : name.replace(/[^]*[/\\]/, "");
 }
 
 function headed(type: string | undefined): string {

@@ -247,6 +247,17 @@ describe.each<[Pages["style"], number]>([
   );
 });
 
+it("reads every item from an offset before the one where a list begins by default", async () => {
+  const rule: Pages = { ...base, style: "offset", parameter, first: 11 };
+  const habits = { style: rule.style, first: 1, cap: 3, strict: false };
+  const query = { at: 1 };
+  for (const each of [rule, { ...rule, ...total }]) {
+    const found = await read(each, serverOf({ ...habits, length: 7 }), query);
+    expect(found.error).toBeUndefined();
+    expect(found.items).toHaveLength(7);
+  }
+});
+
 describe.each<[Pages["style"], Partial<Pages>]>([
   ["cursor", { parameter, next: ["body", "next"] }],
   ["link", {}],

@@ -28,6 +28,7 @@ import {
   MAX_BYTES,
   parseBytes,
   unreadFile,
+  unreadReason,
 } from "./source/load.js";
 import { type ParsedSource, Source } from "./source/source.js";
 import { SourceFolder } from "./source/source-folder.js";
@@ -190,7 +191,7 @@ function loadFile(
     return parseBytes(source, bytes, kept);
   } catch (error) {
     const name = file === "" ? path : `The overlay ${path}`;
-    return unreadFile(file, name, error, files.nameOf(path));
+    return unreadFile(file, name, unreadReason(error), files.nameOf(path));
   }
 }
 
@@ -210,7 +211,10 @@ async function readStream({
       if (size > MAX_BYTES) break;
     }
   } catch (error) {
-    return new SourceSet(unreadFile("", "standard input", error), undefined);
+    return new SourceSet(
+      unreadFile("", "standard input", unreadReason(error)),
+      undefined,
+    );
   }
   const bytes = Buffer.concat(chunks);
   const source = new Source("", "standard input", bytes, isShown);

@@ -47,6 +47,9 @@ async function errorsOf(
 test.each<[string, string, Readonly<Record<string, string>>]>([
   ["a missing file", "parts/gone.json", {}],
   ["a missing file with a pointer", "parts/gone.json#/a", {}],
+  ["an empty file", "a.yaml", { "a.yaml": "" }],
+  ["a file of comments only", "a.yaml", { "a.yaml": "# later\n" }],
+  ["a part of an empty file", "a.yaml#/a", { "a.yaml": "\n" }],
   ["a folder", "parts", { "parts/a.json": item }],
   ["a missing part of a file", "a.json#/gone", { "a.json": `{"a":${item}}` }],
   ["a missing anchor of a file", "a.json#gone", { "a.json": item }],

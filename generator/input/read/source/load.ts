@@ -81,10 +81,9 @@ function tooLarge({ file, name }: Source): Diagnostic {
 export function unreadFile(
   file: string,
   name: string,
-  error: unknown,
+  [what, advice]: UnreadReason,
   path = name,
 ): UnparsedSource {
-  const [what, advice] = unreadReason(error);
   const message = `${name} ${what}.`;
   const fault = errorAt(locationOf(file, []), "input-missing", message, advice);
   // The file has no text to find a position in.
@@ -93,25 +92,27 @@ export function unreadFile(
   };
 }
 
+type UnreadReason = readonly [what: string, advice?: string];
+
 /** Why the system cannot read a file, and what to do. */
-export function unreadReason(
-  error: unknown,
-): readonly [what: string, advice?: string] {
+export function unreadReason(error: unknown): UnreadReason {
   const code = error instanceof Error && "code" in error ? error.code : "";
   return reasons.get(String(code)) ?? ["cannot be read"];
 }
 
-const reasons: ReadonlyMap<string, readonly [what: string, advice?: string]> =
-  new Map([
-    ["ENOENT", ["does not exist", "Correct the path."]],
-    ["ENOTDIR", ["does not exist", "Correct the path."]],
-    ["EACCES", ["cannot be read: permission denied", "Grant read permission."]],
-    ["EISDIR", ["is a folder", "Name a file."]],
-    [
-      "ERR_FS_FILE_TOO_LARGE",
-      ["is too large", "Split the description into files."],
-    ],
-  ]);
+const reasons: ReadonlyMap<string, UnreadReason> = new Map<
+  string,
+  UnreadReason
+>([
+  ["ENOENT", ["does not exist", "Correct the path."]],
+  ["ENOTDIR", ["does not exist", "Correct the path."]],
+  ["EACCES", ["cannot be read: permission denied", "Grant read permission."]],
+  ["EISDIR", ["is a folder", "Name a file."]],
+  [
+    "ERR_FS_FILE_TOO_LARGE",
+    ["is too large", "Split the description into files."],
+  ],
+]);
 
 // Decoding replaces invalid bytes with this character.
 function firstReplaced(text: string): number {

@@ -68,9 +68,13 @@ export class SourceFolder {
     try {
       bytes = this.#files.read(resolve(this.#home, file));
     } catch (error) {
-      return unreadFile(file, name, error);
+      return unreadFile(file, name, unreadReason(error));
     }
-    return parseBytes(new Source(file, name, bytes), bytes);
+    const loaded = parseBytes(new Source(file, name, bytes), bytes);
+    // An editor or git empties a file before it writes the new text.
+    return "value" in loaded && loaded.value === null
+      ? unreadFile(file, name, ["is empty", "Complete or remove it."])
+      : loaded;
   }
 
   #outside(path: string, target: string): ReferenceFault {

@@ -99,12 +99,42 @@ test("a server uses the stores of the configuration", async () => {
   );
 });
 
-test("a server waits for a database that is not there yet", async () => {
-  const project = await scaffolded(keyed("v1"), ["postgres"]);
+test.each([
   // Nothing listens on the discard port of this machine.
-  const child = project.run({ DATABASE_URL: "postgres://127.0.0.1:9/cats" });
-  await printed(child, '"waiting for the database","reason":"ECONNREFUSED"');
-  await killed(child);
+  ["postgres://127.0.0.1:9/cats", "connect ECONNREFUSED"],
+  ["socket:/nowhere?db=cats", "connect ENOENT"],
+])(
+  "a server waits for a database that is not there yet: %s",
+  async (url, reason) => {
+    const project = await scaffolded(keyed("v1"), ["postgres"]);
+    const child = project.run({ DATABASE_URL: url });
+    await printed(child, `"waiting for the database","reason":"${reason}"`);
+    await killed(child);
+  },
+);
+
+test.each<[readonly string[], readonly string[], readonly string[]]>([
+  [
+    ["postgres"],
+    ["connect ENETUNREACH", "read ECONNRESET", "25006", "53100", "57P01"],
+    ["open ENOENT", "23505", "Error: The client is closed"],
+  ],
+  [
+    ["redis"],
+    [
+      "Error: The client is offline",
+      "Error: LOADING Redis is loading the dataset in memory",
+      "Error: OOM command not allowed when used memory > 'maxmemory'.",
+    ],
+    ["Error: WRONGTYPE Operation against a key", "SQLITE_READONLY", "25006"],
+  ],
+  [["sqlite"], ["SQLITE_BUSY_SNAPSHOT"], ["SQLITE_READONLY", "08006"]],
+])("the reasons of unavailable databases: %j", async (stores, some, others) => {
+  const text = (await scaffolded(keyed("v1"), stores)).read("src/stores.ts");
+  const [, pattern = ""] = /UNAVAILABLE =\s+\/(.+)\/;/.exec(text) ?? [];
+  const isUnavailable = (reason: string) => new RegExp(pattern).test(reason);
+  expect(some.filter((each) => !isUnavailable(each))).toEqual([]);
+  expect(others.filter(isUnavailable)).toEqual([]);
 });
 
 const libsql = loadLibsql();

@@ -3,6 +3,10 @@ import {
   type Code,
   code,
   empty,
+  group,
+  indent,
+  join,
+  line,
   lines,
   paragraphs,
 } from "../../../language/print/code.js";
@@ -136,7 +140,12 @@ interface Connection {
   /** Rejects while the database does not answer. */
   readonly checked: Code;
   readonly closed: Code;
+  /** Regular expressions for the reasons of errors that end by themselves. */
+  readonly unavailable: readonly Code[];
 }
+
+/** No connection, or one that broke: the calls of the system, and their codes. */
+const unreachable = code`^(?:connect|getaddrinfo) |\\bE(?:CONN|PIPE|TIMEDOUT)`;
 
 const connections: Readonly<Record<StoreKind, Connection>> = {
   postgres: {
@@ -173,6 +182,10 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
     `,
     checked: code`await pool.query("select 1");`,
     closed: code`await pool.end();`,
+    unavailable: [
+      unreachable,
+      code`^(?:08|25006|53|57P0|58)|terminated|not queryable|timeout exceeded`,
+    ],
   },
   redis: {
     setting: {
@@ -203,6 +216,10 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
     `,
     checked: code`await client.ping();`,
     closed: code`await client.close();`,
+    unavailable: [
+      unreachable,
+      code`Socket closed|client is (?:closed|offline)| (?:CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|OOM|READONLY) `,
+    ],
   },
   sqlite: {
     setting: {
@@ -225,6 +242,7 @@ const connections: Readonly<Record<StoreKind, Connection>> = {
     `,
     checked: code`file.exec("select 1");`,
     closed: code`file.close();`,
+    unavailable: [code`^SQLITE_(?:BUSY|FULL|LOCKED|PROTOCOL)`],
   },
 };
 
@@ -341,7 +359,9 @@ export function storesFile(
         ]),
         folder === undefined ? empty : readTables(folder),
         patience,
-        folder === undefined && !keepsRequests(kept) ? empty : isUnavailable,
+        folder === undefined && !keepsRequests(kept)
+          ? empty
+          : isUnavailable(used),
         folder === undefined ? empty : whenAvailable,
       ],
       place,
@@ -354,44 +374,51 @@ const patience = code`
   const PATIENCE = 30_000;
 `;
 
-const isUnavailable = paragraphs([
-  lines([
-    docComment(
-      "The errors of a database that is not reachable, starts, stops, is locked, or has no room.",
-    ),
-    code`const UNAVAILABLE =`,
-    code`  /^(?:08|53|57P0|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|SQLITE_(?:BUSY|FULL|LOCKED|PROTOCOL))|terminated|not queryable|timeout exceeded|Socket closed/;`,
-  ]),
-  code`
+function isUnavailable(used: readonly Connection[]): Code {
+  const patterns = new Set(used.flatMap(({ unavailable }) => unavailable));
+  return paragraphs([
+    lines([
+      docComment(
+        "The errors of a database that is not reachable, starts, stops, is locked, or has no room.",
+      ),
+      group(
+        code`const UNAVAILABLE =`,
+        indent(line, code`/${join(code`|`, [...patterns])}/`),
+        code`;`,
+      ),
+    ]),
+    lines([
+      docComment(
+        "The code of an error, after the call of the system that failed. Otherwise its text.",
+      ),
+      code`
     function reasonOf(error: unknown): string {
-      const hasCode = error instanceof Error && "code" in error;
-      return String(hasCode ? error.code : error);
+      if (!(error instanceof Error && "code" in error)) return String(error);
+      const call = "syscall" in error ? ${code`\`\${String(error.syscall)} \``} : "";
+      return call + String(error.code);
     }
   `,
-  lines([
-    docComment(
-      "Whether an error means that the database can do nothing now, but may later.",
-    ),
-    code`
+    ]),
+    lines([
+      docComment(
+        "Whether an error means that the database can do nothing now, but may later.",
+      ),
+      code`
       function isUnavailable(error: unknown): boolean {
         return UNAVAILABLE.test(reasonOf(error));
       }
     `,
-  ]),
-]);
+    ]),
+  ]);
+}
 
 const whenAvailable = paragraphs([
   lines([
-    docComment(
-      "Before the database has started, its socket is missing. No disk gets room by waiting.",
-    ),
+    docComment("Whether waiting may help. No disk gets room by it."),
     code`
       function isStarting(error: unknown): boolean {
-        const reason = reasonOf(error);
-        return (
-          reason === "ENOENT" ||
-          (isUnavailable(error) && !/^(?:53100|SQLITE_FULL)$/.test(reason))
-        );
+        const isFull = /^(?:53100|SQLITE_FULL)$/.test(reasonOf(error));
+        return isUnavailable(error) && !isFull;
       }
     `,
   ]),

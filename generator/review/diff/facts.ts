@@ -295,12 +295,13 @@ export function writtenAs(
   return { ...scope, reach };
 }
 
-/** The scope of something that no generated type depends on. */
-export function untyped(scope: Scope): Scope {
-  const reach = scope.reach.map((one) => ({
-    ...one,
-    isUntyped: true as const,
-  }));
+/** The scope of something that no generated type depends on, or none in one direction. */
+export function untyped(scope: Scope, only?: Direction): Scope {
+  const reach = scope.reach.map((one) =>
+    only === undefined || one.direction === only
+      ? { ...one, isUntyped: true as const }
+      : one,
+  );
   return { ...scope, reach };
 }
 

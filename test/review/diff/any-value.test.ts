@@ -106,6 +106,30 @@ describe.each(places)("in %s, a property", (_, at) => {
   );
 });
 
+test("beside a member that accepts any object, a change of another one shows in code", () => {
+  const orObject = (member: JsonObject): Described => [
+    { anyOf: [member, { type: "object" }] },
+  ];
+  const [before, after] = [
+    orObject(object({ a: text, b: text })),
+    orObject(object({ a: { type: "integer" } })),
+  ];
+  expect(found(before, after)).toEqual([
+    "type-changed request body application/json.a info/breaking",
+    "type-changed reply 200 application/json.a info/breaking",
+    "optional-property-removed request body application/json.b info/breaking",
+    "optional-property-removed reply 200 application/json.b info/breaking",
+  ]);
+  expect(found(orObject(object({ a: text })), before)).toEqual([
+    "optional-property-added request body application/json.b info/info",
+    "optional-property-added reply 200 application/json.b info/info",
+  ]);
+  const limited = (maxLength: number): Described => [
+    { anyOf: [{ ...text, maxLength }, text] },
+  ];
+  expect(found(limited(3), limited(4))).toEqual([]);
+});
+
 test("a member of oneOf beside any value has no type of its own", () => {
   const either = (...members: readonly JsonObject[]) =>
     ["3.0.3", "3.1.0"].flatMap((openapi, at) => {

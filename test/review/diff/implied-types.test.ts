@@ -95,6 +95,29 @@ describe("a type beside keywords that imply it", () => {
   );
 });
 
+test.each([
+  ["null", { properties: { a: text } }, ["object", "null"]],
+  ["another type", { items: text }, ["array", "string"]],
+])("%s beside the implied type harms only who reads", (_, schema, type) => {
+  expect(found(schema, { type, ...schema })).toEqual([
+    "type-narrowed receives info/breaking",
+    "type-narrowed sends breaking/info",
+  ]);
+  expect(found({ type, ...schema }, schema)).toEqual([
+    "type-widened receives breaking/info",
+    "type-widened sends info/work",
+  ]);
+});
+
+test("beside a text, a keyword for other properties changes no code", () => {
+  const text: JsonObject = { type: "string" };
+  const open: JsonObject = { ...text, additionalProperties: true };
+  expect(found(open, text)).toEqual([]);
+  expect(found(text, open)).toEqual([]);
+  const [base] = [{ allOf: [text], additionalProperties: true }];
+  expect(found(base, { allOf: [text] })).toEqual([]);
+});
+
 test("the type of a member of a union that its keywords imply", () => {
   const union = (more: JsonObject) => ({
     anyOf: [

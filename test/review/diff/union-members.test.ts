@@ -261,6 +261,12 @@ test.each<readonly [string, Side, Side, readonly string[]]>([
     ],
   ],
   [
+    "a union within a union that gains another one is compared",
+    inline({ oneOf: [a, c] }, text),
+    inline({ oneOf: [a, c] }, text, { oneOf: [integer, list(integer)] }),
+    ["alternative-added body integer or array of integer"],
+  ],
+  [
     "members without properties are matched by their place",
     inline({ type: "string", maxLength: 3 }, { type: "string", minLength: 9 }),
     inline({ type: "string", maxLength: 4 }, { type: "string", minLength: 8 }),

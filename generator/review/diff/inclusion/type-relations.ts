@@ -89,10 +89,9 @@ function withoutLimits(schema: Schema): Schema {
   const implied = impliedTypes(schema);
   const kinds = types ?? (implied.length > 0 ? implied : undefined);
   // No type tells that exactly one member accepts the value.
-  const unions = [schema.anyOf, schema.oneOf].flatMap((anyOf) =>
-    anyOf ? [{ docs, location, anyOf }] : [],
-  );
-  const parts = [...allOf, ...unions];
+  const { anyOf = schema.oneOf } = schema;
+  const second = schema.anyOf && schema.oneOf;
+  const parts = second ? [...allOf, { docs, location, anyOf: second }] : allOf;
   return {
     docs,
     location,
@@ -105,6 +104,7 @@ function withoutLimits(schema: Schema): Schema {
     ...(array && { array: itemsOf(array) }),
     ...(object && { object: propertiesOf(object) }),
     ...(parts.length > 0 && { allOf: parts }),
+    ...(anyOf && { anyOf }),
     ...(valueType && { valueType }),
   };
 }

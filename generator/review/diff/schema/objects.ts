@@ -3,6 +3,10 @@ import type {
   Property,
   Schema,
 } from "../../../language/model/model.js";
+import {
+  conjuncts,
+  resolveConjuncts,
+} from "../../../language/schema/conjunctions.js";
 import { sameConstraints } from "../../../language/schema/equal.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import {
@@ -15,6 +19,7 @@ import {
   isUnion,
 } from "../../../language/schema/schema.js";
 import { propertyOf } from "../../../language/schema/term.js";
+import { allowedTypes } from "../../../language/schema/types.js";
 import { unsent, untyped, within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { change, type Differences, isChange } from "./difference.js";
@@ -398,7 +403,7 @@ function* compareRest(
   const areTyped = !pair.isPart && [before, after].some(isFree);
   const [had, has] = areTyped
     ? [restOf(one), restOf(other)]
-    : [typedRestOf(before, one), typedRestOf(after, other)];
+    : [typedRestOf(pair, 0, one), typedRestOf(pair, 1, other)];
   const isListed = had === "described" || has === "described";
   const isClosed = (had === "closed") !== (has === "closed");
   if (isMap ? isListed || isClosed : isListed && isTyped(had) && isTyped(has)) {
@@ -421,9 +426,19 @@ function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {
 /** The values of other properties; `any` if they are explicitly any, so that the type has an index signature. */
 type TypedRest = Rest | "any";
 
-function typedRestOf(schema: Schema, rules: ObjectConstraints): TypedRest {
+function typedRestOf(
+  { before, after, whole, sides }: Pair,
+  side: 0 | 1,
+  rules: ObjectConstraints,
+): TypedRest {
   const rest = restOf(rules);
-  return rest === "open" && schema.evaluatesProperties ? "any" : rest;
+  const schema = [before, after][side];
+  if (rest !== "open" || !schema?.evaluatesProperties) return rest;
+  // Beside a text, for example, the keyword has no effect.
+  const parts = resolveConjuncts(conjuncts(whole[side]), sides[side]);
+  return parts.every((part) => allowedTypes(part).includes("object"))
+    ? "any"
+    : rest;
 }
 
 function isTyped(rest: TypedRest): boolean {

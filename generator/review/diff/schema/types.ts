@@ -15,7 +15,7 @@ import {
   kindOfValue,
 } from "../../../language/schema/types.js";
 import { itemsOfAnyList } from "../api/serialization.js";
-import { isField, isText, untyped, within } from "../facts.js";
+import { isField, isText, type Scope, untyped, within } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { isValidatedFormat } from "./constraints.js";
 import { change, type Differences } from "./difference.js";
@@ -70,9 +70,7 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
   }
   const written =
     wider || !isText(scope) ? undefined : textRule(pair, narrower);
-  const isShown =
-    !isSameType(before, after) && !(pair.isPart && isImpliedBesideParts(pair));
-  yield change(isShown ? scope : untyped(scope), {
+  yield change(typedScope(pair, kind), {
     kind: written ?? kind,
     locations,
     before: displayedTypes(before, had === has ? one : left),
@@ -94,19 +92,30 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
 }
 
 /**
- * Whether the change of `type` changes no type in code, where keywords of objects or
- * arrays imply a type, and a bare `object` adds nothing to a union.
+ * The scope of a change of types. Code does not show it where keywords of objects or
+ * arrays imply the same type, and only to those who are not harmed where they imply a
+ * narrower one than the values have.
  */
-function isSameType(before: Schema, after: Schema): boolean {
-  const [one, other] = [before, after].map((schema) => {
-    const types = impliedTypes(schema).map(kindOf);
-    const isBare =
-      isUnion(schema) &&
-      describesNoProperties(schema) &&
-      types.join() === "object";
-    return isBare ? [] : types;
-  });
-  return !!one && !!other && isSubset(one, other) && isSubset(other, one);
+function typedScope(pair: Pair, kind: RuleId): Scope {
+  const { before, after, scope } = pair;
+  const [one, other] = [typesInCode(before), typesInCode(after)];
+  const [narrower, wider] = [isSubset(other, one), isSubset(one, other)];
+  if ((narrower && wider) || (pair.isPart && isImpliedBesideParts(pair)))
+    return untyped(scope);
+  if (wider && kind === "type-narrowed") return untyped(scope, "sends");
+  return narrower && kind === "type-widened"
+    ? untyped(scope, "receives")
+    : scope;
+}
+
+/** The types in code. A bare `object` adds nothing to a union. */
+function typesInCode(schema: Schema): readonly JsonType[] {
+  const types = impliedTypes(schema).map(kindOf);
+  const isBare =
+    isUnion(schema) &&
+    describesNoProperties(schema) &&
+    types.join() === "object";
+  return isBare || types.length === 0 ? everyKind : types;
 }
 
 /** Whether the conjuncts that imply a type all imply the same one, on both sides. */

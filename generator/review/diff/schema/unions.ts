@@ -6,12 +6,12 @@ import { sameConstraints } from "../../../language/schema/equal.js";
 import { constrainsNothing, isUnion } from "../../../language/schema/schema.js";
 import { propertyOf, requiredBy } from "../../../language/schema/term.js";
 import { impliedTypes } from "../../../language/schema/types.js";
-import { untyped, withinKeyword } from "../facts.js";
+import { unsent, untyped, withinKeyword } from "../facts.js";
 import {
   type MatchedMembers,
   matchMembers,
 } from "../match/match-alternatives.js";
-import { certain, change, type Differences } from "./difference.js";
+import { certain, change, type Differences, isChange } from "./difference.js";
 import {
   compareDiscriminators,
   withoutDiscriminatorValues,
@@ -164,9 +164,22 @@ function* compareMembers(
   const isUnknown =
     isAny || [one, other].every((members) => members.some(constrainsNothing));
   const scope = isUnknown ? untyped(pair.scope) : pair.scope;
+  // Another member accepts what this one lost and gained, but code sees each member.
+  const isCovered = (was: Schema, is: Schema) =>
+    (before.oneOf ?? after.oneOf) === undefined &&
+    !(types.isStillAmong(was, other) && types.wasAmong(one, is)) &&
+    pairs.some(
+      ([had, has]) =>
+        had !== was &&
+        relations.isStillAccepted(was, has) &&
+        relations.wasAccepted(had, is),
+    );
   for (const [was, is] of pairs)
     for (const found of compare(bare(was), bare(is), scope))
-      yield isAny ? certain(found) : found;
+      if (isAny) yield certain(found);
+      else if (isChange(found) && isCovered(was, is))
+        yield change(unsent(found.scope), found.fact, true);
+      else yield found;
   for (const member of come)
     if (!relations.wasAccepted(before, member))
       yield change(scope, {

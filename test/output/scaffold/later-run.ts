@@ -1,3 +1,6 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -251,6 +254,19 @@ export function catsHandlers(): Partial<Handlers> {
     1,
     expect.stringMatching(
       /to do {4}src\/handlers\/cats\.ts:\d+: .*no code names getYoungestCat, getLoudestCat, listBirds\. Add handlers to them\./,
+    ),
+  ]);
+  project.remove();
+});
+
+test("a file of handlers that is missing is a fault", async () => {
+  const project = await scaffolded();
+  rmSync(join(project.folder, "src/handlers/cats.ts"));
+  const { code, out } = await project.scaffold("server", "--check");
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      /to do {4}src\/server\.ts:\d+: The file of these handlers, \.\/handlers\/cats\.js, is missing\./,
     ),
   ]);
   project.remove();

@@ -186,6 +186,14 @@ export class Team {
     return path.replace(/\.[cm]?[jt]sx?$/, "");
   }
 
+  /** Whether an import in the file of a node is of a file that does not exist. */
+  lacks(from: string, node: Node): boolean {
+    const file = node.getSourceFile().getFilePath();
+    return (
+      from.startsWith(".") && this.#compiler.resolve(from, file) === undefined
+    );
+  }
+
   /** What an import in the file of a node names, for an import in another file. */
   importedFrom(from: string, node: Node): ImportLine["from"] {
     if (!from.startsWith(".")) return { package: from };

@@ -170,6 +170,14 @@ function reportUnclear(
 ): void {
   if (opened === undefined || team.isBroken(opened)) return;
   const names = operations.map(nameOf).filter((name) => !members.has(name));
+  const module = missingModule(opened, team);
+  if (module !== undefined) {
+    team.reportFault(
+      opened,
+      `The file of these handlers, ${module}, is missing.`,
+    );
+    return;
+  }
   const absent = isOfTeam(opened, team)
     ? names.filter((name) => !team.mentions(name))
     : [];
@@ -183,6 +191,18 @@ function reportUnclear(
       opened,
       `Tenon cannot read these handlers. Nothing is added for ${listed(names)}: the compiler reports those that are missing.`,
     );
+}
+
+/** The module that a value is imported from, if it is a file that does not exist. */
+function missingModule(value: Node, team: Team): string | undefined {
+  const { is } = team;
+  if (is.isCallExpression(value) || is.isPropertyAccessExpression(value))
+    return missingModule(value.getExpression(), team);
+  const [declaration] = value.getSymbol()?.getDeclarations() ?? [];
+  const from = declaration
+    ?.getFirstAncestor(is.isImportDeclaration)
+    ?.getModuleSpecifierValue();
+  return from !== undefined && team.lacks(from, value) ? from : undefined;
 }
 
 /** Whether the code of the team makes a value: not a parameter, and no other package. */

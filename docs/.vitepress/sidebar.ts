@@ -14,6 +14,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Schemas for forms": "schemas",
     Testing: "testing",
     Mocks: "mocks",
+    "A mock server": "mock",
   }),
   section("Recipes", "/recipes", {
     "All recipes": "",

@@ -7,7 +7,14 @@ import { describe, expect, it } from "vitest";
 const generator = fileURLToPath(new URL("../../generator", import.meta.url));
 
 /** The wings hold only folders, and the few files that belong to all of them. */
-const wings = new Set(["language", "input", "output", "review", "program"]);
+const wings = new Set([
+  "language",
+  "input",
+  "output",
+  "review",
+  "serve",
+  "program",
+]);
 
 const folders = readdirSync(generator, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isDirectory())

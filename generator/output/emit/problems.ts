@@ -23,8 +23,6 @@ import {
   literal,
   literalProperty,
   multilineObject,
-  objectLiteral,
-  property,
   stringLiteral,
   templateWithSuffix,
   typeKey,
@@ -232,7 +230,7 @@ function conjuncts(
 
 function problemTable(apiVersion: ApiVersion): Code {
   const entries = apiVersion.problems.map((problem) =>
-    literalProperty(problem.code, problemLiteral(problem)),
+    literalProperty(problem.code, literal(problemRow(problem))),
   );
   return lines([
     docComment("The properties of each problem by code."),
@@ -240,19 +238,19 @@ function problemTable(apiVersion: ApiVersion): Code {
   ]);
 }
 
-function problemLiteral({
+/** A problem type as clients and servers read it. */
+export function problemRow({
   code: text,
   status,
   title,
   carrier,
-}: ProblemType): Code {
-  const entries: Code[] = [];
-  if (status !== undefined) entries.push(property("status", status));
-  entries.push(property("title", stringLiteral(title ?? text)));
-  if (carrier.property !== "type" || carrier.form !== "lastSegment") {
-    entries.push(property("carrier", literal({ ...carrier })));
-  }
-  return objectLiteral(entries);
+}: ProblemType) {
+  const isUsual = carrier.property === "type" && carrier.form === "lastSegment";
+  return {
+    ...(status !== undefined && { status }),
+    title: title ?? text,
+    ...(!isUsual && { carrier: { ...carrier } }),
+  };
 }
 
 /** The problems of an operation by status, their union, and their codes. */

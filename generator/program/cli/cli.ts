@@ -21,6 +21,8 @@ import {
   initOptions,
   type LintOptions,
   lintOptions,
+  type MockCommandOptions,
+  mockOptions,
   type ScaffoldOptions,
   scaffoldOptions,
   type UpdateOptions,
@@ -39,6 +41,7 @@ export type Request =
   | { readonly kind: "diff"; readonly options: DiffOptions }
   | { readonly kind: "guide"; readonly options: GuideOptions }
   | { readonly kind: "lint"; readonly options: LintOptions }
+  | { readonly kind: "mock"; readonly options: MockCommandOptions }
   | { readonly kind: "update"; readonly options: UpdateOptions }
   | { readonly kind: "scaffold"; readonly options: ScaffoldOptions }
   | {
@@ -93,6 +96,11 @@ function commandRequest(
       const parsed = parseOptions(command, args);
       if (parsed.values.help) return help;
       return { kind: "lint", options: lintOptions(parsed) };
+    }
+    case "mock": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "mock", options: mockOptions(parsed) };
     }
     case "update": {
       const parsed = parseOptions(command, args);

@@ -117,6 +117,21 @@ export interface ScaffoldOptions extends ReadingOptions {
   readonly action: "write" | "list" | "check" | "dry-run";
 }
 
+/** The options of `tenon mock`. */
+export interface MockCommandOptions extends ReadingOptions {
+  readonly description: string | undefined;
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the examples as they are. */
+  readonly seed: number | undefined;
+  /** The least and the most milliseconds before a response. */
+  readonly latency: readonly [least: number, most: number];
+  readonly cors: boolean;
+  /** The only credentials that are accepted; absent: any. */
+  readonly tokens: readonly string[] | undefined;
+  readonly watch: boolean;
+}
+
 /** The options of `tenon lint`. */
 export interface LintOptions extends ReadingOptions, ReportOptions {
   readonly description: string | undefined;
@@ -178,6 +193,57 @@ export function initOptions({
       "Standard input cannot be configured. Name the description as a file.",
     );
   return { description, out, generate, ci, yes };
+}
+
+/** @throws UsageError */
+export function mockOptions({
+  values,
+  positionals,
+}: ParsedOptions<"mock">): MockCommandOptions {
+  const { host, cors, watch, auth, token } = values;
+  const description = onlyDescription(positionals);
+  if (watch && description === "-")
+    throw new UsageError(
+      "Standard input cannot be watched. Name the description as a file.",
+    );
+  if (auth === "strict" && token === undefined)
+    throw new UsageError(
+      "--auth strict accepts only the tokens of --token. Add --token.",
+    );
+  if (auth === "any" && token !== undefined)
+    throw new UsageError(
+      "Without --auth strict, any credential is accepted. Add --auth strict, or remove --token.",
+    );
+  return {
+    ...readingOptions({ ...values, json: false }),
+    ...{ description, host, cors, watch, tokens: token },
+    port: wholeNumber("port", values.port, 65_535),
+    seed:
+      values.seed === undefined
+        ? undefined
+        : wholeNumber("seed", values.seed, Number.MAX_SAFE_INTEGER),
+    latency: latencyOf(values.latency ?? "0"),
+  };
+}
+
+/** @throws UsageError */
+function wholeNumber(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= most) return number;
+  throw new UsageError(
+    `--${name} needs a whole number from 0 to ${String(most)}, not ${quote(text)}.`,
+  );
+}
+
+/** @throws UsageError */
+function latencyOf(text: string): MockCommandOptions["latency"] {
+  const [, least = "", most = least] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  const limit = 600_000;
+  const [from, to] = [Number(least), Number(most)];
+  if (least !== "" && from <= to && to <= limit) return [from, to];
+  throw new UsageError(
+    `--latency needs milliseconds up to ${String(limit)}, such as 200 or 100-400, not ${quote(text)}.`,
+  );
 }
 
 /** @throws UsageError */

@@ -399,6 +399,77 @@ export const commandTable = {
       ...invalid,
     },
   },
+  mock: {
+    summary: "answer every operation, from the description alone",
+    usage: ["tenon mock [description] [options]"],
+    about: [
+      "Starts a server that answers every operation of every version with the examples of the description, or with samples that match its schemas. It refuses invalid requests as a generated server does. Needs no project and no compiler: it works in an empty folder.",
+      "Opened in a browser, the server shows what it serves and the last requests; /openapi.json is the description. The header `Prefer: code=404, example=name, dynamic=true` chooses the status, the example, and values that are drawn anew.",
+    ],
+    options: {
+      port: {
+        type: "string",
+        short: "p",
+        value: "number",
+        default: "4010",
+        help: "port to listen on; 0 for a free one",
+      },
+      host: {
+        type: "string",
+        value: "address",
+        default: "127.0.0.1",
+        help: "address to listen on; 0.0.0.0 opens the server to other machines",
+      },
+      seed: {
+        type: "string",
+        value: "number",
+        help: "draw ids, times, numbers and texts; the same seed gives the same values (default: the examples as they are)",
+      },
+      latency: {
+        type: "string",
+        value: "milliseconds",
+        help: "wait before each response: one number, or the least and the most, such as 100-400",
+      },
+      cors: {
+        type: "boolean",
+        help: "let web pages of other origins call the server",
+      },
+      auth: {
+        type: "string",
+        value: "mode",
+        choices: ["any", "strict"],
+        default: "any",
+        help: "accept any credential, or only those of --token",
+      },
+      token: {
+        type: "string",
+        value: "tokens",
+        list: true,
+        help: "tokens, API keys or passwords for --auth strict, separated by commas",
+      },
+      watch: {
+        type: "boolean",
+        short: "w",
+        help: "read the description again whenever one of its files changes",
+      },
+      config,
+      api,
+      overlay,
+      root,
+      strict,
+      verbose: {
+        type: "boolean",
+        help: "show every warning, not only the first few of each code",
+      },
+      quiet: {
+        type: "boolean",
+        short: "q",
+        help: "print no line for each request, and no warnings",
+      },
+      help,
+    },
+    exitCodes: { 0: "stopped with Ctrl-C", ...invalid },
+  },
   update: {
     summary: "fetch the descriptions that URLs name, and show what changed",
     usage: ["tenon update [url] [options]"],
@@ -464,7 +535,9 @@ type ValueOf<Spec extends OptionSpec> = Spec extends { type: "boolean" }
         ? Choice
         : Spec extends { choices: readonly (infer Choice)[] }
           ? Choice | undefined
-          : string | undefined;
+          : Spec extends { default: string }
+            ? string
+            : string | undefined;
 
 /** The values of a command's options, by the options' names. */
 export type OptionValues<Name extends CommandName> = {

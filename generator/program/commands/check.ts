@@ -17,7 +17,7 @@ import {
   summaryOf,
   upToDateReport,
   waitNotice,
-} from "./generate-report.js";
+} from "./generate/generate-report.js";
 import { prepareOutput } from "./prepare-output.js";
 
 /** `tenon check` for one API: lists what `generate` would change, and writes nothing. */

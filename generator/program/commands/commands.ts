@@ -48,7 +48,7 @@ async function answer(request: Request, host: Host): Promise<Exit> {
     case "generate": {
       const { options } = request;
       if (options.watch) {
-        const { watchAndGenerate } = await import("./watch.js");
+        const { watchAndGenerate } = await import("./generate/watch.js");
         return watchAndGenerate(options, host);
       }
       const { runOutput } = await import("./output.js");
@@ -77,6 +77,10 @@ async function answer(request: Request, host: Host): Promise<Exit> {
     case "scaffold": {
       const { scaffold } = await import("./scaffold/scaffold.js");
       return scaffold(request.options, host);
+    }
+    case "mock": {
+      const { mock } = await import("./mock.js");
+      return mock(request.options, host);
     }
     case "update": {
       const { update } = await import("./update.js");

@@ -26,7 +26,7 @@ import {
   type Summary,
   summaryOf,
   upToDateReport,
-} from "./generate-report.js";
+} from "./generate/generate-report.js";
 
 /** The commands that generate an output. */
 type OutputCommand = "generate" | "check";
@@ -134,7 +134,7 @@ async function fullRun(
     const { checkApi } = await import("./check.js");
     return checkApi(config, options, recording);
   }
-  const { generateApi } = await import("./generate.js");
+  const { generateApi } = await import("./generate/generate.js");
   return generateApi(config, options, recording, printed);
 }
 

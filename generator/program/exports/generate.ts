@@ -2,8 +2,8 @@ import type { GenerateOptions as CommandOptions } from "../cli/command-options.j
 import { shownPath } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
 import { checkApi } from "../commands/check.js";
-import { generateApi } from "../commands/generate.js";
-import type { OutputRun } from "../commands/generate-report.js";
+import { generateApi } from "../commands/generate/generate.js";
+import type { OutputRun } from "../commands/generate/generate-report.js";
 import { outputOverrides } from "../commands/output.js";
 import type { Config } from "../config/config.js";
 import { configSources } from "../config/config-sources.js";

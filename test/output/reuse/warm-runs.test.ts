@@ -24,7 +24,7 @@ import {
   locateDiagnostics,
 } from "../../../generator/language/diagnostics/diagnostics.js";
 import type { Host } from "../../../generator/program/cli/host.js";
-import { jsonWarnings } from "../../../generator/program/commands/generate-report.js";
+import { jsonWarnings } from "../../../generator/program/commands/generate/generate-report.js";
 import { prepareOutput } from "../../../generator/program/commands/prepare-output.js";
 import { readConfigs } from "../../../generator/program/config/config.js";
 import {

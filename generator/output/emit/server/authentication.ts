@@ -5,11 +5,7 @@ import type {
 } from "../../../language/model/model.js";
 import { type Code, code, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
-import {
-  objectLiteral,
-  stringLiteral,
-  typeKey,
-} from "../../../language/print/escape.js";
+import { typeKey } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
   interfaceDeclaration,
@@ -88,26 +84,19 @@ function isScheme(scheme: string, name: string): boolean {
   return scheme.toLowerCase() === name;
 }
 
-/** OAuth and OpenID Connect tokens are bearer tokens (RFC 6750). */
-export function schemeLiteral(scheme: SecurityScheme): Code {
+/** A security scheme as servers read it. OAuth and OpenID Connect tokens are bearer tokens (RFC 6750). */
+export function schemeRow(scheme: SecurityScheme) {
   switch (scheme.kind) {
     case "apiKey":
-      return objectLiteral([
-        code`kind: "apiKey"`,
-        code`in: ${stringLiteral(scheme.in)}`,
-        code`name: ${stringLiteral(scheme.parameter)}`,
-      ]);
+      return { kind: "apiKey", in: scheme.in, name: scheme.parameter } as const;
     case "mutualTLS":
-      return code`{ kind: "mutualTLS" }`;
+      return { kind: "mutualTLS" } as const;
     case "unknown":
-      return code`{ kind: "unknown" }`;
+      return { kind: "unknown" } as const;
     case "http":
-      return objectLiteral([
-        code`kind: "http"`,
-        code`scheme: ${stringLiteral(scheme.scheme)}`,
-      ]);
+      return { kind: "http", scheme: scheme.scheme } as const;
     case "oauth2":
     case "openIdConnect":
-      return code`{ kind: "http", scheme: "bearer" }`;
+      return { kind: "http", scheme: "bearer" } as const;
   }
 }

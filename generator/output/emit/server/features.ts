@@ -1,8 +1,19 @@
 import type { ApiVersion, MediaType } from "../../../language/model/model.js";
-import type { Import } from "../../../language/print/code.js";
-import { importValue } from "../../../language/print/print.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
+
+const features = [
+  "callbackUrls",
+  "formBodies",
+  "idempotencyKeys",
+  "multipartBodies",
+  "pages",
+  "quotas",
+  "convertedValues",
+] as const;
+
+/** A feature of the server's runtime, by the name of its export. */
+export type Feature = (typeof features)[number];
 
 /**
  * The features of the server's runtime that a version uses. The output contains no
@@ -11,12 +22,12 @@ import { acceptsIdempotencyKey } from "../operations/request-type.js";
 export function featuresOf(
   { operations, rateLimitPolicies }: ApiVersion,
   conversions: Conversions,
-): readonly Import[] {
+): readonly Feature[] {
   const receives = (kind: MediaType["kind"]) =>
     operations.some(({ body }) =>
       body?.content.some((media) => media.kind === kind),
     );
-  const used = {
+  const used: { readonly [Name in Feature]: boolean } = {
     callbackUrls: operations.some(
       ({ callbackUrls }) => callbackUrls.length > 0,
     ),
@@ -29,7 +40,5 @@ export function featuresOf(
     quotas: rateLimitPolicies.length > 0,
     convertedValues: conversions.inOperations,
   };
-  return Object.entries(used).flatMap(([name, isUsed]) =>
-    isUsed ? [importValue("runtime/server", name)] : [],
-  );
+  return features.filter((name) => used[name]);
 }

@@ -2,22 +2,20 @@ import type {
   ApiResponse,
   ApiVersion,
   ResponseHeader,
-  Schema,
 } from "../../../language/model/model.js";
 import { type Code, code } from "../../../language/print/code.js";
 import {
   arrayLiteral,
   literal,
-  literalProperty,
   multilineObject,
-  objectLiteral,
   propertyAccess,
 } from "../../../language/print/escape.js";
 import { importValue } from "../../../language/print/print.js";
+import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import { handlerHeaders } from "../operations/handler-headers.js";
 import { parameterRow } from "../operations/operation-row.js";
 import { HeaderSetKeys } from "../operations/response-headers.js";
-import { rowLiteral } from "../operations/row.js";
+import { rowLiteral, type RowObject } from "../operations/row.js";
 
 /** Headers that handlers set equally on several responses. */
 export interface HandlerHeaderSet {
@@ -57,43 +55,50 @@ export function handlerHeaderSets(
   return [...sets.values()];
 }
 
-/** Prints the sets for the server: how headers are parsed and checked. */
-export function headerSetDescriptors(apiVersion: ApiVersion): readonly Code[] {
-  const schemas = new Map(
-    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
-  );
-  const checks = importValue(`${apiVersion.name}/validators`, "headerChecks");
-  return handlerHeaderSets(apiVersion).map(({ name, headers, responses }) => {
-    const parameters = headers.map((header) =>
-      headerDescriptor(header, schemas),
-    );
-    const statuses = [...responses].map(([operation, each]) =>
-      literalProperty(operation, literal(each)),
-    );
-    return multilineObject([
-      code`parameters: ${arrayLiteral(parameters)}`,
-      code`check: ${checks}${propertyAccess(name)}`,
-      code`replies: ${objectLiteral(statuses)}`,
-    ]);
-  });
+/** A set of headers as the server reads it: how they are parsed, and of which responses they are. */
+export interface HeaderSetRow {
+  readonly parameters: readonly RowObject[];
+  readonly replies: Readonly<Record<string, ApiResponse["status"][]>>;
+}
+
+/** The row of a set. */
+export function headerSetRow(
+  { headers, responses }: HandlerHeaderSet,
+  { schemas }: ApiVersion,
+): HeaderSetRow {
+  const lookup = lookupIn(schemas);
+  return {
+    parameters: headers.map((header) => headerRow(header, lookup)),
+    replies: Object.fromEntries(
+      [...responses].map(([operation, statuses]) => [operation, [...statuses]]),
+    ),
+  };
 }
 
 /** A response header is parsed like a request header. */
-function headerDescriptor(
-  header: ResponseHeader,
-  schemas: ReadonlyMap<string, Schema>,
-): Code {
+function headerRow(header: ResponseHeader, lookup: Lookup): RowObject {
   const { location } = header.schema;
-  return rowLiteral(
-    parameterRow(
-      {
-        ...header,
-        in: "header",
-        style: "simple",
-        allowReserved: false,
-        location,
-      },
-      { lookup: (name) => schemas.get(name) },
-    ),
+  return parameterRow(
+    {
+      ...header,
+      in: "header",
+      style: "simple",
+      allowReserved: false,
+      location,
+    },
+    { lookup },
   );
+}
+
+/** Prints the sets for the server. */
+export function headerSetDescriptors(apiVersion: ApiVersion): readonly Code[] {
+  const checks = importValue(`${apiVersion.name}/validators`, "headerChecks");
+  return handlerHeaderSets(apiVersion).map((set) => {
+    const { parameters, replies } = headerSetRow(set, apiVersion);
+    return multilineObject([
+      code`parameters: ${arrayLiteral(parameters.map(rowLiteral))}`,
+      code`check: ${checks}${propertyAccess(set.name)}`,
+      code`replies: ${literal(replies)}`,
+    ]);
+  });
 }

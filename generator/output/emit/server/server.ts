@@ -39,7 +39,7 @@ import { importingScope } from "../types/type-scope.js";
 import { hasItemChecks } from "../validators/plan/request-schema.js";
 import {
   authenticateInterface,
-  schemeLiteral,
+  schemeRow,
   schemesInUse,
 } from "./authentication.js";
 import { createFunction } from "./create-function.js";
@@ -99,7 +99,9 @@ function* declarations(
   yield versionDescription(
     apiVersion,
     schemes,
-    featuresOf(apiVersion, conversions),
+    featuresOf(apiVersion, conversions).map((feature) =>
+      importValue("runtime/server", feature),
+    ),
   );
   yield* createFunctions(apiVersion, guarded);
 }
@@ -117,7 +119,7 @@ function versionDescription(
     ({ status, code: text }) => code`${status}: ${stringLiteral(text)}`,
   );
   const schemeEntries = schemes.map((scheme) =>
-    literalProperty(scheme.name, schemeLiteral(scheme)),
+    literalProperty(scheme.name, literal(schemeRow(scheme))),
   );
   const { name, prefix, deprecation } = apiVersion;
   const members = [

@@ -20,7 +20,7 @@ export function sampleRow({
   valueTypes,
 }: Sampled): Code {
   const vary = [...variations].map(([pointer, variation]) =>
-    property(pointer, variationOf(variation)),
+    property(pointer, literal(variationRow(variation))),
   );
   const types = [...valueTypes].map(([pointer, type]) =>
     property(pointer, stringLiteral(type)),
@@ -73,14 +73,15 @@ function faultMembers({ fault, change }: Violation): readonly Code[] {
   ];
 }
 
-function variationOf(variation: Variation): Code {
-  if ("format" in variation) return stringLiteral(variation.format);
-  if ("optional" in variation) return stringLiteral("optional");
-  if ("values" in variation) return arrayLiteral(variation.values.map(literal));
+/** What may vary, as the runtime reads it. */
+export function variationRow(variation: Variation) {
+  if ("format" in variation) return variation.format;
+  if ("optional" in variation) return "optional";
+  if ("values" in variation) return [...variation.values];
   const { minimum, maximum, multipleOf } = variation;
-  return objectLiteral([
-    code`from: ${minimum}`,
-    code`to: ${maximum}`,
-    ...(multipleOf === 1 ? [] : [code`step: ${multipleOf}`]),
-  ]);
+  return {
+    from: minimum,
+    to: maximum,
+    ...(multipleOf !== 1 && { step: multipleOf }),
+  };
 }

@@ -44,7 +44,7 @@ import { CONFIG_FILE } from "../../config/inputs.js";
 import { withMembers } from "../../init/add.js";
 import { configText } from "../../init/project-files.js";
 import { withCopy } from "../fetched.js";
-import { generateApi } from "../generate.js";
+import { generateApi } from "../generate/generate.js";
 import { loadApi, type LoadedApi, loadOptions } from "../load-api.js";
 import { refuseMove } from "../prepare-output.js";
 import { findProject, type Project, refuseSelection } from "./project.js";

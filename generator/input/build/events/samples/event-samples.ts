@@ -17,17 +17,18 @@ import { canonicalReference, type References } from "../../references.js";
 import { sampleOf } from "./sample-values.js";
 
 /**
- * The `example` or first of the `examples` of a payload's media type. Only
- * samples use it, so faults in it are not reported.
+ * The `example` or first of the `examples` of a payload's media type, or the one of
+ * them with this name. Only samples use it, so faults in it are not reported.
  */
 export function payloadExample(
   media: Pick<MediaType, "location"> | undefined,
   references: References,
+  name?: string,
 ): JsonValue | undefined {
   if (media === undefined) return undefined;
   const entry = references.valueAt(media.location);
   if (!isObject(entry)) return undefined;
-  const found = exampleIn(entry, media.location, references);
+  const found = exampleIn(entry, media.location, references, name);
   const schema = childLocation(media.location, "schema");
   return found && withUnquoted(found, schema, references);
 }
@@ -36,11 +37,13 @@ function exampleIn(
   { example, examples }: JsonObject,
   location: Location,
   references: References,
+  wanted?: string,
 ): ValueNode | undefined {
-  if (example !== undefined)
+  if (example !== undefined && wanted === undefined)
     return { value: example, location: childLocation(location, "example") };
   if (!isObject(examples)) return undefined;
   for (const [name, given] of Object.entries(examples)) {
+    if (wanted !== undefined && name !== wanted) continue;
     const at = childLocation(location, "examples", name);
     const found = dereference({ value: given, location: at }, references);
     const value = found.value && memberOf(found.value, "value");

@@ -69,13 +69,14 @@ export class Samples {
     return conforms(sample, schema, lookup) ? sample : undefined;
   }
 
-  /** The example of a body that matches its schema, or of a parameter. */
+  /** The example of a body that matches its schema, or of a parameter: the first one, or that of a name. */
   exampleOf(
     element: Pick<MediaType, "schema" | "location">,
     version: ApiVersion,
+    name?: string,
   ): JsonValue | undefined {
     const { schema = { docs: {}, location: "" } } = element;
-    const example = payloadExample(element, this.#references);
+    const example = payloadExample(element, this.#references, name);
     const { lookup } = this.#of(version);
     return example !== undefined && conforms(example, schema, lookup)
       ? example
@@ -97,6 +98,11 @@ export class Samples {
         ? valueTypesOf(schema, value, lookup)
         : new Map(),
     };
+  }
+
+  /** What may vary in a value that matches its schema. */
+  variations(value: JsonValue, schema: Schema, version: ApiVersion) {
+    return variationsOf({ value, schema, lookup: this.#of(version).lookup });
   }
 
   /** Whether a value matches a schema, as far as that can be decided. */

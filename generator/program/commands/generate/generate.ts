@@ -1,11 +1,13 @@
-import { isBusy } from "../../output/write/lock.js";
-import { foldersOf, onFolders } from "../../output/write/plan-run.js";
-import { refuseFolder } from "../../output/write/safe-path.js";
-import { update } from "../../pipeline.js";
-import type { GenerateOptions } from "../cli/command-options.js";
-import { exit, homeOf, type Host } from "../cli/host.js";
-import type { Config } from "../config/config.js";
-import { withCopy } from "./fetched.js";
+/** `tenon generate`: writes the output of one API. `watch.ts` does so again after each change, and `generate-report.ts` prints what was done. */
+import { isBusy } from "../../../output/write/lock.js";
+import { foldersOf, onFolders } from "../../../output/write/plan-run.js";
+import { refuseFolder } from "../../../output/write/safe-path.js";
+import { update } from "../../../pipeline.js";
+import type { GenerateOptions } from "../../cli/command-options.js";
+import { exit, homeOf, type Host } from "../../cli/host.js";
+import type { Config } from "../../config/config.js";
+import { withCopy } from "../fetched.js";
+import { prepareOutput } from "../prepare-output.js";
 import {
   changeSentence,
   conflictsReport,
@@ -18,7 +20,6 @@ import {
   summaryOf,
   waitNotice,
 } from "./generate-report.js";
-import { prepareOutput } from "./prepare-output.js";
 
 /**
  * `tenon generate` for one API: writes the generated files, unless they would

@@ -4,18 +4,18 @@ import {
   count,
   escapeControls,
   painter,
-} from "../../language/diagnostics/terminal.js";
-import type { GenerateOptions } from "../cli/command-options.js";
-import { seconds, shownPath } from "../cli/console.js";
-import { reportFailure } from "../cli/failure.js";
-import { type Exit, exit, type Host } from "../cli/host.js";
-import { UsageError } from "../cli/parse-options.js";
-import { type Config, readConfigs } from "../config/config.js";
-import { configSources } from "../config/config-sources.js";
-import { FileWatcher } from "../watch/watch.js";
+} from "../../../language/diagnostics/terminal.js";
+import type { GenerateOptions } from "../../cli/command-options.js";
+import { seconds, shownPath } from "../../cli/console.js";
+import { reportFailure } from "../../cli/failure.js";
+import { type Exit, exit, type Host } from "../../cli/host.js";
+import { UsageError } from "../../cli/parse-options.js";
+import { type Config, readConfigs } from "../../config/config.js";
+import { configSources } from "../../config/config-sources.js";
+import { FileWatcher } from "../../watch/watch.js";
+import { outputOverrides, runOutput } from "../output.js";
 import { generateApi } from "./generate.js";
 import { inState, type OutputRun, printWarnings } from "./generate-report.js";
-import { outputOverrides, runOutput } from "./output.js";
 
 /** `tenon generate --watch`: generates, and again after each change of a file that the output depends on. */
 export async function watchAndGenerate(

@@ -3,29 +3,29 @@ import { posix } from "node:path";
 import {
   type JsonDiagnostic,
   toJson,
-} from "../../language/diagnostics/json.js";
+} from "../../../language/diagnostics/json.js";
 import {
   count,
   escapeControls,
   type Paint,
   painter,
-} from "../../language/diagnostics/terminal.js";
-import { firstDifference } from "../../output/write/first-difference.js";
-import type { RecordedSettings } from "../../output/write/manifest.js";
-import type { ChangedSetting } from "../../output/write/recorded-settings.js";
+} from "../../../language/diagnostics/terminal.js";
+import { firstDifference } from "../../../output/write/first-difference.js";
+import type { RecordedSettings } from "../../../output/write/manifest.js";
+import type { ChangedSetting } from "../../../output/write/recorded-settings.js";
 import {
   type FileState,
   type Plan,
   type PlannedFile,
   type PlannedFiles,
   staleFiles,
-} from "../../output/write/write.js";
-import type { GenerateOptions } from "../cli/command-options.js";
-import { reportDiagnostics, seconds, table } from "../cli/console.js";
-import type { Host, Stream } from "../cli/host.js";
-import { CONFIG_FILE } from "../config/inputs.js";
-import type { Ran } from "./each-api.js";
-import type { GeneratedOutput } from "./prepare-output.js";
+} from "../../../output/write/write.js";
+import type { GenerateOptions } from "../../cli/command-options.js";
+import { reportDiagnostics, seconds, table } from "../../cli/console.js";
+import type { Host, Stream } from "../../cli/host.js";
+import { CONFIG_FILE } from "../../config/inputs.js";
+import type { Ran } from "../each-api.js";
+import type { GeneratedOutput } from "../prepare-output.js";
 
 /** The result of `generate` or `check` for one API. */
 export interface OutputRun extends Ran<ReturnType<typeof runResult>> {

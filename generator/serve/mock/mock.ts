@@ -1,0 +1,170 @@
+/**
+ * A server that answers every operation of a description, without any code. It is the
+ * runtime's server with tables and checks from the model (`surface/`), so it refuses what
+ * the generated server refuses. `replies.ts` makes its replies from examples and samples,
+ * `errors.ts` its errors, and `prefer.ts` reads what a client asks of it.
+ */
+import {
+  type Bucket,
+  type QuotaState,
+  type QuotaStore,
+  serveSurfaces,
+} from "../../../templates/runtime/server.js";
+import type { Refusal } from "../../../templates/runtime/server/reply/refusal.js";
+import type {
+  Server,
+  ServerRequest,
+} from "../../../templates/runtime/server/request.js";
+import { Samples } from "../../input/build/events/samples/samples.js";
+import type { Document } from "../../input/read/document.js";
+import { Checks } from "../../language/checks/checks.js";
+import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
+import { refuseEndless } from "../../output/emit/validators/plan/references.js";
+import { surfaceOf } from "../surface/surface.js";
+import { errorReplies } from "./errors.js";
+import { preferOf } from "./prefer.js";
+import { type MockAnswer, Replies } from "./replies.js";
+
+/** How a mock answers. */
+export interface MockOptions {
+  /** Draws ids, times, numbers and texts; absent: the examples as they are. */
+  readonly seed?: number;
+  /** The only credentials that are accepted; absent: any. */
+  readonly tokens?: readonly string[];
+  /** Called after each request. */
+  readonly onRequest?: (line: RequestLine) => void;
+}
+
+/** What is told of a request. */
+export interface RequestLine {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** The `operationId`; undefined if the request matched no operation. */
+  readonly operation: string | undefined;
+  /** Why the request was refused; empty if it was not. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Makes the mock of all versions of a description.
+ *
+ * @throws UnsupportedSchema for a schema that applies itself to the same value
+ */
+export function openMock(
+  { versions }: Api,
+  document: Document,
+  options: MockOptions = {},
+): Server {
+  const samples = new Samples(document);
+  const surfaces = versions.map((version) => {
+    const { schemas } = version;
+    refuseEndless(schemas, new Map(schemas.map((one) => [one.name, one])));
+    return surfaceOf(version, new Checks(schemas));
+  });
+  const schemes = surfaces.flatMap(({ securitySchemes }) =>
+    Object.keys(securitySchemes),
+  );
+  const faults = new WeakMap<ServerRequest, readonly string[]>();
+  const refuse = errorReplies(versions, samples);
+  const { tokens, onRequest } = options;
+  return serveSurfaces(
+    surfaces,
+    {
+      versions: versions.map(({ name }) => name),
+      authenticate: Object.fromEntries(
+        schemes.map((name) => [
+          name,
+          (credential: unknown) => isKnown(credential, tokens),
+        ]),
+      ),
+      authorize: () => true,
+      owner: () => "mock",
+      webhooks: { vet: false },
+      quotas: { store: endless, select: () => [] },
+      checkReplies: "off",
+      refuse: (refusal, info) => {
+        if (info.request !== undefined)
+          faults.set(info.request, faultsOf(refusal));
+        return refuse(refusal, info);
+      },
+      ...(onRequest && {
+        onRequest: ({ operation, status }, request: ServerRequest) => {
+          const { method, path } = request;
+          onRequest({
+            method,
+            path,
+            status,
+            operation,
+            faults: faults.get(request) ?? [],
+          });
+        },
+      }),
+      handlers: Object.fromEntries(
+        versions.map((version) => [
+          version.name,
+          handlersOf(version, samples, options),
+        ]),
+      ),
+    },
+    "partial",
+  );
+}
+
+/** Reports quotas that no request uses up. */
+const endless: QuotaStore = {
+  spend: (buckets) => ({ allowed: true, at: 0, states: buckets.map(whole) }),
+  giveBack: () => {},
+  look: (buckets) => buckets.map(whole),
+};
+
+function whole({ policy, quota }: Bucket): QuotaState {
+  return { policy, quota, remaining: quota, reset: 0 };
+}
+
+function faultsOf({ detail, failures }: Refusal): readonly string[] {
+  return failures.length === 0
+    ? [detail]
+    : failures.map(({ pointer, detail: text }) => `${pointer}: ${text}`);
+}
+
+/** A caller for a credential: any, or one of the listed tokens, user names or passwords. */
+function isKnown(
+  credential: unknown,
+  tokens: readonly string[] | undefined,
+): object | undefined {
+  const texts =
+    typeof credential === "object" && credential !== null
+      ? Object.values(credential)
+      : [credential];
+  return tokens === undefined ||
+    texts.some((text) => typeof text === "string" && tokens.includes(text))
+    ? {}
+    : undefined;
+}
+
+/** What a handler of the mock uses of its context. */
+interface MockContext {
+  readonly request: ServerRequest;
+}
+
+type MockHandler = (groups: object, context: MockContext) => MockAnswer;
+
+function handlersOf(
+  version: ApiVersion,
+  samples: Samples,
+  { seed }: MockOptions,
+): Readonly<Record<string, MockHandler>> {
+  const replies = new Replies(version, samples);
+  const handler =
+    (operation: Operation): MockHandler =>
+    (_, { request }) =>
+      replies.of(operation, {
+        ...preferOf(request.header("prefer")),
+        accept: request.header("accept"),
+        seed,
+      });
+  return Object.fromEntries(
+    version.operations.map((operation) => [operation.name, handler(operation)]),
+  );
+}

@@ -78,7 +78,7 @@ export const undotted = (place: string, text: string): string => {
 export const parameters: Codecs = {
   parameters: (
     written,
-    { parameters },
+    { name: operation, parameters },
     request,
     { styles: encode = encodePlain },
   ) => {
@@ -87,11 +87,18 @@ export const parameters: Codecs = {
     for (const parameter of parameters) {
       const { name, in: place } = parameter;
       if (place === "path") continue;
-      const texts = encode(parameter, memberOf(request[groups[place]], name));
-      if (place === "query") query.push(...texts);
-      else if (place === "cookie") cookies.push(...texts);
-      else if (texts[0] !== undefined)
-        setHeader(written.headers, name, texts[0]);
+      const group = groups[place];
+      try {
+        const texts = encode(parameter, memberOf(request[group], name));
+        if (place === "query") query.push(...texts);
+        else if (place === "cookie") cookies.push(...texts);
+        else if (texts[0] !== undefined)
+          setHeader(written.headers, name, texts[0]);
+      } catch (error) {
+        throw new TypeError(
+          `${operation} ${group}: ${String(memberOf(error, "message"))}`,
+        );
+      }
     }
     if (cookies.length > 0)
       setHeader(written.headers, "cookie", cookies.join("; "));

@@ -12,9 +12,10 @@ const wings = {
     json: [],
     regex: [],
     diagnostics: ["json"],
-    model: ["json"],
-    schema: ["json", "model", "regex"],
-    checks: ["json", "model", "schema", "runtime"],
+    keywords: ["json"],
+    model: ["json", "keywords"],
+    schema: ["json", "keywords", "model", "regex"],
+    checks: ["json", "keywords", "model", "schema", "runtime"],
     print: ["json", "model"],
   },
   input: {
@@ -23,6 +24,7 @@ const wings = {
     build: [
       "diagnostics",
       "json",
+      "keywords",
       "model",
       "print/reserved-words",
       "read/document",
@@ -37,6 +39,7 @@ const wings = {
     emit: [
       "checks",
       "json",
+      "keywords",
       "model",
       "print",
       "responses",
@@ -72,7 +75,15 @@ const wings = {
   },
   review: {
     results: ["diagnostics", "print"],
-    diff: ["json", "model", "print", "regex", "responses", "schema"],
+    diff: [
+      "json",
+      "keywords",
+      "model",
+      "print",
+      "regex",
+      "responses",
+      "schema",
+    ],
     lint: ["diff", "json", "model", "print", "responses", "schema"],
     migrate: [
       "diagnostics",

@@ -4,11 +4,13 @@ import {
   hasDuplicates,
   isFull,
 } from "../../../templates/runtime/check.js";
+import { counted } from "../keywords/keywords.js";
 import type { ArrayConstraints, Schema } from "../model/model.js";
 import { acceptsNothing } from "../schema/schema.js";
+import { boundsRule } from "./bounds.js";
 import { attempt } from "./logic.js";
 import { every, type Rule, type Site } from "./rule.js";
-import { counted, sentences } from "./sentences.js";
+import { sentences } from "./sentences.js";
 import { unevaluatedItemsRule } from "./unevaluated.js";
 
 /** A rule for lists. */
@@ -26,7 +28,7 @@ export function arrayRule(schema: Schema, site: Site): Rule | undefined {
   // Called for arrays only.
   const listed = (rule: ListRule | undefined) => rule as Rule | undefined;
   return every([
-    listed(lengthRule(rules)),
+    boundsRule("array", rules),
     listed(uniqueRule(rules)),
     ...(rules.prefixItems ?? []).map((item, index) =>
       listed(prefixRule(item, index, site)),
@@ -35,19 +37,6 @@ export function arrayRule(schema: Schema, site: Site): Rule | undefined {
     listed(containsRule(rules, site)),
     unevaluatedItemsRule(schema, site),
   ]);
-}
-
-function lengthRule({
-  minItems = 0,
-  maxItems = Infinity,
-}: ArrayConstraints): ListRule | undefined {
-  if (minItems <= 0 && maxItems === Infinity) return undefined;
-  return ({ length }, at, failures) => {
-    if (length < minItems)
-      fail(failures, at, `Must have at least ${counted(minItems, "item")}.`);
-    if (length > maxItems)
-      fail(failures, at, `Must have at most ${counted(maxItems, "item")}.`);
-  };
 }
 
 function uniqueRule({ uniqueItems }: ArrayConstraints): ListRule | undefined {

@@ -2,7 +2,6 @@ import {
   fail,
   type Failure,
   isFull,
-  isHeavier,
   type JsonObject,
   missing,
   own,
@@ -11,10 +10,11 @@ import {
 } from "../../../templates/runtime/check.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { acceptsNothing } from "../schema/schema.js";
+import { boundsRule } from "./bounds.js";
 import { attempt } from "./logic.js";
 import { every, type Rule, type Site } from "./rule.js";
 import { patternTest } from "./scalars.js";
-import { counted, refusals, sentences } from "./sentences.js";
+import { refusals, sentences } from "./sentences.js";
 import { unevaluatedPropertiesRule } from "./unevaluated.js";
 
 /** A rule for objects. */
@@ -33,8 +33,7 @@ export function objectRule(schema: Schema, site: Site): Rule | undefined {
     ...rules.properties.map((property) => propertyRule(property, site)),
     ...rules.required.map(requiredRule),
     ...dependentRules(rules, site),
-    countRule(rules),
-    bytesRule(rules),
+    boundsRule("object", rules),
     membersRule(rules, site),
   ];
   return every([
@@ -88,30 +87,6 @@ function dependentRules(
   return dependents.map(({ name, rule }) => (value, at, failures, depth) => {
     if (own(value, name) !== undefined) rule?.(value, at, failures, depth);
   });
-}
-
-function countRule({
-  minProperties = 0,
-  maxProperties = Infinity,
-}: ObjectConstraints): ObjectRule | undefined {
-  if (minProperties <= 0 && maxProperties === Infinity) return undefined;
-  const have = (words: string, limit: number) =>
-    `Must have ${words} ${counted(limit, "property")}.`;
-  return (value, at, failures) => {
-    const { length } = Object.keys(value);
-    if (length < minProperties)
-      fail(failures, at, have("at least", minProperties));
-    if (length > maxProperties)
-      fail(failures, at, have("at most", maxProperties));
-  };
-}
-
-function bytesRule({ maxBytes }: ObjectConstraints): ObjectRule | undefined {
-  if (maxBytes === undefined) return undefined;
-  const sentence = `Must have at most ${counted(maxBytes, "byte")} in its names and strings.`;
-  return (value, at, failures) => {
-    if (isHeavier(value, maxBytes)) fail(failures, at, sentence);
-  };
 }
 
 /** A rule for one property of an object. */

@@ -4,9 +4,7 @@ import {
   isClosed,
   isInt32,
   isInt64,
-  isLonger,
   isMultipleOf,
-  isShorter,
 } from "../../../templates/runtime/check.js";
 import { isPrimitive, type JsonValue } from "../json/json.js";
 import type {
@@ -15,52 +13,29 @@ import type {
   StringConstraints,
 } from "../model/model.js";
 import { isOfType, listedValues } from "../schema/types.js";
+import { boundsRule } from "./bounds.js";
 import { formatCheck } from "./formats.js";
-import type { Known, Rule } from "./rule.js";
-import { counted, valuesSentence } from "./sentences.js";
-
-/** A test of a value that has the type of its keyword, and the message if it fails. */
-interface Limit<Value> {
-  readonly holds: (value: Value) => boolean;
-  readonly sentence: string;
-}
+import { every, type Known, type Rule } from "./rule.js";
+import { valuesSentence } from "./sentences.js";
 
 /** The rule of the string keywords. */
 export function stringRule(rules: StringConstraints = {}): Rule | undefined {
-  const limits = [...stringLimits(rules)];
-  if (limits.length === 0) return undefined;
-  return (value, at, failures) => {
-    // Called for strings only.
-    const text = value as string;
-    for (const { holds, sentence } of limits)
-      if (!holds(text)) fail(failures, at, sentence);
-  };
+  const { pattern, format } = rules;
+  const check = format === undefined ? undefined : formatCheck(format);
+  return every([
+    boundsRule("string", rules),
+    pattern === undefined
+      ? undefined
+      : textRule(patternTest(pattern), `Must match the pattern ${pattern}`),
+    check && textRule(check.test, `Must be ${check.noun}.`),
+  ]);
 }
 
-function* stringLimits({
-  minLength = 0,
-  maxLength,
-  pattern,
-  format,
-}: StringConstraints): Iterable<Limit<string>> {
-  if (minLength === 1)
-    yield { holds: (text) => text !== "", sentence: "Must not be empty." };
-  if (minLength > 1)
-    yield {
-      holds: (text) => !isShorter(text, minLength),
-      sentence: `Must have at least ${minLength} characters.`,
-    };
-  if (maxLength !== undefined)
-    yield {
-      holds: (text) => !isLonger(text, maxLength),
-      sentence: `Must have at most ${counted(maxLength, "character")}.`,
-    };
-  if (pattern !== undefined) {
-    const matches = patternTest(pattern);
-    yield { holds: matches, sentence: `Must match the pattern ${pattern}` };
-  }
-  const check = format === undefined ? undefined : formatCheck(format);
-  if (check) yield { holds: check.test, sentence: `Must be ${check.noun}.` };
+function textRule(holds: (text: string) => boolean, sentence: string): Rule {
+  return (value, at, failures) => {
+    // Called for strings only.
+    if (!holds(value as string)) fail(failures, at, sentence);
+  };
 }
 
 /** Whether a text matches a pattern. */
@@ -71,54 +46,32 @@ export function patternTest(pattern: string): (text: string) => boolean {
 
 /** The rule of the number keywords. */
 export function numberRule(rules: NumberConstraints = {}): Rule | undefined {
-  const limits = [...numberLimits(rules)];
-  if (limits.length === 0) return undefined;
-  return (value, at, failures) => {
-    // Called for numbers only.
-    const number = value as number;
-    for (const { holds, sentence } of limits)
-      if (!holds(number)) fail(failures, at, sentence);
-  };
+  const { multipleOf, format } = rules;
+  return every([
+    boundsRule("number", rules),
+    multipleOf === undefined
+      ? undefined
+      : numericRule(
+          (number) => isMultipleOf(number, multipleOf),
+          `Must be a multiple of ${multipleOf}.`,
+        ),
+    format === "int32"
+      ? numericRule(isInt32, "Must be in the range of 32-bit integers.")
+      : undefined,
+    format === "int64"
+      ? numericRule(isInt64, "Must be in the range of 64-bit integers.")
+      : undefined,
+  ]);
 }
 
-function* numberLimits({
-  minimum,
-  exclusiveMinimum,
-  maximum,
-  exclusiveMaximum,
-  multipleOf,
-  format,
-}: NumberConstraints): Iterable<Limit<number>> {
-  const be = (words: string, limit: number) => `Must be ${words} ${limit}.`;
-  if (minimum !== undefined)
-    yield { holds: (n) => n >= minimum, sentence: be("at least", minimum) };
-  if (exclusiveMinimum !== undefined)
-    yield {
-      holds: (n) => n > exclusiveMinimum,
-      sentence: be("greater than", exclusiveMinimum),
-    };
-  if (maximum !== undefined)
-    yield { holds: (n) => n <= maximum, sentence: be("at most", maximum) };
-  if (exclusiveMaximum !== undefined)
-    yield {
-      holds: (n) => n < exclusiveMaximum,
-      sentence: be("less than", exclusiveMaximum),
-    };
-  if (multipleOf !== undefined)
-    yield {
-      holds: (n) => isMultipleOf(n, multipleOf),
-      sentence: be("a multiple of", multipleOf),
-    };
-  if (format === "int32")
-    yield {
-      holds: isInt32,
-      sentence: "Must be in the range of 32-bit integers.",
-    };
-  if (format === "int64")
-    yield {
-      holds: isInt64,
-      sentence: "Must be in the range of 64-bit integers.",
-    };
+function numericRule(
+  holds: (number: number) => boolean,
+  sentence: string,
+): Rule {
+  return (value, at, failures) => {
+    // Called for numbers only.
+    if (!holds(value as number)) fail(failures, at, sentence);
+  };
 }
 
 /** The rule of `enum` and `const`. */

@@ -39,12 +39,6 @@ export function quotation(value: JsonValue): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** `1 item`, `2 items`, `2 properties` */
-export function counted(count: number, noun: string): string {
-  if (count === 1) return `1 ${noun}`;
-  return `${count} ${noun.replace(/y$/, "ie")}s`;
-}
-
 /** Why a property is refused whatever its value. */
 export const refusals = {
   always: "Must not be present.",

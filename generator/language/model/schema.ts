@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { Location } from "../json/location.js";
+import type { BoundsOf } from "../keywords/keywords.js";
 
 /** The texts and marks of an element for readers. */
 export interface Documentation {
@@ -120,10 +121,7 @@ export interface Schema {
 export type ValueType =
   "Date" | "Temporal.Instant" | "Temporal.PlainDate" | "bigint";
 
-export interface StringConstraints {
-  /** In Unicode code points. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
+export interface StringConstraints extends BoundsOf<"string"> {
   /** A valid ECMA-262 regular expression. */
   readonly pattern?: string;
   /** A pattern of another dialect, which is compared but not checked. */
@@ -131,22 +129,16 @@ export interface StringConstraints {
   readonly format?: string;
 }
 
-export interface NumberConstraints {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
+export interface NumberConstraints extends BoundsOf<"number"> {
   readonly multipleOf?: number;
   /** `int32`, `int64`, `float`, `double`. */
   readonly format?: string;
 }
 
-export interface ArrayConstraints {
+export interface ArrayConstraints extends BoundsOf<"array"> {
   readonly prefixItems?: readonly Schema[];
   /** The schema of the items after `prefixItems`. */
   readonly items?: Schema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly uniqueItems?: true;
   readonly contains?: {
     readonly schema: Schema;
@@ -157,7 +149,7 @@ export interface ArrayConstraints {
   readonly unevaluatedItems?: Schema;
 }
 
-export interface ObjectConstraints {
+export interface ObjectConstraints extends BoundsOf<"object"> {
   /** In the order of the description. */
   readonly properties: readonly Property[];
   /** Required names that are not among `properties`. */
@@ -169,10 +161,6 @@ export interface ObjectConstraints {
   /** The schema of all other properties; absent if they may have any value. */
   readonly additionalProperties?: Schema;
   readonly propertyNames?: Schema;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-  /** `x-max-bytes`: the maximum total size of the names and strings, in UTF-8. */
-  readonly maxBytes?: number;
   readonly dependentRequired?: readonly {
     readonly name: string;
     readonly required: readonly string[];

@@ -1,5 +1,12 @@
 import { canonical, sameJson } from "../json/equal.js";
 import { isArray, isObject, type JsonValue } from "../json/json.js";
+import {
+  allows,
+  amountOf,
+  type BoundedType,
+  type Bounds,
+  limitsIn,
+} from "../keywords/keywords.js";
 import type {
   ArrayConstraints,
   NumberConstraints,
@@ -104,16 +111,25 @@ function between(answers: readonly Answer[], min: number, max: number): Answer {
   return matching >= min && may <= max ? "included" : "undecided";
 }
 
+/** Whether the bounds of a type allow a value of that type. */
+function* ofBounds(
+  value: JsonValue,
+  type: BoundedType,
+  rules: Bounds,
+): Iterable<Answer> {
+  for (const [bound, limit] of limitsIn(rules, type))
+    yield decided(allows(bound, limit, amountOf(value, bound.unit)));
+}
+
 /** Whether string constraints accept a text. */
 export function acceptsText(value: string, rules: StringConstraints): Answer {
   return all(ofText(value, rules));
 }
 
 function* ofText(value: string, rules: StringConstraints): Iterable<Answer> {
-  const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
+  const { pattern, format } = rules;
   if (rules.foreignPattern !== undefined) yield "undecided";
-  const { length } = Array.from(value);
-  yield decided(length >= minLength && length <= maxLength);
+  yield* ofBounds(value, "string", rules);
   if (pattern !== undefined) yield decided(matchesPattern(pattern, value));
   if (format !== undefined) yield isOfFormat(value, format);
 }
@@ -124,10 +140,8 @@ export function acceptsNumber(value: number, rules: NumberConstraints): Answer {
 }
 
 function* ofNumber(value: number, rules: NumberConstraints): Iterable<Answer> {
-  const { minimum = -Infinity, maximum = Infinity, multipleOf } = rules;
-  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
-  yield decided(value >= minimum && value <= maximum);
-  yield decided(value > exclusiveMinimum && value < exclusiveMaximum);
+  const { multipleOf } = rules;
+  yield* ofBounds(value, "number", rules);
   if (multipleOf !== undefined) yield isMultiple(value, multipleOf);
   if (rules.format === "int32")
     yield decided(Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31);
@@ -147,8 +161,8 @@ function* ofList(
   term: Term,
   depth: number,
 ): Iterable<Answer> {
-  const { minItems = 0, maxItems = Infinity, contains } = rules;
-  yield decided(value.length >= minItems && value.length <= maxItems);
+  const { contains } = rules;
+  yield* ofBounds(value, "array", rules);
   if (rules.uniqueItems)
     yield decided(new Set(value.map(canonical)).size === value.length);
   if (rules.unevaluatedItems) yield "undecided";
@@ -169,16 +183,12 @@ function* ofObject(
   term: Term,
   depth: number,
 ): Iterable<Answer> {
-  const { minProperties = 0, maxProperties = Infinity } = rules;
-  const names = Object.keys(value);
   const has = (name: string) => Object.hasOwn(value, name);
-  yield decided(names.length >= minProperties && names.length <= maxProperties);
+  yield* ofBounds(value, "object", rules);
   yield decided(rules.required.every(has));
   yield decided(
     rules.properties.every(({ name, required }) => !required || has(name)),
   );
-  if (rules.maxBytes !== undefined)
-    yield decided(weightOf(value) <= rules.maxBytes);
   if (rules.unevaluatedProperties) yield "undecided";
   for (const [name, member] of Object.entries(value)) {
     for (const nested of termsOfName(term, name))
@@ -190,11 +200,4 @@ function* ofObject(
     yield decided(!has(rule.name) || rule.required.every(has));
   for (const rule of rules.dependentSchemas ?? [])
     if (has(rule.name)) yield accepts(value, within(term, rule.schema), depth);
-}
-
-/** The size of the names and strings of an object, in bytes of UTF-8. */
-function weightOf(value: { readonly [key: string]: JsonValue }): number {
-  const texts = Object.entries(value).flat();
-  const text = texts.filter((each) => typeof each === "string").join("");
-  return new TextEncoder().encode(text).length;
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../json/json.js";
+import { bounds, isLower } from "../keywords/keywords.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { sameConstraints, sameSchema } from "./equal.js";
 import type { Lookup } from "./lookup.js";
@@ -150,7 +151,7 @@ function stricter<Rules extends object>(
   const both = new Map<string, unknown>(Object.entries(one ?? {}));
   for (const [key, value] of Object.entries(other ?? {})) {
     const known = both.get(key);
-    const tighter = bounds.get(key);
+    const tighter = stricterLimit.get(key);
     if (known === undefined || sameConstraints(known, value))
       both.set(key, value);
     else if (tighter && typeof known === "number" && typeof value === "number")
@@ -161,15 +162,9 @@ function stricter<Rules extends object>(
   return Object.fromEntries(both) as Rules;
 }
 
-const bounds: ReadonlyMap<string, (one: number, other: number) => number> =
-  new Map([
-    ...["minLength", "minItems", "minimum", "exclusiveMinimum"].map(
-      (key) => [key, Math.max] as const,
-    ),
-    ...["maxLength", "maxItems", "maximum", "exclusiveMaximum"].map(
-      (key) => [key, Math.min] as const,
-    ),
-  ]);
+const stricterLimit: ReadonlyMap<string, typeof Math.max> = new Map(
+  bounds.map((bound) => [bound.keyword, isLower(bound) ? Math.max : Math.min]),
+);
 
 /** The constraints of parts on the value itself, and of its properties only those of some names. */
 export function limitsOf(

@@ -1,3 +1,4 @@
+import { lowerLimit, wholeLimit } from "../../../language/keywords/limits.js";
 import type {
   ConfiguredPagination,
   PaginationRule,
@@ -213,15 +214,11 @@ function minimumOf(
   { schemas }: Found,
   lookup: SchemaLookup,
 ): number | undefined {
-  const minimums = schemas
+  const rules = schemas
     .flatMap((schema) => lookup.possibleParts(schema))
-    .flatMap(({ number: { minimum, exclusiveMinimum } = {} }) => [
-      ...(minimum === undefined ? [] : [Math.ceil(minimum)]),
-      ...(exclusiveMinimum === undefined
-        ? []
-        : [Math.floor(exclusiveMinimum) + 1]),
-    ]);
-  return minimums.length === 0 ? undefined : Math.max(...minimums);
+    .flatMap(({ number }) => number ?? []);
+  const { at } = wholeLimit(lowerLimit(rules, "value"), { side: "least" });
+  return at === -Infinity ? undefined : at;
 }
 
 function defaultOf(

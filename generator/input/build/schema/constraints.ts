@@ -1,3 +1,14 @@
+import {
+  type Bound,
+  type BoundedType,
+  type Bounds,
+  boundsOf,
+  inclusive,
+  isExclusive,
+  isIdle,
+  limitsIn,
+} from "../../../language/keywords/keywords.js";
+import { strictestLimit } from "../../../language/keywords/limits.js";
 import type {
   ArrayConstraints,
   JsonType,
@@ -11,7 +22,7 @@ import type {
 import { constrainsNothing } from "../../../language/schema/schema.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { dependentsOf } from "./dependents.js";
-import type { Draft, SchemaMap } from "./draft.js";
+import type { Draft, DraftBounds, SchemaMap } from "./draft.js";
 import type { SchemaContext } from "./schema-context.js";
 
 const numberFormats: ReadonlySet<string> = new Set([
@@ -33,11 +44,8 @@ export function stringConstraints(
   draft: Draft,
   types: readonly JsonType[] | undefined,
 ): StringConstraints | undefined {
-  if (!draft.hasStringKeywords()) return undefined;
   const rules: Writable<StringConstraints> = {};
-  if (draft.minLength !== undefined && draft.minLength > 0)
-    rules.minLength = draft.minLength;
-  if (draft.maxLength !== undefined) rules.maxLength = draft.maxLength;
+  addBounds(rules, "string", draft);
   if (draft.pattern !== undefined) rules.pattern = draft.pattern;
   if (draft.foreignPattern !== undefined)
     rules.foreignPattern = draft.foreignPattern;
@@ -81,9 +89,8 @@ export function numberConstraints(
   draft: Draft,
   types: readonly JsonType[] | undefined,
 ): NumberConstraints | undefined {
-  if (!draft.hasNumberKeywords()) return undefined;
   const rules: Writable<NumberConstraints> = {};
-  addBounds(rules, draft);
+  addBounds(rules, "number", draft);
   if (draft.multipleOf !== undefined) rules.multipleOf = draft.multipleOf;
   const { format } = draft;
   if (
@@ -96,29 +103,39 @@ export function numberConstraints(
 }
 
 /** If there is an inclusive and an exclusive bound, the stricter is kept. */
-function addBounds(rules: Writable<NumberConstraints>, draft: Draft): void {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = draft;
-  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
-  if (typeof above === "number" && (minimum === undefined || above >= minimum))
-    rules.exclusiveMinimum = above;
-  else if (minimum !== undefined) rules.minimum = minimum;
-  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum;
-  if (typeof below === "number" && (maximum === undefined || below <= maximum))
-    rules.exclusiveMaximum = below;
-  else if (maximum !== undefined) rules.maximum = maximum;
+function addBounds(
+  rules: Writable<Bounds>,
+  type: BoundedType,
+  { bounds: written }: Draft,
+): void {
+  if (written === undefined) return;
+  const limits: Writable<Bounds> = {};
+  for (const bound of boundsOf[type]) {
+    const limit = limitIn(written, bound);
+    if (limit !== undefined) limits[bound.keyword] = limit;
+  }
+  for (const [bound, limit] of limitsIn(limits, type)) {
+    const { at, isOpen } = strictestLimit([limits], bound);
+    const isStrictest = limit === at && isExclusive(bound) === isOpen;
+    if (isStrictest && !isIdle(bound, limit)) rules[bound.keyword] = limit;
+  }
+}
+
+/** The limit of a bound, which is that of the inclusive one if it is `true`. */
+function limitIn(written: DraftBounds, bound: Bound): number | undefined {
+  const own = written[bound.keyword];
+  const limit = own === true ? written[inclusive(bound).keyword] : own;
+  return typeof limit === "number" ? limit : undefined;
 }
 
 /** The constraints for arrays; undefined if there are none. */
 export function arrayConstraints(draft: Draft): ArrayConstraints | undefined {
-  if (!draft.hasArrayKeywords()) return undefined;
   const rules: Writable<ArrayConstraints> = {};
   const prefix = draft.prefixItems ?? draft.listedItems;
   const items = restOfItems(draft);
   if (prefix !== undefined) rules.prefixItems = prefix;
   if (items !== undefined && !constrainsNothing(items)) rules.items = items;
-  if (draft.minItems !== undefined && draft.minItems > 0)
-    rules.minItems = draft.minItems;
-  if (draft.maxItems !== undefined) rules.maxItems = draft.maxItems;
+  addBounds(rules, "array", draft);
   if (draft.uniqueItems) rules.uniqueItems = true;
   if (draft.contains !== undefined) {
     rules.contains = {
@@ -140,16 +157,11 @@ export function objectConstraints(
   draft: Draft,
   context: SchemaContext,
 ): ObjectConstraints | undefined {
-  if (!draft.hasObjectKeywords()) return undefined;
   const rules: Writable<ObjectConstraints> = propertyConstraints(draft);
   addPropertyPatterns(rules, draft, context);
   if (draft.propertyNames !== undefined)
     rules.propertyNames = draft.propertyNames;
-  if (draft.minProperties !== undefined && draft.minProperties > 0)
-    rules.minProperties = draft.minProperties;
-  if (draft.maxProperties !== undefined)
-    rules.maxProperties = draft.maxProperties;
-  if (draft["x-max-bytes"] !== undefined) rules.maxBytes = draft["x-max-bytes"];
+  addBounds(rules, "object", draft);
   Object.assign(rules, dependentsOf(draft));
   const constrains =
     rules.properties.length > 0 ||

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../language/json/json.js";
 import type { Location } from "../../../language/json/location.js";
+import type { BoundKeyword } from "../../../language/keywords/keywords.js";
 import type { JsonType, Schema } from "../../../language/model/model.js";
 import type { Target } from "../discriminators/targets.js";
 import type { ValueNode } from "../object-node/value-node.js";
@@ -32,23 +33,16 @@ export class Draft {
   contentMediaType: string | undefined = undefined;
   contentSchema: Schema | undefined = undefined;
   xml: JsonObject | undefined = undefined;
-  minLength: number | undefined = undefined;
-  maxLength: number | undefined = undefined;
   pattern: string | undefined = undefined;
   /** A `pattern` that JavaScript cannot read. */
   foreignPattern: string | undefined = undefined;
-  minimum: number | undefined = undefined;
-  maximum: number | undefined = undefined;
-  exclusiveMinimum: number | boolean | undefined = undefined;
-  exclusiveMaximum: number | boolean | undefined = undefined;
+  bounds: DraftBounds | undefined = undefined;
   multipleOf: number | undefined = undefined;
   prefixItems: readonly Schema[] | undefined = undefined;
   items: Schema | undefined = undefined;
   /** `items` with a list of schemas; `additionalItems` then applies to the items after them. */
   listedItems: readonly Schema[] | undefined = undefined;
   additionalItems: Schema | undefined = undefined;
-  minItems: number | undefined = undefined;
-  maxItems: number | undefined = undefined;
   uniqueItems = false;
   contains: Schema | undefined = undefined;
   minContains: number | undefined = undefined;
@@ -59,9 +53,6 @@ export class Draft {
   patternProperties: SchemaMap | undefined = undefined;
   additionalProperties: Schema | undefined = undefined;
   propertyNames: Schema | undefined = undefined;
-  minProperties: number | undefined = undefined;
-  maxProperties: number | undefined = undefined;
-  "x-max-bytes": number | undefined = undefined;
   dependentRequired:
     | { readonly name: string; readonly required: readonly string[] }[]
     | undefined = undefined;
@@ -83,8 +74,6 @@ export class Draft {
     this.location = location;
   }
 
-  // Most schemas have few keywords: these tests keep the build fast.
-
   hasValues(): boolean {
     return (
       this.enum !== undefined ||
@@ -92,59 +81,12 @@ export class Draft {
       this.default !== undefined
     );
   }
-
-  hasStringKeywords(): boolean {
-    return (
-      this.format !== undefined ||
-      this.minLength !== undefined ||
-      this.maxLength !== undefined ||
-      this.pattern !== undefined ||
-      this.foreignPattern !== undefined ||
-      this.contentEncoding !== undefined ||
-      this.contentMediaType !== undefined
-    );
-  }
-
-  hasNumberKeywords(): boolean {
-    return (
-      this.format !== undefined ||
-      this.minimum !== undefined ||
-      this.maximum !== undefined ||
-      this.exclusiveMinimum !== undefined ||
-      this.exclusiveMaximum !== undefined ||
-      this.multipleOf !== undefined
-    );
-  }
-
-  hasArrayKeywords(): boolean {
-    return (
-      this.items !== undefined ||
-      this.listedItems !== undefined ||
-      this.prefixItems !== undefined ||
-      this.minItems !== undefined ||
-      this.maxItems !== undefined ||
-      this.uniqueItems ||
-      this.contains !== undefined ||
-      this.unevaluatedItems !== undefined
-    );
-  }
-
-  hasObjectKeywords(): boolean {
-    return (
-      this.properties !== undefined ||
-      this.required !== undefined ||
-      this.additionalProperties !== undefined ||
-      this.patternProperties !== undefined ||
-      this.propertyNames !== undefined ||
-      this.minProperties !== undefined ||
-      this.maxProperties !== undefined ||
-      this["x-max-bytes"] !== undefined ||
-      this.dependentRequired !== undefined ||
-      this.dependentSchemas !== undefined ||
-      this.unevaluatedProperties !== undefined
-    );
-  }
 }
+
+/** Bounds as they are written: in OpenAPI 3.0, an exclusive one is a boolean. */
+export type DraftBounds = {
+  [K in BoundKeyword]?: number | boolean | undefined;
+};
 
 /** A discriminator before its targets have names. */
 export interface DraftDiscriminator {

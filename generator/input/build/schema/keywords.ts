@@ -5,6 +5,11 @@ import {
   type JsonValue,
 } from "../../../language/json/json.js";
 import { childLocation } from "../../../language/json/location.js";
+import {
+  type Bound,
+  bounds,
+  isExclusive,
+} from "../../../language/keywords/keywords.js";
 import type { Target } from "../discriminators/targets.js";
 import { ObjectNode } from "../object-node/object-node.js";
 import { warnAboutDialect } from "../warnings/document.js";
@@ -62,6 +67,19 @@ function field<K extends Exclude<keyof Draft, "location">>(
   ];
 }
 
+function boundRow(bound: Bound): Row {
+  const { keyword, unit } = bound;
+  const read =
+    unit !== "value" ? count : isExclusive(bound) ? exclusiveBound : number;
+  return [
+    keyword,
+    (draft, value, _keyword, context) => {
+      draft.bounds ??= {};
+      draft.bounds[keyword] = read(value, draft, keyword, context);
+    },
+  ];
+}
+
 const refuse: KeywordReader = (draft, _value, keyword, { diagnostics }) => {
   diagnostics.error(
     childLocation(draft.location, keyword),
@@ -107,18 +125,11 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("contentMediaType", text),
   field("contentSchema", withoutImpliedTypes(nested)),
   field("xml", object),
-  field("minLength", count),
-  field("maxLength", count),
   field("pattern", pattern),
-  field("minimum", number),
-  field("maximum", number),
-  field("exclusiveMinimum", exclusiveBound),
-  field("exclusiveMaximum", exclusiveBound),
+  ...bounds.map(boundRow),
   field("multipleOf", number),
   field("prefixItems", schemaList),
   ["items", readItems],
-  field("minItems", count),
-  field("maxItems", count),
   field("uniqueItems", flag),
   field("contains", withoutImpliedTypes(nested)),
   field("minContains", count),
@@ -129,9 +140,6 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("patternProperties", schemaMap),
   field("additionalProperties", nested),
   field("propertyNames", withoutImpliedTypes(nested)),
-  field("minProperties", count),
-  field("maxProperties", count),
-  field("x-max-bytes", count),
   field("dependentRequired", dependentRequired),
   field("dependentSchemas", withoutImpliedTypes(schemaMap)),
   field("unevaluatedProperties", withoutImpliedTypes(nested)),

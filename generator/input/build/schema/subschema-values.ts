@@ -101,29 +101,20 @@ function misplacedRequired(
   );
 }
 
-export const reference: ReadValue<Target | undefined> = (
-  value,
-  draft,
-  key,
-  context,
-) => {
-  const target = text(value, draft, key, context);
-  return target === undefined
-    ? undefined
-    : context.resolveReference(target, draft.location);
-};
+function referenceBy(
+  resolve: "resolveReference" | "resolveDynamicReference",
+): ReadValue<Target | undefined> {
+  return (value, draft, key, context) => {
+    const target = text(value, draft, key, context);
+    return target === undefined
+      ? undefined
+      : context[resolve](target, draft.location);
+  };
+}
 
-export const dynamicReference: ReadValue<Target | undefined> = (
-  value,
-  draft,
-  key,
-  context,
-) => {
-  const target = text(value, draft, key, context);
-  return target === undefined
-    ? undefined
-    : context.resolveDynamicReference(target, draft.location);
-};
+export const reference = referenceBy("resolveReference");
+
+export const dynamicReference = referenceBy("resolveDynamicReference");
 
 /** `$recursiveRef: "#"` of draft 2019-09: the enclosing schema as a whole. */
 export const recursiveReference: ReadValue<Target | undefined> = (

@@ -1,13 +1,14 @@
 import { sameJson } from "../../../language/json/equal.js";
 import type { JsonValue } from "../../../language/json/json.js";
 import { childLocation } from "../../../language/json/location.js";
-import type {
-  JsonType,
-  NumberConstraints,
-  Schema,
-  Writable,
-} from "../../../language/model/model.js";
-import { isOfSomeType } from "../../../language/schema/types.js";
+import { bounds } from "../../../language/keywords/keywords.js";
+import {
+  areApart,
+  lowerLimit,
+  upperLimit,
+} from "../../../language/keywords/limits.js";
+import type { Schema, Writable } from "../../../language/model/model.js";
+import { isOfSomeType, kindOf } from "../../../language/schema/types.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Draft } from "../schema/draft.js";
 
@@ -123,48 +124,23 @@ export function dropContradictedTypes(
   draft: Draft,
   diagnostics: DiagnosticCollector,
 ): void {
-  const { string, number, array, object } = schema;
-  if (number !== undefined && acceptsNoNumber(number))
-    drop(schema, ["number", "integer"], "minimum", draft, diagnostics);
-  if (string !== undefined && isAbove(string.minLength, string.maxLength))
-    drop(schema, ["string"], "minLength", draft, diagnostics);
-  if (array !== undefined && isAbove(array.minItems, array.maxItems))
-    drop(schema, ["array"], "minItems", draft, diagnostics);
-  if (
-    object !== undefined &&
-    isAbove(object.minProperties, object.maxProperties)
-  )
-    drop(schema, ["object"], "minProperties", draft, diagnostics);
-}
-
-function acceptsNoNumber(rules: NumberConstraints): boolean {
-  const { exclusiveMinimum, exclusiveMaximum } = rules;
-  const low = exclusiveMinimum ?? rules.minimum;
-  const high = exclusiveMaximum ?? rules.maximum;
-  if (isAbove(low, high)) return true;
-  const excludes = (exclusiveMinimum ?? exclusiveMaximum) !== undefined;
-  return excludes && low !== undefined && low === high;
-}
-
-function isAbove(low: number | undefined, high: number | undefined): boolean {
-  return low !== undefined && high !== undefined && low > high;
-}
-
-function drop(
-  schema: Writable<Schema>,
-  types: readonly JsonType[],
-  keyword: string,
-  { location }: Draft,
-  diagnostics: DiagnosticCollector,
-): void {
-  diagnostics.warning(
-    location,
-    "bounds-contradicted",
-    `\`${keyword}\` is greater than \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} is valid.`,
-    "Make the lower bound less than or equal to the upper bound.",
-  );
-  if (schema.types !== undefined)
-    schema.types = schema.types.filter((type) => !types.includes(type));
+  for (const { keyword, type, unit, side } of bounds) {
+    const { [type]: rules } = schema;
+    if (
+      side !== "least" ||
+      rules === undefined ||
+      !areApart(lowerLimit([rules], unit), upperLimit([rules], unit))
+    )
+      continue;
+    diagnostics.warning(
+      draft.location,
+      "bounds-contradicted",
+      `\`${keyword}\` is greater than \`${keyword.replace("min", "max")}\`, so no ${type} is valid.`,
+      "Make the lower bound less than or equal to the upper bound.",
+    );
+    if (schema.types !== undefined)
+      schema.types = schema.types.filter((each) => kindOf(each) !== type);
+  }
 }
 
 /** Keywords that people write by mistake in schemas of other types. */
@@ -183,7 +159,9 @@ export function warnAboutIrrelevantKeywords(
 ): void {
   if (types === undefined || types.length === 0) return;
   for (const { keyword, type } of ofOneType) {
-    if (draft[keyword] === undefined || types.includes(type)) continue;
+    const value =
+      keyword === "x-max-bytes" ? draft.bounds?.[keyword] : draft[keyword];
+    if (value === undefined || types.includes(type)) continue;
     diagnostics.warning(
       childLocation(draft.location, keyword),
       "keyword-idle",

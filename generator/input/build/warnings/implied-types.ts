@@ -1,3 +1,4 @@
+import { boundsOf } from "../../../language/keywords/keywords.js";
 import type { Schema } from "../../../language/model/model.js";
 import type { SchemaLookup } from "../../../language/schema/lookup.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
@@ -8,14 +9,22 @@ import { CombinedTypes, impliedType } from "./type-conflicts.js";
 const keywords = {
   object: [
     ...["properties", "required", "additionalProperties", "patternProperties"],
-    ...["propertyNames", "minProperties", "maxProperties", "dependentRequired"],
-    ...["dependentSchemas", "unevaluatedProperties", "x-max-bytes"],
+    ...["propertyNames", "dependentRequired", "dependentSchemas"],
+    ...["unevaluatedProperties"],
   ],
   array: [
-    ...["items", "prefixItems", "listedItems", "minItems", "maxItems"],
+    ...["items", "prefixItems", "listedItems"],
     ...["uniqueItems", "contains", "unevaluatedItems"],
   ],
 } as const;
+
+/** A keyword of a schema that only applies to values of a type. */
+function keywordOf(type: "object" | "array", draft: Draft): string | undefined {
+  return (
+    keywords[type].find((word) => Boolean(draft[word])) ??
+    boundsOf[type].find(({ keyword }) => draft.bounds?.[keyword])?.keyword
+  );
+}
 
 /** A schema with the keywords that it was built from. */
 export type Noted = readonly [Schema, Draft];
@@ -67,7 +76,7 @@ export class ImpliedTypes {
     for (const [schema, draft] of this.#schemas) {
       const [type] = impliedType(schema) ?? [];
       if (type === undefined || this.#hasType(schema, combined)) continue;
-      const keyword = keywords[type].find((word) => Boolean(draft[word]));
+      const keyword = keywordOf(type, draft);
       // An `allOf` that amounts to one member is that member, which is reported itself.
       if (keyword === undefined) continue;
       const name = keyword === "listedItems" ? "items" : keyword;

@@ -103,7 +103,7 @@ function hasConstraints({ string, number, array, object }: Schema): boolean {
     string !== undefined ||
     (number !== undefined && hasBounds(number)) ||
     (minItems ?? maxItems ?? uniqueItems) !== undefined ||
-    object?.maxBytes !== undefined
+    object?.["x-max-bytes"] !== undefined
   );
 }
 

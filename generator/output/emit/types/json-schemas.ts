@@ -3,6 +3,11 @@
  * tools that read schemas as data, such as language models and generators of forms.
  */
 import type { JsonObject, JsonValue } from "../../../language/json/json.js";
+import {
+  type BoundedType,
+  type Bounds,
+  boundsOf,
+} from "../../../language/keywords/keywords.js";
 import type {
   ApiVersion,
   ArrayConstraints,
@@ -95,14 +100,10 @@ export function jsonSchema(schema: Schema): JsonObject {
     ...(values?.length === 1 ? { const: values[0] } : { enum: values }),
     // Other values are valid too.
     examples: known,
-    minLength: schema.string?.minLength,
-    maxLength: schema.string?.maxLength,
+    ...written("string", schema.string),
     pattern: schema.string?.pattern,
     format: schema.string?.format ?? schema.number?.format,
-    minimum: schema.number?.minimum,
-    maximum: schema.number?.maximum,
-    exclusiveMinimum: schema.number?.exclusiveMinimum,
-    exclusiveMaximum: schema.number?.exclusiveMaximum,
+    ...written("number", schema.number),
     multipleOf: schema.number?.multipleOf,
     ...arrayKeywords(schema, schema.array),
     ...objectKeywords(schema, schema.object),
@@ -135,8 +136,7 @@ function arrayKeywords(
     contains: inside(contains?.schema),
     ...(contains?.min === 1 ? {} : { minContains: contains?.min }),
     maxContains: contains?.max,
-    minItems: array?.minItems,
-    maxItems: array?.maxItems,
+    ...written("array", array),
     uniqueItems: array?.uniqueItems,
     unevaluatedItems: inside(unevaluatedItems),
   };
@@ -167,8 +167,7 @@ function objectKeywords(
     additionalProperties:
       inside(object?.additionalProperties) ?? evaluatesProperties,
     propertyNames: inside(object?.propertyNames),
-    minProperties: object?.minProperties,
-    maxProperties: object?.maxProperties,
+    ...written("object", object),
     dependentRequired: table(
       (object?.dependentRequired ?? []).map((each) => [
         each.name,
@@ -183,6 +182,15 @@ function objectKeywords(
     ),
     unevaluatedProperties: inside(object?.unevaluatedProperties),
   };
+}
+
+/** The bounds of a type that JSON Schema has. */
+function written(type: BoundedType, rules: Bounds = {}) {
+  return Object.fromEntries(
+    boundsOf[type]
+      .filter(({ keyword }) => !keyword.startsWith("x-"))
+      .map(({ keyword }) => [keyword, rules[keyword]]),
+  );
 }
 
 function combined({

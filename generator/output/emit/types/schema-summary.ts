@@ -1,4 +1,10 @@
 import type { JsonValue } from "../../../language/json/json.js";
+import {
+  type BoundedType,
+  type Bounds,
+  boundsOf,
+  type Unit,
+} from "../../../language/keywords/keywords.js";
 import type {
   JsonType,
   ObjectConstraints,
@@ -79,30 +85,27 @@ function typeSummary(type: JsonType, schema: Schema): string {
 
 function stringSummary({ string }: Schema): string {
   if (string === undefined) return "string";
-  const { minLength, maxLength, pattern, format } = string;
+  const { pattern, format } = string;
   return [
     "string",
     ...(format === undefined ? [] : [`(${format})`]),
-    ...range("length ", minLength, maxLength),
+    ...boundsSummary("string", string),
     ...(pattern === undefined ? [] : [`matching ${JSON.stringify(pattern)}`]),
   ].join(" ");
 }
 
 function numberSummary(type: string, { number }: Schema): string {
   if (number === undefined) return type;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } =
-    number;
+  const { multipleOf } = number;
   return [
     type,
-    ...range("", minimum, maximum),
-    ...(exclusiveMinimum === undefined ? [] : [`>${exclusiveMinimum}`]),
-    ...(exclusiveMaximum === undefined ? [] : [`<${exclusiveMaximum}`]),
+    ...boundsSummary("number", number),
     ...(multipleOf === undefined ? [] : [`multiple of ${multipleOf}`]),
   ].join(" ");
 }
 
 function arraySummary({ array }: Schema): string {
-  const { prefixItems, minItems, maxItems, uniqueItems } = array ?? {};
+  const { prefixItems, uniqueItems } = array ?? {};
   const items = otherItems(array);
   const rest = `${items === undefined ? "any" : operand(items)}[]`;
   const list =
@@ -111,14 +114,13 @@ function arraySummary({ array }: Schema): string {
       : `[${[...prefixItems.map(schemaSummary), `...${rest}`].join(", ")}]`;
   return [
     list,
-    ...range("", minItems, maxItems),
+    ...boundsSummary("array", array ?? {}),
     ...(uniqueItems ? ["unique"] : []),
   ].join(" ");
 }
 
 function objectSummary(schema: Schema): string {
   const { object = noRules } = schema;
-  const { minProperties, maxProperties, maxBytes } = object;
   const rest = otherProperties(object);
   const closed = isFalseSchema(rest);
   const others =
@@ -126,8 +128,7 @@ function objectSummary(schema: Schema): string {
   const map = others === "" || closed ? "" : ` of ${others}`;
   return [
     `${closed ? "closed " : ""}object${map}`,
-    ...range("members ", minProperties, maxProperties),
-    ...range("bytes ", undefined, maxBytes),
+    ...boundsSummary("object", object),
   ].join(" ");
 }
 
@@ -141,11 +142,26 @@ function isOpen(schema: Schema): boolean {
 
 const noRules: ObjectConstraints = { properties: [], required: [] };
 
-function range(
-  label: string,
-  low: number | undefined,
-  high: number | undefined,
-): readonly string[] {
-  if (low === undefined && high === undefined) return [];
-  return [`${label}${low ?? ""}..${high ?? ""}`];
+/** What stands before the range of each unit. */
+const labels: { readonly [U in Unit]: string } = {
+  value: "",
+  character: "length ",
+  item: "",
+  property: "members ",
+  byte: "bytes ",
+};
+
+function* boundsSummary(type: BoundedType, rules: Bounds): Iterable<string> {
+  for (const unit of new Set(boundsOf[type].map((bound) => bound.unit))) {
+    const limit = Object.fromEntries(
+      boundsOf[type].flatMap(({ unit: own, side, keyword }) =>
+        own === unit ? [[side, rules[keyword]]] : [],
+      ),
+    );
+    const { least, most, above, below } = limit;
+    if ((least ?? most) !== undefined)
+      yield `${labels[unit]}${least ?? ""}..${most ?? ""}`;
+    if (above !== undefined) yield `>${above}`;
+    if (below !== undefined) yield `<${below}`;
+  }
 }

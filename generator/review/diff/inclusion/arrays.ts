@@ -1,3 +1,14 @@
+import {
+  allows,
+  type Bounds,
+  isLower,
+  limitsIn,
+} from "../../../language/keywords/keywords.js";
+import {
+  lowerLimit,
+  strictestLimit,
+  upperLimit,
+} from "../../../language/keywords/limits.js";
 import type {
   ArrayConstraints,
   Schema,
@@ -24,21 +35,19 @@ export function* arraysWithin(
   const left = parts.filter(({ schema }) => schema.array);
   const own = left.flatMap(({ schema: { array } }) => array ?? []);
   const least = Math.max(
-    0,
-    ...own.flatMap(({ minItems = 0, contains }) => [
-      minItems,
-      contains?.min ?? 0,
-    ]),
+    lowerLimit(own, "item").at,
+    ...own.map(({ contains }) => contains?.min ?? 0),
   );
-  const most = Math.min(...own.map(({ maxItems = Infinity }) => maxItems));
+  const most = upperLimit(own, "item").at;
   const itemsAt = (at: number) => left.flatMap((term) => termsOfItem(term, at));
   const listed = Math.max(
     rules.prefixItems?.length ?? 0,
     ...own.map(({ prefixItems = [] }) => prefixItems.length),
   );
-  yield decided(least >= (rules.minItems ?? 0));
-  if (rules.maxItems !== undefined && most > rules.maxItems)
-    yield solve(itemsAt(rules.maxItems), never);
+  const known: readonly Bounds[] = [...own, { minItems: least }];
+  for (const [bound, limit] of limitsIn(rules, "array"))
+    if (!allows(bound, limit, strictestLimit(known, bound).at))
+      yield isLower(bound) ? "not-included" : solve(itemsAt(limit), never);
   if (rules.uniqueItems)
     yield decided(most <= 1 || own.some(({ uniqueItems }) => uniqueItems));
   for (let at = 0; at <= Math.min(listed, most - 1); at++) {

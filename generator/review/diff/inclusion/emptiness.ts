@@ -1,3 +1,8 @@
+import {
+  areApart,
+  lowerLimit,
+  upperLimit,
+} from "../../../language/keywords/limits.js";
 import { isFalseSchema } from "../../../language/schema/schema.js";
 import {
   type Term,
@@ -44,8 +49,10 @@ function isEmpty(
 
 function hasNoLength(parts: readonly Term[]): boolean {
   const rules = parts.flatMap(({ schema: { string } }) => string ?? []);
-  const min = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
-  return rules.some(({ maxLength = Infinity }) => maxLength < min);
+  return areApart(
+    lowerLimit(rules, "character"),
+    upperLimit(rules, "character"),
+  );
 }
 
 function hasNoList(
@@ -53,9 +60,9 @@ function hasNoList(
   isNever: (terms: readonly Term[]) => boolean,
 ): boolean {
   const rules = parts.flatMap(({ schema: { array } }) => array ?? []);
-  const min = Math.max(0, ...rules.map(({ minItems = 0 }) => minItems));
-  if (rules.some(({ maxItems = Infinity }) => maxItems < min)) return true;
-  return min > 0 && isNever(parts.flatMap((part) => termsOfItem(part, 0)));
+  const least = lowerLimit(rules, "item");
+  if (areApart(least, upperLimit(rules, "item"))) return true;
+  return least.at > 0 && isNever(parts.flatMap((part) => termsOfItem(part, 0)));
 }
 
 function hasNoObject(
@@ -64,8 +71,7 @@ function hasNoObject(
 ): boolean {
   const rules = parts.flatMap(({ schema: { object } }) => object ?? []);
   const must = requiredOf(parts);
-  if (rules.some(({ maxProperties = Infinity }) => maxProperties < must.size))
-    return true;
+  if (upperLimit(rules, "property").at < must.size) return true;
   return [...must].some((name) =>
     isNever(parts.flatMap((part) => termsOfName(part, name))),
   );

@@ -1,3 +1,9 @@
+import {
+  allows,
+  type Bounds,
+  limitsIn,
+} from "../../../language/keywords/keywords.js";
+import { strictestLimit } from "../../../language/keywords/limits.js";
 import type {
   ObjectConstraints,
   Schema,
@@ -86,21 +92,15 @@ function* counts(
   solve: Solve,
 ): Iterable<Answer> {
   const own = left.flatMap(({ schema: { object } }) => object ?? []);
-  const { minProperties: min = 0, maxProperties: max, maxBytes } = rules;
-  const least = Math.max(
-    must.size,
-    ...own.map(({ minProperties = 0 }) => minProperties),
-  );
-  yield decided(least >= min);
-  if (max !== undefined) {
-    const most = Math.min(
-      ...own.map(({ maxProperties = Infinity }) => maxProperties),
-      isClosed(left, solve) ? described(left).size : Infinity,
-    );
-    yield decided(most <= max);
-  }
-  if (maxBytes !== undefined)
-    yield decided(own.some((one) => (one.maxBytes ?? Infinity) <= maxBytes));
+  // Whether it is closed costs a part of the budget.
+  const isListed = rules.maxProperties !== undefined && isClosed(left, solve);
+  const known: readonly Bounds[] = [
+    ...own,
+    { minProperties: must.size },
+    ...(isListed ? [{ maxProperties: described(left).size }] : []),
+  ];
+  for (const [bound, limit] of limitsIn(rules, "object"))
+    yield decided(allows(bound, limit, strictestLimit(known, bound).at));
 }
 
 /** Whether only the listed names are allowed. */

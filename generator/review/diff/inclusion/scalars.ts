@@ -1,3 +1,16 @@
+import {
+  allows,
+  isLower,
+  limitsIn,
+  type Side,
+} from "../../../language/keywords/keywords.js";
+import {
+  type Limit,
+  lowerLimit,
+  strictestLimit,
+  upperLimit,
+  wholeLimit,
+} from "../../../language/keywords/limits.js";
 import type {
   NumberConstraints,
   StringConstraints,
@@ -28,12 +41,15 @@ export function* textsWithin(
       (pattern ?? foreignPattern ?? format) === undefined,
   );
   const no: Answer = isFree ? "not-included" : "undecided";
-  const min = Math.max(0, ...left.map(({ minLength = 0 }) => minLength));
-  const max = Math.min(...left.map((one) => one.maxLength ?? Infinity));
+  const min = lowerLimit(left, "character").at;
+  const max = upperLimit(left, "character").at;
   const patterns = left.flatMap((one) => one.pattern ?? []);
-  const { pattern, format, minLength = 0, maxLength = Infinity } = rules;
-  if (min < minLength || max > maxLength)
-    yield isImplied(patterns, ofLength(minLength, maxLength)) ? "included" : no;
+  const { pattern, format } = rules;
+  const least = lowerLimit([rules], "character").at;
+  const most = upperLimit([rules], "character").at;
+  for (const [bound, limit] of limitsIn(rules, "string"))
+    if (!allows(bound, limit, strictestLimit(left, bound).at))
+      yield isImplied(patterns, ofLength(least, most)) ? "included" : no;
   if (pattern !== undefined && !isImplied([...patterns, ""], pattern))
     yield refused(left, pattern, [min, max]) === undefined
       ? "undecided"
@@ -99,12 +115,11 @@ export function* numbersWithin(
     },
   ];
   const whole = isWhole(parts);
-  yield decided(
-    isAbove(lowest(parts), lowest(whole ? [...right, integer] : right), 1),
-  );
-  yield decided(
-    isAbove(highest(parts), highest(whole ? [...right, integer] : right), -1),
-  );
+  const wanted = whole ? [...right, integer] : right;
+  for (const side of ["least", "most"] as const)
+    yield decided(
+      isAsStrict(numericLimit(parts, side), numericLimit(wanted, side), side),
+    );
   const { multipleOf, format } = rules;
   const left = parts.flatMap(({ schema: { number } }) => number ?? []);
   if (multipleOf !== undefined)
@@ -138,12 +153,6 @@ const integer: Term = {
   lookup: () => undefined,
 };
 
-/** Whether one limit is at least as strict as another. */
-function isAbove(one: Limit, other: Limit, sign: 1 | -1): boolean {
-  const [a, b] = [sign * one.at, sign * other.at];
-  return a > b || (a === b && (one.isOpen || !other.isOpen));
-}
-
 /** Whether every string that matches one pattern matches the other. */
 function isPatternWithin(one: string, other: string): Answer {
   if (one === other) return "included";
@@ -153,46 +162,25 @@ function isPatternWithin(one: string, other: string): Answer {
     : decided(relation.onlyBefore === undefined);
 }
 
-/** A numeric limit, and whether it is exclusive. */
-export interface Limit {
-  readonly at: number;
-  readonly isOpen: boolean;
+function isAsStrict(one: Limit, other: Limit, side: Side): boolean {
+  const sign = isLower({ side }) ? 1 : -1;
+  return (
+    sign * one.at > sign * other.at ||
+    (one.at === other.at && (one.isOpen || !other.isOpen))
+  );
 }
 
-/** The lowest number that all schemas accept. */
-export function lowest(parts: readonly Term[]): Limit {
-  const limits = parts.flatMap(({ schema: { number } }): Limit[] => [
-    { at: number?.minimum ?? -Infinity, isOpen: false },
-    { at: number?.exclusiveMinimum ?? -Infinity, isOpen: true },
-    { at: number?.format === "int32" ? -(2 ** 31) : -Infinity, isOpen: false },
+/** The lowest or the highest number that all schemas accept. */
+export function numericLimit(parts: readonly Term[], side: Side): Limit {
+  const rules = parts.flatMap(({ schema: { number } }) => [
+    ...(number ? [number] : []),
+    ...(number?.format === "int32" ? [int32] : []),
   ]);
-  return tightest(limits, 1, isWhole(parts));
+  const limit = strictestLimit(rules, { unit: "value", side });
+  return isWhole(parts) ? wholeLimit(limit, { side }) : limit;
 }
 
-/** The highest number that all schemas accept. */
-export function highest(parts: readonly Term[]): Limit {
-  const limits = parts.flatMap(({ schema: { number } }): Limit[] => [
-    { at: -(number?.maximum ?? Infinity), isOpen: false },
-    { at: -(number?.exclusiveMaximum ?? Infinity), isOpen: true },
-    { at: number?.format === "int32" ? 1 - 2 ** 31 : -Infinity, isOpen: false },
-  ]);
-  return tightest(limits, -1, isWhole(parts));
-}
-
-function tightest(
-  limits: readonly Limit[],
-  sign: 1 | -1,
-  whole: boolean,
-): Limit {
-  const at = Math.max(-Infinity, ...limits.map((limit) => limit.at));
-  const isOpen =
-    at !== -Infinity && limits.some((limit) => limit.isOpen && limit.at === at);
-  if (!whole || at === -Infinity) return { at: sign * at, isOpen };
-  return {
-    at: sign * (isOpen ? Math.floor(at) + 1 : Math.ceil(at)),
-    isOpen: false,
-  };
-}
+const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 /** Whether only integers are accepted. */
 export function isWhole(parts: readonly Term[]): boolean {

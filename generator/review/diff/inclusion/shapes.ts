@@ -9,7 +9,7 @@ import {
 } from "../../../language/schema/schema.js";
 import { own, type Term, within } from "../../../language/schema/term.js";
 import type { Budget } from "./budget.js";
-import { highest, isWhole, lowest } from "./scalars.js";
+import { isWhole, numericLimit } from "./scalars.js";
 import { withClosings } from "./unevaluated.js";
 
 /** A set of values: an enumeration, or the values of one type that all `parts` accept and no `without` does. */
@@ -248,7 +248,8 @@ function* answersOf(
 
 /** Enumerates a small range of integers. */
 function numbers(branch: Branch): readonly Shape[] {
-  const [low, high] = [lowest(branch.parts).at, highest(branch.parts).at];
+  const low = numericLimit(branch.parts, "least").at;
+  const high = numericLimit(branch.parts, "most").at;
   if (low > high) return [];
   const isFew = isWhole(branch.parts) && high - low < MAX_LISTED;
   if (!isFew) return [{ ...branch, type: "number", values: [] }];

@@ -1,8 +1,16 @@
 import type { JsonValue } from "../../../language/json/json.js";
-import type {
-  NumberConstraints,
-  Schema,
-} from "../../../language/model/model.js";
+import {
+  type Bound,
+  bounds,
+  isExclusive,
+  isLower,
+} from "../../../language/keywords/keywords.js";
+import {
+  type Limit,
+  strictestLimit,
+  wholeLimit,
+} from "../../../language/keywords/limits.js";
+import type { Schema } from "../../../language/model/model.js";
 import { comparePatterns } from "../../../language/regex/compare-patterns.js";
 import { isText, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
@@ -11,56 +19,61 @@ import { isTuple, maxItemsLimit } from "./items.js";
 import { keywordLocations, type Pair } from "./pair.js";
 import { compareKeyword } from "./subschemas.js";
 
-/** A keyword as a number that grows as the schema becomes stricter, and how that number is displayed. */
-type Bound = readonly [
-  keyword: string,
-  of: (schema: Schema) => number,
-  shown?: (tight: number) => JsonValue,
-];
-
-const bounds: readonly Bound[] = [
-  ["minLength", ({ string }) => string?.minLength ?? 0],
-  ["maxLength", ({ string }) => -(string?.maxLength ?? Infinity)],
-  ["minItems", ({ array }) => array?.minItems ?? 0],
-  ["maxItems", ({ array }) => -maxItemsLimit(array)],
-  [
-    "uniqueItems",
-    ({ array }) => (array?.uniqueItems === true ? 1 : 0),
-    (tight) => tight > 0,
-  ],
-  ["minProperties", ({ object }) => object?.minProperties ?? 0],
-  ["maxProperties", ({ object }) => -(object?.maxProperties ?? Infinity)],
-  ["x-max-bytes", ({ object }) => -(object?.maxBytes ?? Infinity)],
-];
-
 /** Compares lengths, counts, numeric limits, patterns and formats. */
 export function* compareConstraints(pair: Pair): Differences {
-  const { before, after } = pair;
-  for (const [keyword, of, shown = Math.abs] of bounds) {
-    // For tuples, the comparison of items reports this.
-    if (/^m..Items$/.test(keyword) && isTuple(pair)) continue;
-    const [one, other] = [of(before), of(after)];
-    const [was, is] = [one, other].map((tight) =>
-      Number.isFinite(tight) ? shown(tight) : undefined,
-    );
-    yield* compareBound(pair, keyword, one, other, [was, is]);
-  }
-  yield* compareLimit(pair, "minimum", lowerLimit);
-  yield* compareLimit(pair, "maximum", (schema) => upperLimit(schema));
+  for (const bound of bounds) yield* compareLimits(pair, bound);
+  yield* compareUnique(pair);
   yield* compareMultiples(pair);
   yield* compareStrings(pair);
 }
 
+/** Compares the limits at one end, under the keyword of the inclusive bound. */
+function* compareLimits(pair: Pair, bound: Bound): Differences {
+  // For tuples, the comparison of items reports this.
+  if (isExclusive(bound) || (bound.unit === "item" && isTuple(pair))) return;
+  const one = limitOf(pair.before, bound);
+  const other = limitOf(pair.after, bound);
+  const order =
+    one.at === other.at
+      ? Number(other.isOpen) - Number(one.isOpen)
+      : (isLower(bound) ? 1 : -1) * (other.at - one.at);
+  yield* compareBound(pair, bound.keyword, order, shown(one), shown(other));
+}
+
+/** The strictest limit of a schema at the end of a bound. For integers, an exclusive limit becomes an inclusive one. */
+function limitOf(schema: Schema, bound: Bound): Limit {
+  if (bound.keyword === "maxItems")
+    return { at: maxItemsLimit(schema.array), isOpen: false };
+  const { [bound.type]: rules } = schema;
+  const limit = strictestLimit(rules ? [rules] : [], bound);
+  return limit.isOpen && schema.types?.includes("integer")
+    ? wholeLimit(limit, bound)
+    : limit;
+}
+
+function shown({ at, isOpen }: Limit): JsonValue | undefined {
+  if (!Number.isFinite(at)) return undefined;
+  return isOpen ? { exclusive: at } : at;
+}
+
+function* compareUnique(pair: Pair): Differences {
+  const [was, is] = [pair.before, pair.after].map(
+    ({ array }) => array?.uniqueItems === true,
+  );
+  yield* compareBound(pair, "uniqueItems", Number(is) - Number(was), was, is);
+}
+
+/** @param order a positive number if the schema became stricter, 0 if it is the same */
 function* compareBound(
   pair: Pair,
   keyword: string,
-  one: number,
-  other: number,
-  [was, is]: readonly [JsonValue | undefined, JsonValue | undefined],
+  order: number,
+  was: JsonValue | undefined,
+  is: JsonValue | undefined,
 ): Differences {
-  if (one === other) return;
+  if (order === 0) return;
   yield change(withinKeyword(pair.scope, keyword), {
-    kind: other > one ? "rule-narrowed" : "rule-widened",
+    kind: order > 0 ? "rule-narrowed" : "rule-widened",
     locations: keywordLocations(pair, keyword, [
       was !== undefined,
       is !== undefined,
@@ -69,57 +82,6 @@ function* compareBound(
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
   });
-}
-
-/** A numeric limit, and whether it is exclusive. */
-interface NumericLimit {
-  readonly at: number;
-  readonly isOpen: boolean;
-}
-
-function lowerLimit(schema: Schema): NumericLimit {
-  return tighterLimit(schema, "minimum", "exclusiveMinimum", 1);
-}
-
-function upperLimit(schema: Schema): NumericLimit {
-  return tighterLimit(schema, "maximum", "exclusiveMaximum", -1);
-}
-
-/** The stricter of the inclusive and the exclusive limit. For integers, an exclusive limit becomes an inclusive one. */
-function tighterLimit(
-  { number, types }: Schema,
-  closed: keyof NumberConstraints & ("minimum" | "maximum"),
-  open: keyof NumberConstraints & ("exclusiveMinimum" | "exclusiveMaximum"),
-  sign: 1 | -1,
-): NumericLimit {
-  const at = sign * (number?.[closed] ?? -sign * Infinity);
-  const above = sign * (number?.[open] ?? -sign * Infinity);
-  const isOpen = above >= at && above !== -Infinity;
-  if (!isOpen) return { at, isOpen };
-  const whole = types?.includes("integer") === true;
-  return whole
-    ? { at: Math.max(at, Math.floor(above) + 1), isOpen: false }
-    : { at: above, isOpen };
-}
-
-function* compareLimit(
-  pair: Pair,
-  keyword: "minimum" | "maximum",
-  of: (schema: Schema) => NumericLimit,
-): Differences {
-  const [one, other] = [of(pair.before), of(pair.after)];
-  const sign = keyword === "minimum" ? 1 : -1;
-  const value = ({ at, isOpen }: NumericLimit): JsonValue | undefined => {
-    if (!Number.isFinite(at)) return undefined;
-    return isOpen ? { exclusive: sign * at } : sign * at;
-  };
-  const order =
-    one.at === other.at
-      ? Number(other.isOpen) - Number(one.isOpen)
-      : other.at > one.at
-        ? 1
-        : -1;
-  yield* compareBound(pair, keyword, 0, order, [value(one), value(other)]);
 }
 
 function* compareMultiples(pair: Pair): Differences {

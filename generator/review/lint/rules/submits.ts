@@ -109,7 +109,7 @@ function metadataFault(
     constrainsEverywhere(
       metadata,
       named,
-      ({ object }) => object?.maxBytes === maxBytes,
+      ({ object }) => object?.["x-max-bytes"] === maxBytes,
     );
   return isLimited
     ? undefined

@@ -64,7 +64,7 @@ function judgesMembersAlone({
   const others = [
     ...[values, anyOf, oneOf, not, conditional, discriminator],
     ...[object?.patternProperties, object?.dependentSchemas],
-    ...[object?.unevaluatedProperties, object?.maxBytes],
+    ...[object?.unevaluatedProperties, object?.["x-max-bytes"]],
     ...[array?.uniqueItems, array?.contains, array?.unevaluatedItems],
   ];
   return others.every((rule) => rule === undefined);

@@ -1,3 +1,8 @@
+import {
+  isArray,
+  isObject,
+  type JsonValue,
+} from "../../../../language/json/json.js";
 import type { Schema } from "../../../../language/model/model.js";
 import type { SchemaLookup } from "../../../../language/schema/lookup.js";
 import { otherItems } from "../../../../language/schema/rest.js";
@@ -59,6 +64,23 @@ export function propertiesOf(
       if (omitted === undefined)
         found.set(name, [...(found.get(name) ?? []), schema]);
   return found;
+}
+
+/** The described members of a value, with their schemas and names. */
+export function* membersOf(
+  parts: readonly Schema[],
+  value: JsonValue,
+): Iterable<readonly [Schema, JsonValue, string]> {
+  if (isArray(value)) {
+    for (const [at, item] of value.entries())
+      yield [conjunctionOf(itemsOf(parts, at)), item, String(at)];
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [name, schemas] of propertiesOf(parts)) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member !== undefined) yield [conjunctionOf(schemas), member, name];
+  }
 }
 
 /** The schemas of the item at an index of some parts. */

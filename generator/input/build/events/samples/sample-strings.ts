@@ -1,3 +1,7 @@
+import {
+  lowerLimit,
+  upperLimit,
+} from "../../../../language/keywords/limits.js";
 import type { StringConstraints } from "../../../../language/model/model.js";
 import { ofLength } from "../../../../language/regex/compare-patterns.js";
 import { matchingText } from "../../../../language/regex/matching-text.js";
@@ -40,14 +44,8 @@ const LONGEST_MATCH = 200;
  * them.
  */
 export function sampleText(rules: readonly StringConstraints[]): string {
-  const minimum = Math.min(
-    Math.max(0, ...rules.map(({ minLength = 0 }) => minLength)),
-    LONGEST,
-  );
-  const maximum = Math.min(
-    ...rules.map(({ maxLength = Infinity }) => maxLength),
-    LONGEST,
-  );
+  const minimum = Math.min(lowerLimit(rules, "character").at, LONGEST);
+  const maximum = Math.min(upperLimit(rules, "character").at, LONGEST);
   const fits = (text: string) =>
     rules.every((each) => acceptsText(text, each) !== "not-included");
   // A text of a format that is cut may no longer have the format.

@@ -5,6 +5,12 @@ import {
   type JsonValue,
 } from "../../../../language/json/json.js";
 import type { Location } from "../../../../language/json/location.js";
+import { limitsIn } from "../../../../language/keywords/keywords.js";
+import {
+  justInside,
+  lowerLimit,
+  upperLimit,
+} from "../../../../language/keywords/limits.js";
 import type {
   JsonType,
   NumberConstraints,
@@ -198,9 +204,7 @@ function sampleObject(
   }
   for (const { required } of rules)
     for (const name of required) names.add(name);
-  const minimum = Math.max(
-    ...rules.map(({ minProperties = 0 }) => minProperties),
-  );
+  const minimum = lowerLimit(rules, "property").at;
   for (const name of optional) if (names.size < minimum) names.add(name);
   for (const name of otherNames(rules, context)) {
     if (names.size >= Math.min(minimum, MOST)) break;
@@ -260,12 +264,9 @@ function sampleArray(
   const items = rules.flatMap((each) => otherItems(each) ?? []);
   const minimum = Math.max(
     withOptional && items.length > 0 ? 1 : 0,
-    ...rules.map(({ minItems = 0 }) => minItems),
+    lowerLimit(rules, "item").at,
   );
-  const maximum = Math.min(
-    ...rules.map(({ maxItems = Infinity }) => maxItems),
-    MOST,
-  );
+  const maximum = Math.min(upperLimit(rules, "item").at, MOST);
   const wanted = rules.flatMap(({ contains }) =>
     contains === undefined
       ? []
@@ -358,20 +359,23 @@ function* objectVariants(value: JsonObject): Iterable<JsonValue> {
 }
 
 function sampleNumber(rules: readonly NumberConstraints[]): number {
-  const bounds = rules.flatMap((each) => [
-    each.minimum ?? [],
-    each.maximum ?? [],
-    each.multipleOf ?? [],
-    each.exclusiveMinimum === undefined ? [] : each.exclusiveMinimum + 1,
-    each.exclusiveMaximum === undefined ? [] : each.exclusiveMaximum - 1,
-    each.exclusiveMinimum === undefined || each.exclusiveMaximum === undefined
-      ? []
-      : (each.exclusiveMinimum + each.exclusiveMaximum) / 2,
-  ]);
-  const all = [1, 0, ...bounds.flat()];
-  for (const step of rules.flatMap((each) => each.multipleOf ?? []))
-    for (const bound of bounds.flat())
-      all.push(Math.ceil(bound / step) * step, Math.floor(bound / step) * step);
+  const steps = rules.flatMap((each) => each.multipleOf ?? []);
+  const low = lowerLimit(rules, "value");
+  const high = upperLimit(rules, "value");
+  const near = [
+    ...rules.flatMap((each) =>
+      [...limitsIn(each, "number")].map((limit) => justInside(...limit)),
+    ),
+    ...steps,
+    ...(low.isOpen && high.isOpen ? [(low.at + high.at) / 2] : []),
+  ];
+  const all = [1, 0, ...near];
+  for (const step of steps)
+    for (const amount of near)
+      all.push(
+        Math.ceil(amount / step) * step,
+        Math.floor(amount / step) * step,
+      );
   return (
     all.find((value) =>
       rules.every((each) => acceptsNumber(value, each) === "included"),
@@ -380,7 +384,7 @@ function sampleNumber(rules: readonly NumberConstraints[]): number {
 }
 
 /** Whether a value matches a schema, as far as that can be decided. */
-function conforms(
+export function conforms(
   value: JsonValue,
   schema: Schema,
   lookup: SchemaLookup,

@@ -13,14 +13,13 @@ import type {
   Sampled,
   Schema,
 } from "../../../../language/model/model.js";
-import { accepts } from "../../../../language/schema/accepts.js";
 import { SchemaLookup } from "../../../../language/schema/lookup.js";
 import type { Document } from "../../../read/document.js";
 import { References } from "../../references.js";
 import { changed, partAt, type Steps } from "./changes.js";
 import { eventSample, examplesAt, payloadExample } from "./event-samples.js";
 import { conjunctionOf, propertiesOf, withAlternatives } from "./parts.js";
-import { OPTIONAL_DEPTH } from "./sample-values.js";
+import { conforms, OPTIONAL_DEPTH } from "./sample-values.js";
 import { valueTypesOf } from "./value-types.js";
 import { variationsOf } from "./variations.js";
 import { violationsOf } from "./violations.js";
@@ -166,13 +165,4 @@ export class Samples {
     this.#versions.set(version, found);
     return found;
   }
-}
-
-function conforms(
-  value: JsonValue,
-  schema: Schema,
-  lookup: SchemaLookup,
-): boolean {
-  const term = { schema, lookup: (name: string) => lookup.target(name) };
-  return accepts(value, term) !== "not-included";
 }

@@ -1,9 +1,7 @@
-import {
-  isArray,
-  isObject,
-  type JsonValue,
-} from "../../../../language/json/json.js";
+import { isArray, type JsonValue } from "../../../../language/json/json.js";
 import { childLocation } from "../../../../language/json/location.js";
+import { isLower, limitsIn } from "../../../../language/keywords/keywords.js";
+import { justInside } from "../../../../language/keywords/limits.js";
 import type {
   Change,
   Schema,
@@ -12,12 +10,7 @@ import type {
 import type { SchemaLookup } from "../../../../language/schema/lookup.js";
 import type { Steps } from "./changes.js";
 import { judge, type Judged, judgedMember } from "./judged.js";
-import {
-  conjunctionOf,
-  itemsOf,
-  propertiesOf,
-  withAlternatives,
-} from "./parts.js";
+import { membersOf, withAlternatives } from "./parts.js";
 
 /** A sample whose variations are searched. */
 export interface Varied {
@@ -92,7 +85,7 @@ function isConditional({ anyOf, oneOf, not, conditional, object }: Schema) {
       undefined ||
     (object?.minProperties ?? 0) > 0 ||
     object?.dependentRequired !== undefined ||
-    object?.maxBytes !== undefined
+    object?.["x-max-bytes"] !== undefined
   );
 }
 
@@ -100,22 +93,6 @@ function isUnique(parts: readonly Schema[]): boolean {
   return parts.some(
     ({ array }) => array?.uniqueItems === true || array?.contains !== undefined,
   );
-}
-
-function* membersOf(
-  parts: readonly Schema[],
-  value: JsonValue,
-): Iterable<readonly [Schema, JsonValue, string]> {
-  if (isArray(value)) {
-    for (const [at, item] of value.entries())
-      yield [conjunctionOf(itemsOf(parts, at)), item, String(at)];
-    return;
-  }
-  if (!isObject(value)) return;
-  for (const [name, schemas] of propertiesOf(parts)) {
-    const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (member !== undefined) yield [conjunctionOf(schemas), member, name];
-  }
 }
 
 function leafVariation(
@@ -176,16 +153,13 @@ function ofNumber(
 ): Variation | undefined {
   const rules = parts.flatMap(({ number }) => number ?? []);
   const [step = 1, ...others] = rules.flatMap((each) => each.multipleOf ?? []);
-  const least = Math.max(
-    0,
-    ...rules.map((each) => each.minimum ?? -Infinity),
-    ...rules.map((each) => (each.exclusiveMinimum ?? -Infinity) + 1),
-  );
-  const most = Math.min(
-    Math.max(USUAL_MAXIMUM, least),
-    ...rules.map((each) => each.maximum ?? Infinity),
-    ...rules.map((each) => (each.exclusiveMaximum ?? Infinity) - 1),
-  );
+  const limits = rules.flatMap((each) => [...limitsIn(each, "number")]);
+  const near = (isLow: boolean) =>
+    limits.flatMap(([bound, limit]) =>
+      isLower(bound) === isLow ? justInside(bound, limit) : [],
+    );
+  const least = Math.max(0, ...near(true));
+  const most = Math.min(Math.max(USUAL_MAXIMUM, least), ...near(false));
   const minimum = Math.ceil(least / step) * step;
   const maximum = Math.floor(most / step) * step;
   const isWhole = [value, step, minimum, maximum].every(Number.isSafeInteger);

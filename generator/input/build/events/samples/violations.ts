@@ -4,6 +4,14 @@ import {
   type JsonValue,
 } from "../../../../language/json/json.js";
 import { childLocation } from "../../../../language/json/location.js";
+import {
+  type Bound,
+  counted,
+  isLower,
+  limitsIn,
+  type Side,
+} from "../../../../language/keywords/keywords.js";
+import { justOutside } from "../../../../language/keywords/limits.js";
 import type {
   ArrayConstraints,
   Change,
@@ -18,12 +26,7 @@ import type { SchemaLookup } from "../../../../language/schema/lookup.js";
 import { isOfSomeType } from "../../../../language/schema/types.js";
 import { partAt, type Steps } from "./changes.js";
 import { judge, type Judged, judgedMember } from "./judged.js";
-import {
-  conjunctionOf,
-  itemsOf,
-  propertiesOf,
-  withAlternatives,
-} from "./parts.js";
+import { membersOf, withAlternatives } from "./parts.js";
 
 /** A sample whose violations are searched. */
 export interface Probed {
@@ -74,7 +77,10 @@ export function violationsOf(probed: Probed): readonly Violation[] {
       : [...candidatesOf(parts, value), ...removals(parts, value)];
     for (const each of candidates) keep(each, steps, judged);
     if (isText) return;
-    for (const [child, member, step] of membersOf(parts, value)) {
+    const members = [...membersOf(parts, value)];
+    // All items of a list are refused for the same reasons.
+    const tried = isArray(value) ? members.slice(0, 1) : members;
+    for (const [child, member, step] of tried) {
       if (child.ref !== undefined && probed.isElsewhere?.(child.ref) === true)
         continue;
       const at = [...steps, step];
@@ -98,25 +104,6 @@ export function violationsOf(probed: Probed): readonly Violation[] {
   const { value, schema } = probed;
   visit(schema, [], { value, schema, depth: 0 });
   return [...found.values()];
-}
-
-/** The members of a value, of a list only the first one, with their schemas and names. */
-function* membersOf(
-  parts: readonly Schema[],
-  value: JsonValue,
-): Iterable<readonly [Schema, JsonValue, string]> {
-  if (isArray(value)) {
-    const items = itemsOf(parts, 0);
-    const [first] = value;
-    if (first !== undefined && items.length > 0)
-      yield [conjunctionOf(items), first, "0"];
-    return;
-  }
-  if (!isObject(value)) return;
-  for (const [name, schemas] of propertiesOf(parts)) {
-    const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (member !== undefined) yield [conjunctionOf(schemas), member, name];
-  }
 }
 
 function* candidatesOf(
@@ -165,16 +152,14 @@ function* ofTypes(parts: readonly Schema[]): Iterable<Candidate> {
   if (isWrong(0.5) && !isWrong(1)) yield setting("not an integer", 0.5);
 }
 
-function* ofText(
-  value: string,
-  { minLength = 0, maxLength = Infinity, pattern, format }: StringConstraints,
-): Iterable<Candidate> {
-  if (minLength > 0)
-    yield value === "" || minLength > LONGEST
-      ? setting("too short", "")
-      : sized(`shorter than ${plural(minLength, "character")}`, minLength - 1);
-  if (maxLength < LONGEST)
-    yield sized(`longer than ${plural(maxLength, "character")}`, maxLength + 1);
+function* ofText(value: string, rules: StringConstraints): Iterable<Candidate> {
+  const { pattern, format } = rules;
+  for (const [bound, limit] of limitsIn(rules, "string")) {
+    const length = justOutside(bound, limit);
+    if (isLower(bound) && (value === "" || length >= LONGEST))
+      yield setting("too short", "");
+    else if (length <= LONGEST) yield sized(faultOf(bound, limit), length);
+  }
   if (format !== undefined)
     yield setting(`not of the format ${format}`, INVALID);
   if (pattern !== undefined)
@@ -183,77 +168,73 @@ function* ofText(
 }
 
 function* ofNumber(rules: NumberConstraints): Iterable<Candidate> {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = rules;
-  const { multipleOf, format } = rules;
-  if (minimum !== undefined)
-    yield setting(`less than ${String(minimum)}`, minimum - 1);
-  if (maximum !== undefined)
-    yield setting(`more than ${String(maximum)}`, maximum + 1);
-  if (exclusiveMinimum !== undefined)
-    yield setting(
-      `not more than ${String(exclusiveMinimum)}`,
-      exclusiveMinimum,
-    );
-  if (exclusiveMaximum !== undefined)
-    yield setting(
-      `not less than ${String(exclusiveMaximum)}`,
-      exclusiveMaximum,
-    );
+  const { minimum = 0, multipleOf, format } = rules;
+  for (const [bound, limit] of limitsIn(rules, "number"))
+    yield setting(faultOf(bound, limit), justOutside(bound, limit));
   if (multipleOf !== undefined)
     yield setting(
       `not a multiple of ${String(multipleOf)}`,
-      (minimum ?? 0) + multipleOf / 2,
+      minimum + multipleOf / 2,
     );
   if (format === "int32") yield setting("not of the format int32", 2 ** 31);
 }
 
 function* ofList(
   value: readonly JsonValue[],
-  { minItems = 0, maxItems = Infinity, uniqueItems }: ArrayConstraints,
+  rules: ArrayConstraints,
 ): Iterable<Candidate> {
-  if (minItems > 0 && minItems <= MOST_ITEMS)
-    yield sized(
-      `a list of less than ${plural(minItems, "item")}`,
-      minItems - 1,
-    );
-  if (maxItems < MOST_ITEMS && (value.length > 0 || maxItems === 0))
-    yield sized(
-      `a list of more than ${plural(maxItems, "item")}`,
-      maxItems + 1,
-    );
-  if (uniqueItems === true && value.length > 0)
+  for (const [bound, limit] of limitsIn(rules, "array")) {
+    const length = justOutside(bound, limit);
+    const isMade = isLower(bound) || limit === 0 || value.length > 0;
+    if (isMade && length <= MOST_ITEMS)
+      yield sized(faultOf(bound, limit), length);
+  }
+  if (rules.uniqueItems === true && value.length > 0)
     yield sized("a list with equal items", value.length + 1);
 }
 
-function* ofObject({
-  minProperties = 0,
-  maxProperties = Infinity,
-  maxBytes = Infinity,
-  additionalProperties,
-  unevaluatedProperties,
-  properties,
-}: ObjectConstraints): Iterable<Candidate> {
-  if (minProperties > 0)
-    yield setting(
-      `an object of less than ${plural(minProperties, "property", "properties")}`,
-      {},
-    );
-  if (maxProperties < MOST_PROPERTIES && properties.length === 0)
-    yield setting(
-      `an object of more than ${plural(maxProperties, "property", "properties")}`,
-      Object.fromEntries(
-        Array.from({ length: maxProperties + 1 }, (_, at) => [
-          `p${String(at)}`,
-          "a",
-        ]),
-      ),
-    );
-  if (maxBytes < LONGEST && properties.length === 0)
-    yield setting(`an object of more than ${String(maxBytes)} bytes`, {
-      p: "a".repeat(maxBytes),
-    });
+function* ofObject(rules: ObjectConstraints): Iterable<Candidate> {
+  const { additionalProperties, unevaluatedProperties } = rules;
+  for (const [bound, limit] of limitsIn(rules, "object")) {
+    const fault = faultOf(bound, limit);
+    if (isLower(bound)) yield setting(fault, {});
+    else if (rules.properties.length > 0) continue;
+    else if (bound.unit === "property" && limit < MOST_PROPERTIES)
+      yield setting(fault, objectOf(justOutside(bound, limit)));
+    else if (bound.unit === "byte" && limit < LONGEST)
+      yield setting(fault, { p: "a".repeat(limit) });
+  }
   if ((additionalProperties ?? unevaluatedProperties)?.types?.length === 0)
     yield { ...setting("unknown", "a"), within: [UNKNOWN] };
+}
+
+function objectOf(size: number): JsonValue {
+  return Object.fromEntries(
+    Array.from({ length: size }, (_, at) => [`p${String(at)}`, "a"]),
+  );
+}
+
+const comparisons: { readonly [S in Side]: string } = {
+  least: "less than",
+  above: "not more than",
+  most: "more than",
+  below: "not less than",
+};
+
+/** What a value beyond a bound is. */
+function faultOf({ unit, side }: Bound, limit: number): string {
+  const than = comparisons[side];
+  switch (unit) {
+    case "value":
+      return `${than} ${String(limit)}`;
+    case "character":
+      return `${side === "least" ? "shorter" : "longer"} than ${counted(limit, unit)}`;
+    case "item":
+      return `a list of ${than} ${counted(limit, unit)}`;
+    case "property":
+    case "byte":
+      return `an object of ${than} ${counted(limit, unit)}`;
+  }
 }
 
 /** Removals of the members of an object. */
@@ -306,8 +287,4 @@ function setting(fault: string, value: JsonValue): Candidate {
 
 function sized(fault: string, length: number): Candidate {
   return { fault, change: { kind: "length", length } };
-}
-
-function plural(count: number, one: string, several = `${one}s`): string {
-  return `${String(count)} ${count === 1 ? one : several}`;
 }

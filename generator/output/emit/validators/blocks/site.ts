@@ -12,7 +12,8 @@ import {
 } from "../../../../language/print/escape.js";
 import type { SchemasByName } from "../../../../language/schema/lookup.js";
 import type { LocalNames } from "../plan/local-names.js";
-import { type Block, plain } from "./blocks.js";
+import { type Block, choose, plain } from "./blocks.js";
+import type { Condition } from "./condition.js";
 import { type Pointer, pointerCode } from "./pointer.js";
 import { fromCheck } from "./runtime-names.js";
 
@@ -79,6 +80,15 @@ export function failure(pointer: Pointer, sentence: string): Block {
       ]),
     ),
   ];
+}
+
+/** Statements that report a failure if a condition holds. */
+export function refuse(
+  condition: Condition,
+  pointer: Pointer,
+  sentence: string,
+): Block {
+  return choose([{ condition, body: failure(pointer, sentence) }]);
 }
 
 /** The statement that ends a loop after as many failures as a check collects. */

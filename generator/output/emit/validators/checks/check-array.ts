@@ -1,8 +1,5 @@
-import {
-  counted,
-  refusals,
-  sentences,
-} from "../../../../language/checks/sentences.js";
+import { refusals, sentences } from "../../../../language/checks/sentences.js";
+import { counted } from "../../../../language/keywords/keywords.js";
 import type {
   ArrayConstraints,
   Schema,
@@ -24,16 +21,18 @@ import {
   plain,
   when,
 } from "../blocks/blocks.js";
-import { compare, type Condition, testCall } from "../blocks/condition.js";
+import { compare, testCall } from "../blocks/condition.js";
 import { atName } from "../blocks/pointer.js";
 import { fromCheck } from "../blocks/runtime-names.js";
 import {
   declare,
   deeper,
   failure,
+  refuse,
   type Site,
   type Subject,
 } from "../blocks/site.js";
+import { checkBounds } from "./check-bounds.js";
 import { itemsCall } from "./check-items.js";
 import { attempt } from "./check-logic.js";
 import { constant } from "./check-object.js";
@@ -54,7 +53,8 @@ export function checkArray(
   const rules = schema.array;
   if (rules === undefined) return [];
   return [
-    ...checkLength(rules, subject),
+    ...checkBounds("array", rules, subject),
+    ...checkUnique(rules, subject),
     ...checkPrefix(rules, subject, site),
     ...checkItems(rules, subject, site),
     ...checkContains(rules, subject, site),
@@ -62,32 +62,13 @@ export function checkArray(
   ];
 }
 
-function checkLength(
-  rules: ArrayConstraints,
+function checkUnique(
+  { uniqueItems }: ArrayConstraints,
   { value, pointer }: Subject,
 ): Block {
-  const { minItems = 0, maxItems, uniqueItems } = rules;
-  const block: Block[] = [];
-  const refuse = (condition: Condition, sentence: string) => {
-    block.push(choose([{ condition, body: failure(pointer, sentence) }]));
-  };
-  const length = code`${value}.length`;
-  if (minItems > 0)
-    refuse(
-      compare(length, "<", literal(minItems)),
-      `Must have at least ${counted(minItems, "item")}.`,
-    );
-  if (maxItems !== undefined)
-    refuse(
-      compare(length, ">", literal(maxItems)),
-      `Must have at most ${counted(maxItems, "item")}.`,
-    );
-  if (uniqueItems === true)
-    refuse(
-      testCall(fromCheck("hasDuplicates"), value),
-      "Must not have equal items.",
-    );
-  return block.flat();
+  if (uniqueItems !== true) return [];
+  const condition = testCall(fromCheck("hasDuplicates"), value);
+  return refuse(condition, pointer, "Must not have equal items.");
 }
 
 function checkPrefix(
@@ -124,7 +105,7 @@ function checkItems(
       literal(start),
     );
     const sentence = `Must have at most ${counted(start, "item")}.`;
-    return choose([{ condition, body: failure(subject.pointer, sentence) }]);
+    return refuse(condition, subject.pointer, sentence);
   }
   const called = start === 0 ? itemsCall(items, subject, site) : undefined;
   if (called !== undefined) return called;
@@ -164,23 +145,20 @@ function checkContains(
     item.site,
   );
   const { count, prelude } = countOf(tried, subject, item, counter);
-  const limits: Block[] = [];
-  const refuse = (condition: Condition, sentence: string) => {
-    limits.push(
-      choose([{ condition, body: failure(subject.pointer, sentence) }]),
-    );
-  };
-  if (min > 0)
-    refuse(
-      compare(count, "<", literal(min)),
-      `Must contain at least ${counted(min, "item")} of a certain form.`,
-    );
-  if (max !== undefined)
-    refuse(
-      compare(count, ">", literal(max)),
-      `Must contain at most ${counted(max, "item")} of a certain form.`,
-    );
-  return [...prelude, ...limits.flat()];
+  const limits = [
+    ...(min > 0 ? [["<", min, "least"] as const] : []),
+    ...(max === undefined ? [] : [[">", max, "most"] as const]),
+  ];
+  return [
+    ...prelude,
+    ...limits.flatMap(([operator, limit, word]) =>
+      refuse(
+        compare(count, operator, literal(limit)),
+        subject.pointer,
+        `Must contain at ${word} ${counted(limit, "item")} of a certain form.`,
+      ),
+    ),
+  ];
 }
 
 function countOf(

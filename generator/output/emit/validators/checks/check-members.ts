@@ -13,7 +13,6 @@ import { acceptsNothing } from "../../../../language/schema/schema.js";
 import {
   type Block,
   blockCode,
-  choose,
   declaring,
   plain,
   type Statement,
@@ -27,6 +26,7 @@ import {
   declare,
   deeper,
   failure,
+  refuse,
   type Site,
   stopIfFull,
   type Subject,
@@ -178,10 +178,5 @@ function checkName(schema: Schema, { site, name, pointer }: MemberSite): Block {
   const subject: Subject = { value: name, pointer, known: ["string"] };
   const tried = attempt(schema, subject, site);
   if (tried === "always") return [];
-  return [
-    ...tried.block,
-    ...choose([
-      { condition: not(tried.passed), body: failure(pointer, sentence) },
-    ]),
-  ];
+  return [...tried.block, ...refuse(not(tried.passed), pointer, sentence)];
 }

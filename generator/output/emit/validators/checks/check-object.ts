@@ -1,4 +1,8 @@
-import { counted, refusals } from "../../../../language/checks/sentences.js";
+import { refusals } from "../../../../language/checks/sentences.js";
+import {
+  type Bounds,
+  boundsOf,
+} from "../../../../language/keywords/keywords.js";
 import type {
   ObjectConstraints,
   Property,
@@ -8,13 +12,11 @@ import {
   type Code,
   code,
   group,
-  type Identifier,
   indent,
   line,
 } from "../../../../language/print/code.js";
 import {
   identifier,
-  literal,
   stringLiteral,
 } from "../../../../language/print/escape.js";
 import { acceptsNothing } from "../../../../language/schema/schema.js";
@@ -27,7 +29,7 @@ import {
   unless,
   when,
 } from "../blocks/blocks.js";
-import { compare, testCall } from "../blocks/condition.js";
+import { compare } from "../blocks/condition.js";
 import { atName, fixedPath, pointerCode } from "../blocks/pointer.js";
 import { read } from "../blocks/read-member.js";
 import { fromCheck, fromCheckProperty } from "../blocks/runtime-names.js";
@@ -36,11 +38,12 @@ import {
   callCode,
   declare,
   deeper,
-  failure,
   nested,
+  refuse,
   type Site,
   type Subject,
 } from "../blocks/site.js";
+import { checkBounds } from "./check-bounds.js";
 import { checkMembers, namesOf } from "./check-members.js";
 import { propertyCall } from "./check-property.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
@@ -65,8 +68,8 @@ export function checkObject(
     ...properties,
     ...rules.required.flatMap((name) => requireName(name, subject)),
     ...checkDependents(rules, subject, site),
-    ...(names === undefined ? [] : checkCount(rules, subject, names)),
-    ...checkBytes(rules, subject),
+    ...(names === undefined ? [] : [constant(names, namesOf(subject))]),
+    ...checkBounds("object", rules, subject, names && code`${names}`),
     ...checkMembers(rules, subject, site, names),
     ...checkUnevaluatedProperties(schema, subject, site),
   ];
@@ -148,9 +151,8 @@ function refuseProperty(
 ): Block {
   const condition = compare(read(subject, name), "!==", undefinedCode);
   const sentence = refusals[omitted?.keyword ?? "always"];
-  const body = failure(atName(subject.pointer, name), sentence);
   return [
-    ...choose([{ condition, body }]),
+    ...refuse(condition, atName(subject.pointer, name), sentence),
     ...(required ? requireName(name, subject) : []),
   ];
 }
@@ -204,55 +206,9 @@ function checkDependents(
   );
 }
 
-function isCounted({
-  minProperties = 0,
-  maxProperties,
-}: ObjectConstraints): boolean {
-  return minProperties > 0 || maxProperties !== undefined;
-}
-
-/** Stores the names of the properties in the variable `names`, and checks their number. */
-function checkCount(
-  { minProperties = 0, maxProperties }: ObjectConstraints,
-  subject: Subject,
-  names: Identifier,
-): Block {
-  const { pointer } = subject;
-  const count = code`${names}.length`;
-  const block: Block[] = [[constant(names, namesOf(subject))]];
-  if (minProperties > 0) {
-    const body = failure(
-      pointer,
-      `Must have at least ${counted(minProperties, "property")}.`,
-    );
-    block.push(
-      choose([
-        { condition: compare(count, "<", literal(minProperties)), body },
-      ]),
-    );
-  }
-  if (maxProperties !== undefined) {
-    const body = failure(
-      pointer,
-      `Must have at most ${counted(maxProperties, "property")}.`,
-    );
-    block.push(
-      choose([
-        { condition: compare(count, ">", literal(maxProperties)), body },
-      ]),
-    );
-  }
-  return block.flat();
-}
-
-function checkBytes({ maxBytes }: ObjectConstraints, subject: Subject): Block {
-  if (maxBytes === undefined) return [];
-  const { value, pointer } = subject;
-  const sentence = `Must have at most ${counted(maxBytes, "byte")} in its names and strings.`;
-  return choose([
-    {
-      condition: testCall(fromCheck("isHeavier"), value, literal(maxBytes)),
-      body: failure(pointer, sentence),
-    },
-  ]);
+/** Whether the number of the properties is limited. */
+function isCounted(rules: Bounds): boolean {
+  return boundsOf.object.some(
+    ({ unit, keyword }) => unit === "property" && rules[keyword] !== undefined,
+  );
 }

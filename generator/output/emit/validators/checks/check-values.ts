@@ -15,7 +15,7 @@ import {
   stringLiteral,
 } from "../../../../language/print/escape.js";
 import { isOfType, listedValues } from "../../../../language/schema/types.js";
-import { type Block, choose } from "../blocks/blocks.js";
+import type { Block } from "../blocks/blocks.js";
 import {
   all,
   compare,
@@ -24,7 +24,7 @@ import {
   testCall,
 } from "../blocks/condition.js";
 import { fromCheck } from "../blocks/runtime-names.js";
-import { failure, type Site, type Subject } from "../blocks/site.js";
+import { failure, refuse, type Site, type Subject } from "../blocks/site.js";
 import { primitive } from "../blocks/type-test.js";
 import { pascalCase } from "../plan/local-names.js";
 
@@ -44,9 +44,10 @@ export function checkValues(
     known === undefined
       ? listed
       : listed.filter((value) => known.some((type) => isOfType(value, type)));
-  const body = failure(subject.pointer, valuesSentence(listed));
-  if (values.length === 0) return body;
-  return choose([{ condition: isNoneOf(values, subject, site), body }]);
+  const sentence = valuesSentence(listed);
+  return values.length === 0
+    ? failure(subject.pointer, sentence)
+    : refuse(isNoneOf(values, subject, site), subject.pointer, sentence);
 }
 
 /** Checks the known values of an open enumeration; a closed one rejects all other strings. */
@@ -58,12 +59,8 @@ export function checkKnown(
   if (known === undefined) return [];
   const isOther = isNoneOf(known, subject, site);
   const isClosed = testCall(fromCheck("isClosed"), identifier("failures"));
-  return choose([
-    {
-      condition: all([isOther, isClosed]),
-      body: failure(subject.pointer, valuesSentence(known)),
-    },
-  ]);
+  const sentence = valuesSentence(known);
+  return refuse(all([isOther, isClosed]), subject.pointer, sentence);
 }
 
 function isNoneOf(

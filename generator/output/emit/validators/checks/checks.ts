@@ -19,18 +19,12 @@ import {
   type Kind,
   kindOf,
 } from "../../../../language/schema/types.js";
-import {
-  type Block,
-  choose,
-  expecting,
-  unless,
-  when,
-} from "../blocks/blocks.js";
+import { type Block, expecting, unless, when } from "../blocks/blocks.js";
 import { any, type Condition, not, testCall } from "../blocks/condition.js";
 import { dispatch } from "../blocks/dispatch.js";
 import { root } from "../blocks/pointer.js";
 import { fromCheck } from "../blocks/runtime-names.js";
-import { failure, type Site, type Subject } from "../blocks/site.js";
+import { failure, refuse, type Site, type Subject } from "../blocks/site.js";
 import { expectation, typeTest } from "../blocks/type-test.js";
 import { callPart, checkPart } from "../plan/check-part.js";
 import { splitLarge } from "../plan/weight.js";
@@ -145,12 +139,7 @@ function checkBinary(
   ];
   const open: Subject = { value: subject.value, pointer: subject.pointer };
   return [
-    ...choose([
-      {
-        condition: not(any(accepted)),
-        body: failure(subject.pointer, typeSentence(allowed)),
-      },
-    ]),
+    ...refuse(not(any(accepted)), subject.pointer, typeSentence(allowed)),
     ...when(
       typeTest("string", subject.value),
       checkKind("string", schema, { ...open, known: ["string"] }, site),

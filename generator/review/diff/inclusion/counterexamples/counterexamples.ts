@@ -4,6 +4,7 @@
  * looks for values that match two members of a `oneOf`.
  */
 import type { JsonObject, JsonValue } from "../../../../language/json/json.js";
+import { amountsIn } from "../../../../language/keywords/limits.js";
 import type { JsonType, Schema } from "../../../../language/model/model.js";
 import { accepts } from "../../../../language/schema/accepts.js";
 import {
@@ -108,10 +109,7 @@ export class Counterexamples {
         .map((one) => within(part, one));
     });
     const kinds = this.#values(items, depth + 1).slice(0, MAX_KINDS);
-    const limits = rules.flatMap(({ minItems = 0, maxItems = 0 }) => [
-      ...[minItems, maxItems, maxItems + 1],
-    ]);
-    for (const length of new Set([0, 1, 2, ...limits]))
+    for (const length of new Set([0, 1, 2, ...amountsIn(rules, "array")]))
       if (length <= 20)
         for (const [at] of kinds.entries())
           yield Array.from(

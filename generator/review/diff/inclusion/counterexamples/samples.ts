@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../../../language/json/json.js";
+import { amountsIn } from "../../../../language/keywords/limits.js";
 import type { JsonType, Schema } from "../../../../language/model/model.js";
 import { comparePatterns } from "../../../../language/regex/compare-patterns.js";
 import { sampleOfFormat } from "../../../../language/schema/formats.js";
@@ -36,24 +37,14 @@ function* texts(schemas: readonly Schema[]): Iterable<string> {
         one === other ? undefined : comparePatterns(one, other)?.onlyBefore;
       if (text !== undefined) yield text;
     }
-  const limits = rules.flatMap(({ minLength = 0, maxLength = 0 }) => [
-    ...[minLength, maxLength, maxLength + 1],
-  ]);
-  for (const length of new Set([0, ...limits]))
+  for (const length of new Set([0, ...amountsIn(rules, "string")]))
     if (length <= MAX_LENGTH) yield "a".repeat(length);
 }
 
 function* numbers(schemas: readonly Schema[]): Iterable<number> {
   const rules = schemas.flatMap(({ number }) => number ?? []);
   yield* [0, 1, -1, 0.5];
-  for (const rule of rules)
-    for (const limit of [
-      rule.minimum,
-      rule.maximum,
-      rule.exclusiveMinimum,
-      rule.exclusiveMaximum,
-    ])
-      if (limit !== undefined) yield* [limit, limit - 1, limit + 1];
+  yield* amountsIn(rules, "number");
   const divisors = rules.flatMap(({ multipleOf }) => multipleOf ?? []);
   for (const one of divisors)
     for (const other of [1, ...divisors]) yield one * other;

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 import { RunFailed } from "../measure.js";
+import { form } from "./work.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -16,6 +17,8 @@ export interface Built {
   readonly service: string;
   /** The same, but the operation has no idempotency key and no quota. */
   readonly plain: string;
+  /** The same as `plain`, but the operation also accepts a form. */
+  readonly form: string;
 }
 
 /** Compiles all measured code into a folder. */
@@ -33,10 +36,12 @@ export async function buildAll(folder: string): Promise<Built> {
     outdir: contestants,
   });
   const description = readFileSync(join(root, "spec/openapi.json"), "utf8");
+  const plain = withoutKeysAndQuotas(description);
   return {
     contestant: (name) => join(contestants, `${name}.js`),
     service: await output(folder, "service", description),
-    plain: await output(folder, "plain", withoutKeysAndQuotas(description)),
+    plain: await output(folder, "plain", plain),
+    form: await output(folder, "form", withForm(plain)),
   };
 }
 
@@ -82,13 +87,35 @@ async function output(
 }
 
 function withoutKeysAndQuotas(description: string): string {
+  return edited(description, (operation) => {
+    delete operation["x-quotas"];
+    operation.parameters = [{ $ref: "#/components/parameters/WorkspaceId" }];
+  });
+}
+
+function withForm(description: string): string {
+  return edited(description, ({ requestBody: { content } }) => {
+    content[form] = content["application/json"];
+  });
+}
+
+/** The measured operation, as the file has it. */
+interface Described {
+  "x-quotas"?: unknown;
+  parameters: unknown;
+  requestBody: { content: Record<string, unknown> };
+}
+
+function edited(
+  description: string,
+  edit: (operation: Described) => void,
+): string {
   const document = JSON.parse(description) as {
-    paths: Record<string, { post: Record<string, unknown> }>; // the form of the file
+    paths: Record<string, { post: Described }>; // the form of the file
   };
   const operation =
     document.paths["/v2/workspaces/{workspace_id}/inferences"]?.post;
   if (operation === undefined) throw new RunFailed("createInference moved.\n");
-  delete operation["x-quotas"];
-  operation["parameters"] = [{ $ref: "#/components/parameters/WorkspaceId" }];
+  edit(operation);
   return JSON.stringify(document);
 }

@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 
 import type { Told } from "./stand.js";
+import type { BodyType } from "./work.js";
 
 /** A server in its own process. */
 export interface Contestant {
   readonly name: string;
   readonly port: number;
+  /** The media type of its requests. Default: JSON. */
+  readonly type?: BodyType;
   /** The cost of its process so far, in seconds of user and system time. */
   readonly cpu: () => Promise<number>;
   readonly end: () => void;

@@ -122,11 +122,11 @@ export function requestText(
     connection: "keep-alive",
     "user-agent": "tenon-bench",
     accept: "application/json",
-    ...headers,
     ...(body !== "" && {
       "content-type": "application/json",
       "content-length": String(body.length),
     }),
+    ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${line} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }

@@ -2,7 +2,7 @@ import { buildAll, type Built } from "./build.js";
 import { type Contestant, start } from "./contestant.js";
 import { load } from "./load.js";
 import { prove } from "./prove.js";
-import { nextRequest } from "./work.js";
+import { form, nextRequest } from "./work.js";
 
 type Start = (built: Built) => Promise<Contestant>;
 
@@ -17,6 +17,10 @@ const servers = {
     start("Hono, our check", contestant("hono"), []),
   Tenon: ({ contestant, plain }) =>
     start("Tenon", contestant("tenon"), [plain]),
+  "Tenon, a form": async ({ contestant, form: output }) => ({
+    ...(await start("Tenon, a form", contestant("tenon"), [output])),
+    type: form,
+  }),
   "Tenon, a key and quotas": ({ contestant, service }) =>
     start("Tenon, a key and quotas", contestant("tenon"), [service]),
 } satisfies Record<string, Start>;
@@ -26,7 +30,8 @@ export type ServerName = keyof typeof servers;
 /** All servers, with the baseline first. */
 export const serverNames: readonly ServerName[] = [
   ...(["node:http", "fastify, its schemas", "fastify, our check"] as const),
-  ...(["Hono, our check", "Tenon", "Tenon, a key and quotas"] as const),
+  ...(["Hono, our check", "Tenon", "Tenon, a form"] as const),
+  "Tenon, a key and quotas",
 ];
 
 /**
@@ -80,10 +85,10 @@ const WARM_UP = 6;
 
 /** Requests per CPU second of the server's process. */
 async function perSecond(
-  { port, cpu }: Contestant,
+  { port, cpu, type }: Contestant,
   requests: number,
 ): Promise<number> {
   const before = await cpu();
-  await load({ port, requests, next: nextRequest });
+  await load({ port, requests, next: () => nextRequest(type) });
   return requests / ((await cpu()) - before);
 }

@@ -30,17 +30,36 @@ export const input: CreateInferenceInput = {
   reference_set_ids: ["ruins-2024", "palette-autumn", "outline-thin"],
 };
 
-const body = JSON.stringify(input);
+export const form = "application/x-www-form-urlencoded";
+
+const bodies = {
+  "application/json": JSON.stringify(input),
+  [form]: new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, String(each)]),
+    ),
+  ).toString(),
+};
+
+/** The media type of a request. */
+export type BodyType = keyof typeof bodies;
 
 /** The number of requests in this process, so that each has a different idempotency key. */
 let made = 0;
 
 /** Makes the next request. The users alternate. */
-export function nextRequest(): Asked<undefined> {
+export function nextRequest(
+  type: BodyType = "application/json",
+): Asked<undefined> {
   const number = String(made++);
   const authorization = `Bearer token-${String(Number(number) % USERS)}`;
-  const headers = { authorization, "idempotency-key": `request-${number}` };
-  return { text: requestText(`POST ${path}`, headers, body), about: undefined };
+  const headers = {
+    authorization,
+    "idempotency-key": `request-${number}`,
+    "content-type": type,
+  };
+  const text = requestText(`POST ${path}`, headers, bodies[type]);
+  return { text, about: undefined };
 }
 
 /** The handler. */

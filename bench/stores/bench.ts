@@ -140,7 +140,7 @@ const speeds = contestants.map((): number[] => []);
 for (let round = 0; round <= rounds; round += 1)
   for (const [at, { port }] of services.entries()) {
     const began = performance.now();
-    await load({ port, requests, next: nextRequest });
+    await load({ port, requests, next: () => nextRequest() });
     // The first round warms up.
     if (round > 0)
       speeds[at]?.push(requests / ((performance.now() - began) / 1000));

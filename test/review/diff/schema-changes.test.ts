@@ -400,3 +400,33 @@ test("another type of a text body changes no type in code", () => {
     { where: "reply 200 text/plain", impacts: [{ code: "info" }] },
   ]);
 });
+
+test.each([
+  ["readOnly", "requestBody"],
+  ["writeOnly", "response"],
+] as const)(
+  "a property with %s, of a %s only, changes the checks, but no value and no type",
+  (mark, place) => {
+    const properties = { id: text };
+    const marked = { ...properties, secret: { ...text, [mark]: true } };
+    const [with_, without] = [marked, properties].map((all) => {
+      const schema = { type: "object", properties: all };
+      const content = { "application/json": { schema } };
+      const done = { description: "Done." };
+      const operation =
+        place === "response"
+          ? { responses: { 200: { ...done, content } } }
+          : { requestBody: { content }, responses: { 204: done } };
+      return buildFrom({ paths: { "/things": { put: operation } } }).api;
+    });
+    if (!with_ || !without) throw new Error("There are not two descriptions.");
+    const levels = (findings: ReturnType<typeof classify>) =>
+      findings.map(({ kind, level }) => `${kind} ${level}`);
+    expect(levels(classify(compareApis(with_, without)))).toEqual([
+      "optional-property-removed info",
+    ]);
+    expect(levels(classify(compareApis(without, with_)))).toEqual([
+      "optional-property-added info",
+    ]);
+  },
+);

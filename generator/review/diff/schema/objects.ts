@@ -69,8 +69,35 @@ export function* compareObjects(pair: Pair): Differences {
     if (!isFreed && !found.some(isChange))
       yield* compareExistence(pair, property, other, "removed");
   }
+  yield* compareOmitted(pair, one, other);
   yield* compareRest(pair, one, other);
   yield* compareNames(pair, one, other);
+}
+
+/** Properties that one side describes, but omits in this direction: only the checks know them. */
+function* compareOmitted(
+  { before, after, scope }: Pair,
+  one: ObjectConstraints,
+  other: ObjectConstraints,
+): Differences {
+  for (const [rules, rest, way] of [
+    [one, other, "removed"],
+    [other, one, "added"],
+  ] as const)
+    for (const { name, omitted } of rules.properties) {
+      const isKnown = propertyOf(rest, name) ?? unlisted(rest, name);
+      if (omitted === undefined || isKnown) continue;
+      const { location } = omitted.schema;
+      const isAdded = way === "added";
+      const at = withinProperty(scope, name, [before, after]);
+      yield change(unsent(untyped(at)), {
+        kind: `optional-property-${way}`,
+        locations: {
+          before: isAdded ? before.location : location,
+          after: isAdded ? location : after.location,
+        },
+      });
+    }
 }
 
 /** The object keywords of a schema. A pattern that matches every name becomes `additionalProperties`. */

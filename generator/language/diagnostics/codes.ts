@@ -560,7 +560,7 @@ export const codes = {
   ),
   "extension-foreign": repaired(
     "An extension has a name that Tenon reads, and a form that Tenon does not read.",
-    "Write it in this form if it is meant for Tenon. Otherwise, no change is needed.",
+    "If it is meant for Tenon, write what Tenon reads. Otherwise, no change is needed.",
   ),
   "policy-incomplete": error(
     "A rate limit policy is incomplete.",

@@ -65,6 +65,7 @@ function valuesIn(schema: Schema | undefined): readonly unknown[] {
     ...[...allOf, ...anyOf, ...oneOf],
     ...(object?.properties ?? []).map((property) => property.schema),
     ...(array?.items === undefined ? [] : [array.items]),
+    ...(object?.propertyNames === undefined ? [] : [object.propertyNames]),
   ];
   return [
     ...(schema.enum ?? []),
@@ -134,6 +135,10 @@ describe.each(readers)(
       [
         "{ allOf: [{ $ref: '#/components/schemas/Texts' }, { properties: { v: { enum: [1.0] } } }] }",
         ["1.0"],
+      ],
+      [
+        "{ type: object, propertyNames: { anyOf: [{ enum: [1.10, 08] }, { const: true }] } }",
+        ["1.10", "08", "true"],
       ],
     ])("%s has %j", async (schema, wanted) => {
       expect(valuesIn((await schemaOf(schema, extra)).schema)).toEqual(wanted);

@@ -53,6 +53,7 @@ export function withUnquoted(
 
   function wantsText(value: JsonValue, steps: readonly string[]): boolean {
     for (const place of placesAround(schema)) {
+      if (place.isName) return steps.length === 0;
       const around = references.valueAt(place.location);
       if (around === undefined) continue;
       const at = [...place.steps, ...steps];
@@ -72,6 +73,8 @@ export function withUnquoted(
 interface Place {
   readonly location: Location;
   readonly steps: readonly string[];
+  /** Its values are names of properties, which are always strings. */
+  readonly isName?: true;
 }
 
 const inPlace: ReadonlySet<string> = new Set(["if", "then", "else", "not"]);
@@ -94,7 +97,11 @@ function* placesAround(location: Location): Iterable<Place> {
     else if (last === "items") {
       steps = ["0", ...steps];
       path = path.slice(0, -1);
-    } else return;
+    } else {
+      if (last === "propertyNames")
+        yield { location: locationOf(file, path), steps, isName: true };
+      return;
+    }
   }
 }
 

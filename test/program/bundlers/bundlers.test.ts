@@ -273,6 +273,19 @@ describe("webpack", () => {
     expect(fileDependencies).toContain(join(folder, "parts/thing.json"));
   });
 
+  test("reports a missing part, and waits for it", async () => {
+    const build = compiler();
+    const part = join(folder, "parts/thing.json");
+    rmSync(part);
+    const broken = await build();
+    expect(broken.errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining("`parts/thing.json` does not exist"),
+    ]);
+    expect(broken.fileDependencies).toContain(part);
+    put(folder, "parts/thing.json", '{ "type": "string" }');
+    expect((await build()).errors).toEqual([]);
+  });
+
   test("adds errors to the build, which does not end the watch", async () => {
     const build = compiler();
     put(folder, "parts/thing.json", '{ "type" }');

@@ -67,8 +67,8 @@ function compareVersionPair(
   guarded(facts, wholeVersion(after, where), locations, () => {
     const compared = compareApiVersions(before, after, facts, kept);
     compareErrorFormats(before, after, facts);
-    compareTypeNames(before, after, compared, facts);
-    compareUnusedSchemas(before, after, compared, named, facts);
+    const replaced = compareTypeNames(before, after, compared, facts);
+    compareUnusedSchemas(before, after, compared, named, replaced, facts);
   });
 }
 

@@ -24,15 +24,18 @@ export interface SchemaNames {
 }
 
 /**
- * Compares the named schemas that no operation or event uses, such as payloads
- * of webhooks that are not described. Who sends and who receives their values is
- * unknown, so that the changes have rules of their own.
+ * Compares the named schemas that no operation or event uses, such as payloads of
+ * webhooks that are not described. Who sends and who receives their values is unknown,
+ * so that the changes have rules of their own.
+ *
+ * @param replaced names whose other meaning has been reported
  */
 export function compareUnusedSchemas(
   before: ApiVersion,
   after: ApiVersion,
   { usages }: ComparedSchemas,
   named: SchemaNames,
+  replaced: ReadonlySet<string>,
   facts: FactCollector,
 ): void {
   const old = unusedSchemas(before, usages.before);
@@ -49,9 +52,11 @@ export function compareUnusedSchemas(
         kind: "unused-schema-added",
         locations: { after: schema.location },
       });
-  for (const one of old.values()) {
+  // Nothing else compares a schema that is no longer used.
+  for (const one of ownSchemas(before).values()) {
     const other = updated.get(one.name);
-    if (other === undefined || sameSchema(one.schema, other.schema)) continue;
+    if (other === undefined || replaced.has(one.name)) continue;
+    if (sameSchema(one.schema, other.schema)) continue;
     const scope = scopeOf(after, one.name);
     const locations = {
       before: one.schema.location,
@@ -64,16 +69,23 @@ export function compareUnusedSchemas(
   }
 }
 
-/** The schemas without usages. Their request forms, and the schemas for their own keywords, are left out. */
+/** The schemas without usages. */
 function unusedSchemas(
   apiVersion: ApiVersion,
   usages: UsagesBySchema,
 ): ReadonlyMap<string, NamedSchema> {
-  const titles = schemaTitles(apiVersion);
-  const unused = apiVersion.schemas.filter(
-    ({ name }) => !usages.has(name) && titles.get(name) === name,
+  return new Map(
+    [...ownSchemas(apiVersion)].filter(([name]) => !usages.has(name)),
   );
-  return new Map(unused.map((named) => [named.name, named]));
+}
+
+/** The schemas by their names, without request forms and the schemas for their own keywords. */
+function ownSchemas(apiVersion: ApiVersion): ReadonlyMap<string, NamedSchema> {
+  const titles = schemaTitles(apiVersion);
+  const own = apiVersion.schemas.filter(
+    ({ name }) => titles.get(name) === name,
+  );
+  return new Map(own.map((named) => [named.name, named]));
 }
 
 /** The names of all schemas of an API. A schema that is no longer used may belong to another version. */

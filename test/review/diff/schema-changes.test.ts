@@ -430,3 +430,38 @@ test.each([
     ]);
   },
 );
+
+test("a derived schema that no value selects any more has changed by its name", () => {
+  const described = (...kinds: readonly string[]) => {
+    const mapping = Object.fromEntries(
+      kinds.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`]),
+    );
+    const content = { "application/json": { schema: ref("Pet") } };
+    return buildFrom({
+      openapi: "3.0.3",
+      paths: { "/pets": { put: { requestBody: { content } } } },
+      components: {
+        schemas: {
+          Pet: {
+            type: "object",
+            required: ["kind"],
+            properties: {
+              kind: { type: "string", enum: ["cat", "dog"] },
+              name: text,
+            },
+            discriminator: { propertyName: "kind", mapping },
+          },
+          Cat: { type: "object", allOf: [ref("Pet")] },
+          Dog: {
+            type: "object",
+            allOf: [ref("Pet"), { type: "object", properties: { size: text } }],
+          },
+        },
+      },
+    }).api;
+  };
+  const [before, after] = [described("Cat", "Dog"), described("Dog")];
+  expect(
+    compareApis(before, after).map(({ kind, where }) => `${kind} ${where}`),
+  ).toEqual(["unused-schema-changed Cat"]);
+});

@@ -28,13 +28,15 @@ interface ChangedNames {
 /**
  * Compares the names of the schemas, which are the names of types in code. The
  * types that only added or removed operations and events use belong to those.
+ *
+ * @returns the names that are those of other schemas now
  */
 export function compareTypeNames(
   before: ApiVersion,
   after: ApiVersion,
   compared: ComparedSchemas,
   facts: FactCollector,
-): void {
+): ReadonlySet<string> {
   const { usages, kept } = compared;
   const meaning = meaningOf(before, after, compared);
   const changed = changedNames(before, after, compared, meaning);
@@ -57,10 +59,12 @@ export function compareTypeNames(
     );
   }
   const others = new Map(after.schemas.map((one) => [one.name, one.schema]));
+  const replaced = new Set<string>();
   for (const { name, schema } of changed.before.values()) {
     const reach = reachOf(usages.before, name);
     const other = others.get(name);
-    if (reach.length > 0)
+    if (reach.length > 0) {
+      if (other) replaced.add(name);
       facts.add(
         { where: name, reach },
         {
@@ -71,6 +75,7 @@ export function compareTypeNames(
           },
         },
       );
+    }
   }
   const known = new Set(before.schemas.map(({ name }) => name));
   for (const { name, schema } of changed.after.values()) {
@@ -79,6 +84,7 @@ export function compareTypeNames(
     if (reach.length > 0 && !known.has(name))
       facts.add({ where: name, reach }, { kind: "type-added", locations });
   }
+  return replaced;
 }
 
 /** The schemas that have another name now: those that were compared with each other, or that accept the same values. */

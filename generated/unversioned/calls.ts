@@ -7,62 +7,50 @@ import {
   problemCodes,
   rateLimits,
   replyHeaders,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type GetDocsRequest,
-  type GetDocsSuccess,
-  type GetOpenapiRequest,
-  type GetOpenapiSuccess,
-  type GetVersioningRequest,
-  type GetVersioningSuccess,
+  type Operations,
   getDocsOperation,
   getOpenapiOperation,
   getVersioningOperation,
 } from "./operations.js";
-import type {
-  GetDocsProblem,
-  GetOpenapiProblem,
-  GetVersioningProblem,
-} from "./problems.js";
 
 export { connect };
 
 /**
  * Read this description
  *
+ * The description of both versions. It takes no token.
+ *
  * `GET /openapi.json`
  *
  * Assumed.
  */
-export const getOpenapi: StandaloneCall<
-  [request?: GetOpenapiRequest],
-  GetOpenapiSuccess,
-  GetOpenapiProblem,
-  RateLimited
-> = /* @__PURE__ */ standalone(() => [
-  getOpenapiOperation,
-  statusRanges,
-  problemCodes,
-  replyHeaders,
-  rateLimits,
-]);
+export const getOpenapi: StandaloneCall<Operations["getOpenapi"], RateLimited> =
+  /* @__PURE__ */ standaloneCall(() => [
+    getOpenapiOperation,
+    statusRanges,
+    problemCodes,
+    replyHeaders,
+    rateLimits,
+  ]);
 
 /**
  * Read the versioning policy
+ *
+ * Which versions there are, and how one is taken away. It takes no token.
  *
  * `GET /versioning`
  *
  * Assumed.
  */
 export const getVersioning: StandaloneCall<
-  [request?: GetVersioningRequest],
-  GetVersioningSuccess,
-  GetVersioningProblem,
+  Operations["getVersioning"],
   RateLimited
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getVersioningOperation,
   statusRanges,
   problemCodes,
@@ -73,20 +61,18 @@ export const getVersioning: StandaloneCall<
 /**
  * Open the interactive documentation
  *
+ * This description as pages to try requests on. It takes no token.
+ *
  * `GET /docs`
  *
  * Assumed.
  */
-export const getDocs: StandaloneCall<
-  [request?: GetDocsRequest],
-  GetDocsSuccess,
-  GetDocsProblem,
-  RateLimited
-> = /* @__PURE__ */ standalone(() => [
-  getDocsOperation,
-  statusRanges,
-  problemCodes,
-  mediaTypes,
-  replyHeaders,
-  rateLimits,
-]);
+export const getDocs: StandaloneCall<Operations["getDocs"], RateLimited> =
+  /* @__PURE__ */ standaloneCall(() => [
+    getDocsOperation,
+    statusRanges,
+    problemCodes,
+    mediaTypes,
+    replyHeaders,
+    rateLimits,
+  ]);

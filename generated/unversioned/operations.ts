@@ -2,9 +2,15 @@
 
 import type { OperationRow } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
+import type {
+  InternalErrorProblem,
+  InvalidInputsProblem,
+  RequestRefusedProblem,
+  ServiceUnavailableProblem,
+} from "./problems.js";
 import type { OpenapiDocument, VersioningPolicy } from "./schemas.js";
 
-interface GetOpenapi200Headers {
+interface RateLimitPolicyHeaders {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -16,37 +22,60 @@ interface GetOpenapi200Headers {
 /** `GET /openapi.json` */
 export interface GetOpenapiRequest {}
 
-export type GetOpenapiSuccess = Success<
-  200,
-  OpenapiDocument,
-  GetOpenapi200Headers
->;
-
-export const getOpenapiOperation: OperationRow =
-  '{"id":"getOpenapi","name":"getOpenapi","method":"GET","path":"/openapi.json","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+export type GetOpenapiProblem =
+  | InvalidInputsProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /versioning` */
 export interface GetVersioningRequest {}
 
-export type GetVersioningSuccess = Success<
-  200,
-  VersioningPolicy,
-  GetOpenapi200Headers
->;
-
-export const getVersioningOperation: OperationRow =
-  '{"id":"getVersioning","name":"getVersioning","method":"GET","path":"/versioning","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+export type GetVersioningProblem =
+  | InvalidInputsProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /docs` */
 export interface GetDocsRequest {}
 
-export type GetDocsSuccess = Success<200, string, GetOpenapi200Headers>;
+export type GetDocsProblem =
+  | InvalidInputsProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getOpenapi: {
+    request?: GetOpenapiRequest;
+    success: Success<200, OpenapiDocument, RateLimitPolicyHeaders>;
+    problem: GetOpenapiProblem;
+  };
+  getVersioning: {
+    request?: GetVersioningRequest;
+    success: Success<200, VersioningPolicy, RateLimitPolicyHeaders>;
+    problem: GetVersioningProblem;
+  };
+  getDocs: {
+    request?: GetDocsRequest;
+    success: Success<200, string, RateLimitPolicyHeaders>;
+    problem: GetDocsProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getOpenapiOperation: OperationRow =
+  '{"id":"getOpenapi","name":"getOpenapi","method":"GET","path":"/openapi.json","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+
+export const getVersioningOperation: OperationRow =
+  '{"id":"getVersioning","name":"getVersioning","method":"GET","path":"/versioning","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
 
 export const getDocsOperation: OperationRow =
   '{"id":"getDocs","name":"getDocs","method":"GET","path":"/docs","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"text/html","kind":"text"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getOpenapi" | "getVersioning" | "getDocs";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -77,37 +77,3 @@ export const problemTypes: ProblemTypes = {
   REQUEST_REFUSED: { title: "Request refused" },
   SERVICE_UNAVAILABLE: { title: "Service unavailable" },
 };
-
-export interface GetOpenapiProblems {
-  422: InvalidInputsProblem;
-  500: InternalErrorProblem;
-  "4XX": RequestRefusedProblem;
-  "5XX": ServiceUnavailableProblem;
-}
-
-export type GetOpenapiProblem = GetOpenapiProblems[keyof GetOpenapiProblems];
-
-export type GetOpenapiCode = GetOpenapiProblem["code"];
-
-export interface GetVersioningProblems {
-  422: InvalidInputsProblem;
-  500: InternalErrorProblem;
-  "4XX": RequestRefusedProblem;
-  "5XX": ServiceUnavailableProblem;
-}
-
-export type GetVersioningProblem =
-  GetVersioningProblems[keyof GetVersioningProblems];
-
-export type GetVersioningCode = GetVersioningProblem["code"];
-
-export interface GetDocsProblems {
-  422: InvalidInputsProblem;
-  500: InternalErrorProblem;
-  "4XX": RequestRefusedProblem;
-  "5XX": ServiceUnavailableProblem;
-}
-
-export type GetDocsProblem = GetDocsProblems[keyof GetDocsProblems];
-
-export type GetDocsCode = GetDocsProblem["code"];

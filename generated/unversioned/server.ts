@@ -13,26 +13,24 @@ import {
   type GetDocsRequest,
   type GetOpenapiRequest,
   type GetVersioningRequest,
+  type Operations,
   operations,
 } from "./operations.js";
-import {
-  type GetDocsCode,
-  type GetOpenapiCode,
-  type GetVersioningCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { OpenapiDocument, VersioningPolicy } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What a handler passes with each problem besides its fields. */
-export interface GetOpenapiProblemInits {
+export interface RequestRefusedServiceUnavailableInits {
   REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
   SERVICE_UNAVAILABLE: { status: 501 | 503 };
 }
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "unversioned"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * Read this description
    *
@@ -42,16 +40,16 @@ export interface Handlers<Surface extends string = "unversioned"> {
    *
    * Assumed.
    */
-  getOpenapi: Handler<
-    GetOpenapiRequest,
-    GetOpenapiReplies,
-    ProblemFields,
-    GetOpenapiCode,
-    undefined,
-    Surface,
-    unknown,
-    GetOpenapiProblemInits
-  >;
+  getOpenapi: {
+    request: GetOpenapiRequest;
+    replies: {
+      /** The description. */
+      200: OpenapiDocument;
+    };
+    codes: Operations["getOpenapi"]["problem"]["code"];
+    inits: RequestRefusedServiceUnavailableInits;
+    caller: "none";
+  };
   /**
    * Read the versioning policy
    *
@@ -61,16 +59,16 @@ export interface Handlers<Surface extends string = "unversioned"> {
    *
    * Assumed.
    */
-  getVersioning: Handler<
-    GetVersioningRequest,
-    GetVersioningReplies,
-    ProblemFields,
-    GetVersioningCode,
-    undefined,
-    Surface,
-    unknown,
-    GetOpenapiProblemInits
-  >;
+  getVersioning: {
+    request: GetVersioningRequest;
+    replies: {
+      /** The policy. */
+      200: VersioningPolicy;
+    };
+    codes: Operations["getVersioning"]["problem"]["code"];
+    inits: RequestRefusedServiceUnavailableInits;
+    caller: "none";
+  };
   /**
    * Open the interactive documentation
    *
@@ -80,32 +78,27 @@ export interface Handlers<Surface extends string = "unversioned"> {
    *
    * Assumed.
    */
-  getDocs: Handler<
-    GetDocsRequest,
-    GetDocsReplies,
+  getDocs: {
+    request: GetDocsRequest;
+    replies: {
+      /** The pages. */
+      200: string;
+    };
+    codes: Operations["getDocs"]["problem"]["code"];
+    inits: RequestRefusedServiceUnavailableInits;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "unversioned"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetDocsCode,
     undefined,
-    Surface,
-    unknown,
-    GetOpenapiProblemInits
+    Surface
   >;
-}
-
-export interface GetOpenapiReplies {
-  /** The description. */
-  200: OpenapiDocument;
-}
-
-export interface GetVersioningReplies {
-  /** The policy. */
-  200: VersioningPolicy;
-}
-
-export interface GetDocsReplies {
-  /** The pages. */
-  200: string;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

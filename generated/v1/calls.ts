@@ -18,47 +18,12 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type CreateInferenceRequest,
-  type CreateInferenceSuccess,
-  type CreateScoringRunRequest,
-  type CreateScoringRunSuccess,
-  type CreateTrainingRunRequest,
-  type CreateTrainingRunSuccess,
-  type CreateWebhookTestRequest,
-  type CreateWebhookTestSuccess,
-  type CreateWorkflowRunRequest,
-  type CreateWorkflowRunSuccess,
-  type EstimateInferenceRequest,
-  type EstimateInferenceSuccess,
-  type EstimateTrainingRunRequest,
-  type EstimateTrainingRunSuccess,
-  type EstimateWorkflowRunRequest,
-  type EstimateWorkflowRunSuccess,
-  type GetInferenceRequest,
-  type GetInferenceSuccess,
-  type GetScoringRunRequest,
-  type GetScoringRunSuccess,
-  type GetTrainingRunRequest,
-  type GetTrainingRunSuccess,
-  type GetWebhookSecretRequest,
-  type GetWebhookSecretSuccess,
-  type GetWorkflowRunRequest,
-  type GetWorkflowRunSuccess,
-  type GetWorkspaceRequest,
-  type GetWorkspaceSuccess,
-  type GetWorkspaceUsageRequest,
-  type GetWorkspaceUsageSuccess,
-  type ListModelsRequest,
-  type ListModelsSuccess,
-  type ListWorkspacesRequest,
-  type ListWorkspacesSuccess,
-  type RotateWebhookSecretRequest,
-  type RotateWebhookSecretSuccess,
+  type Operations,
   createInferenceOperation,
   createScoringRunOperation,
   createTrainingRunOperation,
@@ -78,26 +43,6 @@ import {
   listWorkspacesOperation,
   rotateWebhookSecretOperation,
 } from "./operations.js";
-import type {
-  CreateInferenceProblem,
-  CreateScoringRunProblem,
-  CreateTrainingRunProblem,
-  CreateWebhookTestProblem,
-  CreateWorkflowRunProblem,
-  EstimateInferenceProblem,
-  EstimateTrainingRunProblem,
-  EstimateWorkflowRunProblem,
-  GetInferenceProblem,
-  GetScoringRunProblem,
-  GetTrainingRunProblem,
-  GetWebhookSecretProblem,
-  GetWorkflowRunProblem,
-  GetWorkspaceProblem,
-  GetWorkspaceUsageProblem,
-  ListModelsProblem,
-  ListWorkspacesProblem,
-  RotateWebhookSecretProblem,
-} from "./problems.js";
 import type { Model, WorkspaceInfo } from "./schemas.js";
 
 export { connect };
@@ -105,17 +50,18 @@ export { connect };
 /**
  * List the caller's workspaces
  *
+ * Every workspace that the caller belongs to, with its balance, the most
+ * recently active first.
+ *
  * `GET /v1/workspaces`
  * - `query: limit?, cursor?`
  */
 export const listWorkspaces: StandalonePagedCall<
-  [request?: ListWorkspacesRequest],
-  ListWorkspacesSuccess,
-  ListWorkspacesProblem,
+  Operations["listWorkspaces"],
   WorkspaceInfo,
   ["query", "cursor"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listWorkspacesOperation,
   parameters,
   statusRanges,
@@ -129,15 +75,15 @@ export const listWorkspaces: StandalonePagedCall<
 /**
  * Read a workspace
  *
+ * One workspace with its balance of Creative Units.
+ *
  * `GET /v1/workspaces/{workspace_id}`
  * - `path: workspace_id`
  */
 export const getWorkspace: StandaloneCall<
-  [request: GetWorkspaceRequest],
-  GetWorkspaceSuccess,
-  GetWorkspaceProblem,
+  Operations["getWorkspace"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWorkspaceOperation,
   statusRanges,
   problemCodes,
@@ -149,16 +95,17 @@ export const getWorkspace: StandaloneCall<
 /**
  * Read a workspace's usage
  *
+ * The balance, and what was consumed over the last days, in total and day by
+ * day.
+ *
  * `GET /v1/workspaces/{workspace_id}/usage`
  * - `path: workspace_id`
  * - `query: days?`
  */
 export const getWorkspaceUsage: StandaloneCall<
-  [request: GetWorkspaceUsageRequest],
-  GetWorkspaceUsageSuccess,
-  GetWorkspaceUsageProblem,
+  Operations["getWorkspaceUsage"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWorkspaceUsageOperation,
   parameters,
   statusRanges,
@@ -171,18 +118,19 @@ export const getWorkspaceUsage: StandaloneCall<
 /**
  * List models
  *
+ * The models that a workspace can generate with. v2 has base models and
+ * reference sets in their place.
+ *
  * `GET /v1/workspaces/{workspace_id}/models`
  * - `path: workspace_id`
  * - `query: limit?, cursor?`
  */
 export const listModels: StandalonePagedCall<
-  [request: ListModelsRequest],
-  ListModelsSuccess,
-  ListModelsProblem,
+  Operations["listModels"],
   Model,
   ["query", "cursor"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listModelsOperation,
   parameters,
   statusRanges,
@@ -196,17 +144,19 @@ export const listModels: StandalonePagedCall<
 /**
  * Start a generation
  *
+ * The run is accepted whatever the workspace's balance: one that it cannot pay
+ * for fails later, with `INSUFFICIENT_BALANCE` in its record. v1 takes no
+ * webhook: poll the inference.
+ *
  * `POST /v1/workspaces/{workspace_id}/inferences`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createInference: StandaloneCall<
-  [request: CreateInferenceRequest],
-  CreateInferenceSuccess,
-  CreateInferenceProblem,
+  Operations["createInference"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createInferenceOperation,
   requestBody,
   parameters,
@@ -222,6 +172,9 @@ export const createInference: StandaloneCall<
 /**
  * Price a generation
  *
+ * What the generation would cost, and whether the workspace could pay. Nothing
+ * is started or spent.
+ *
  * `POST /v1/workspaces/{workspace_id}/inferences/estimate`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
@@ -230,11 +183,9 @@ export const createInference: StandaloneCall<
  * Assumed.
  */
 export const estimateInference: StandaloneCall<
-  [request: EstimateInferenceRequest],
-  EstimateInferenceSuccess,
-  EstimateInferenceProblem,
+  Operations["estimateInference"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   estimateInferenceOperation,
   requestBody,
   parameters,
@@ -250,18 +201,22 @@ export const estimateInference: StandaloneCall<
 /**
  * Read an inference
  *
+ * The inference as it stands; poll it until it has settled.
+ *
  * `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}`
  * - `path: workspace_id, inference_id`
  *
  * Assumed.
  */
 export const getInference: StandalonePolledCall<
-  [request: GetInferenceRequest],
-  GetInferenceSuccess,
-  GetInferenceProblem,
-  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  Operations["getInference"],
+  Settled<
+    Operations["getInference"]["success"],
+    "status",
+    "complete" | "FAILED" | "CANCELLED"
+  >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getInferenceOperation,
   statusRanges,
   problemCodes,
@@ -274,17 +229,19 @@ export const getInference: StandalonePolledCall<
 /**
  * Start a training run
  *
+ * The run is accepted whatever the workspace's balance: one that it cannot pay
+ * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+ * `webhook`, its terminal event is posted there.
+ *
  * `POST /v1/workspaces/{workspace_id}/training-runs`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createTrainingRun: StandaloneCall<
-  [request: CreateTrainingRunRequest],
-  CreateTrainingRunSuccess,
-  CreateTrainingRunProblem,
+  Operations["createTrainingRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createTrainingRunOperation,
   requestBody,
   parameters,
@@ -300,6 +257,9 @@ export const createTrainingRun: StandaloneCall<
 /**
  * Price a training run
  *
+ * What the training run would cost, and whether the workspace could pay.
+ * Nothing is started or spent.
+ *
  * `POST /v1/workspaces/{workspace_id}/training-runs/estimate`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
@@ -308,11 +268,9 @@ export const createTrainingRun: StandaloneCall<
  * Assumed.
  */
 export const estimateTrainingRun: StandaloneCall<
-  [request: EstimateTrainingRunRequest],
-  EstimateTrainingRunSuccess,
-  EstimateTrainingRunProblem,
+  Operations["estimateTrainingRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   estimateTrainingRunOperation,
   requestBody,
   parameters,
@@ -328,22 +286,22 @@ export const estimateTrainingRun: StandaloneCall<
 /**
  * Read a training run
  *
+ * The training run as it stands; poll it until it has settled.
+ *
  * `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}`
  * - `path: workspace_id, training_run_id`
  *
  * Assumed.
  */
 export const getTrainingRun: StandalonePolledCall<
-  [request: GetTrainingRunRequest],
-  GetTrainingRunSuccess,
-  GetTrainingRunProblem,
+  Operations["getTrainingRun"],
   Settled<
-    GetTrainingRunSuccess,
+    Operations["getTrainingRun"]["success"],
     "status",
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getTrainingRunOperation,
   statusRanges,
   problemCodes,
@@ -356,17 +314,18 @@ export const getTrainingRun: StandalonePolledCall<
 /**
  * Start a scoring run
  *
+ * Scores what an inference made. With a `webhook`, its terminal event is
+ * posted there.
+ *
  * `POST /v1/workspaces/{workspace_id}/scores`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createScoringRun: StandaloneCall<
-  [request: CreateScoringRunRequest],
-  CreateScoringRunSuccess,
-  CreateScoringRunProblem,
+  Operations["createScoringRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createScoringRunOperation,
   requestBody,
   parameters,
@@ -382,18 +341,22 @@ export const createScoringRun: StandaloneCall<
 /**
  * Read a scoring run
  *
+ * The scoring run as it stands; poll it until it has settled.
+ *
  * `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}`
  * - `path: workspace_id, scoring_run_id`
  *
  * Assumed.
  */
 export const getScoringRun: StandalonePolledCall<
-  [request: GetScoringRunRequest],
-  GetScoringRunSuccess,
-  GetScoringRunProblem,
-  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  Operations["getScoringRun"],
+  Settled<
+    Operations["getScoringRun"]["success"],
+    "status",
+    "complete" | "FAILED" | "CANCELLED"
+  >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getScoringRunOperation,
   statusRanges,
   problemCodes,
@@ -406,17 +369,19 @@ export const getScoringRun: StandalonePolledCall<
 /**
  * Start a workflow run
  *
+ * The run is accepted whatever the workspace's balance: one that it cannot pay
+ * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+ * `webhook`, its terminal event is posted there.
+ *
  * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
  * - `path: workspace_id, workflow_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWorkflowRun: StandaloneCall<
-  [request: CreateWorkflowRunRequest],
-  CreateWorkflowRunSuccess,
-  CreateWorkflowRunProblem,
+  Operations["createWorkflowRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createWorkflowRunOperation,
   requestBody,
   parameters,
@@ -432,6 +397,9 @@ export const createWorkflowRun: StandaloneCall<
 /**
  * Price a workflow run
  *
+ * What the workflow run would cost, and whether the workspace could pay.
+ * Nothing is started or spent.
+ *
  * `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
  * - `path: workspace_id, workflow_id`
  * - `headers: Idempotency-Key?`
@@ -440,11 +408,9 @@ export const createWorkflowRun: StandaloneCall<
  * Assumed.
  */
 export const estimateWorkflowRun: StandaloneCall<
-  [request: EstimateWorkflowRunRequest],
-  EstimateWorkflowRunSuccess,
-  EstimateWorkflowRunProblem,
+  Operations["estimateWorkflowRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   estimateWorkflowRunOperation,
   requestBody,
   parameters,
@@ -460,22 +426,22 @@ export const estimateWorkflowRun: StandaloneCall<
 /**
  * Read a workflow run
  *
+ * The workflow run as it stands; poll it until it has settled.
+ *
  * `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
  * - `path: workspace_id, workflow_id, workflow_run_id`
  *
  * Assumed.
  */
 export const getWorkflowRun: StandalonePolledCall<
-  [request: GetWorkflowRunRequest],
-  GetWorkflowRunSuccess,
-  GetWorkflowRunProblem,
+  Operations["getWorkflowRun"],
   Settled<
-    GetWorkflowRunSuccess,
+    Operations["getWorkflowRun"]["success"],
     "status",
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWorkflowRunOperation,
   statusRanges,
   problemCodes,
@@ -488,15 +454,16 @@ export const getWorkflowRun: StandalonePolledCall<
 /**
  * Read the signing secret
  *
+ * The secret that signs the workspace's deliveries, made when first read. For
+ * the workspace's admins.
+ *
  * `GET /v1/workspaces/{workspace_id}/webhook-secret`
  * - `path: workspace_id`
  */
 export const getWebhookSecret: StandaloneCall<
-  [request: GetWebhookSecretRequest],
-  GetWebhookSecretSuccess,
-  GetWebhookSecretProblem,
+  Operations["getWebhookSecret"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWebhookSecretOperation,
   statusRanges,
   problemCodes,
@@ -508,16 +475,17 @@ export const getWebhookSecret: StandaloneCall<
 /**
  * Replace the signing secret
  *
+ * Makes a new secret. The old one keeps signing beside it until it expires.
+ * For the workspace's admins.
+ *
  * `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  */
 export const rotateWebhookSecret: StandaloneCall<
-  [request: RotateWebhookSecretRequest],
-  RotateWebhookSecretSuccess,
-  RotateWebhookSecretProblem,
+  Operations["rotateWebhookSecret"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
@@ -532,17 +500,18 @@ export const rotateWebhookSecret: StandaloneCall<
 /**
  * Send a sample delivery
  *
+ * Sends one sample, signed as a real delivery is, and tells at once how the
+ * receiver took it. It starts no run and costs nothing.
+ *
  * `POST /v1/workspaces/{workspace_id}/webhook-tests`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWebhookTest: StandaloneCall<
-  [request: CreateWebhookTestRequest],
-  CreateWebhookTestSuccess,
-  CreateWebhookTestProblem,
+  Operations["createWebhookTest"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createWebhookTestOperation,
   requestBody,
   parameters,

@@ -3,6 +3,18 @@
 import type { OperationRow } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type {
+  ForbiddenProblem,
+  IdempotencyKeyReusedProblem,
+  IdempotentRequestInProgressProblem,
+  InternalErrorProblem,
+  InvalidInputsProblem,
+  NotFoundProblem,
+  RateLimitedProblem,
+  RequestRefusedProblem,
+  ServiceUnavailableProblem,
+  UnauthenticatedProblem,
+} from "./problems.js";
+import type {
   CreateInferenceV1Input,
   CreateInferenceV1Output,
   CreateScoringRunInput,
@@ -28,7 +40,7 @@ import type {
   WorkspaceUsageOutput,
 } from "./schemas.js";
 
-interface ListWorkspaces200Headers {
+interface RateLimitPolicyDeprecationSunsetAnd1MoreHeaders {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -54,7 +66,7 @@ interface ListWorkspaces200Headers {
   Link?: string;
 }
 
-interface CreateInference200Headers {
+interface RateLimitPolicyRateLimitRateLimitLimitAnd6MoreHeaders {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -97,7 +109,7 @@ interface CreateInference200Headers {
   Link?: string;
 }
 
-interface EstimateInference200Headers {
+interface RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -141,14 +153,16 @@ export interface ListWorkspacesRequest {
   };
 }
 
-export type ListWorkspacesSuccess = Success<
-  200,
-  ListWorkspacesOutput,
-  ListWorkspaces200Headers
->;
-
-export const listWorkspacesOperation: OperationRow =
-  '{"id":"listWorkspaces","name":"listWorkspaces","method":"GET","path":"/v1/workspaces","tags":["Workspaces"],"parameters":[{"name":"limit","in":"query","shape":"integer","default":20},{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"pagination":{"cursor":"cursor","items":"workspaces","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+export type ListWorkspacesProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}` */
 export interface GetWorkspaceRequest {
@@ -158,14 +172,16 @@ export interface GetWorkspaceRequest {
   };
 }
 
-export type GetWorkspaceSuccess = Success<
-  200,
-  WorkspaceInfo,
-  ListWorkspaces200Headers
->;
-
-export const getWorkspaceOperation: OperationRow =
-  '{"id":"getWorkspace","name":"getWorkspace","method":"GET","path":"/v1/workspaces/{workspace_id}","tags":["Workspaces"],"parameters":[{"name":"workspace_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type GetWorkspaceProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/usage` */
 export interface GetWorkspaceUsageRequest {
@@ -179,14 +195,16 @@ export interface GetWorkspaceUsageRequest {
   };
 }
 
-export type GetWorkspaceUsageSuccess = Success<
-  200,
-  WorkspaceUsageOutput,
-  ListWorkspaces200Headers
->;
-
-export const getWorkspaceUsageOperation: OperationRow =
-  '{"id":"getWorkspaceUsage","name":"getWorkspaceUsage","method":"GET","path":"/v1/workspaces/{workspace_id}/usage","tags":["Workspaces"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"days","in":"query","shape":"integer","default":30}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type GetWorkspaceUsageProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/models` */
 export interface ListModelsRequest {
@@ -205,14 +223,16 @@ export interface ListModelsRequest {
   };
 }
 
-export type ListModelsSuccess = Success<
-  200,
-  ListModelsOutput,
-  ListWorkspaces200Headers
->;
-
-export const listModelsOperation: OperationRow =
-  '{"id":"listModels","name":"listModels","method":"GET","path":"/v1/workspaces/{workspace_id}/models","tags":["Catalog"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"limit","in":"query","shape":"integer","default":20},{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"pagination":{"cursor":"cursor","items":"models","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+export type ListModelsProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/inferences` */
 export interface CreateInferenceRequest {
@@ -232,14 +252,17 @@ export interface CreateInferenceRequest {
   body: CreateInferenceV1Input;
 }
 
-export type CreateInferenceSuccess = Success<
-  200,
-  CreateInferenceV1Output,
-  CreateInference200Headers
->;
-
-export const createInferenceOperation: OperationRow =
-  '{"id":"createInference","name":"createInference","method":"POST","path":"/v1/workspaces/{workspace_id}/inferences","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer","RateLimit-Remaining":"integer","RateLimit-Reset":"integer","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"quotas":["generation","generation-video"]}';
+export type CreateInferenceProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/inferences/estimate` */
 export interface EstimateInferenceRequest {
@@ -259,14 +282,17 @@ export interface EstimateInferenceRequest {
   body: CreateInferenceV1Input;
 }
 
-export type EstimateInferenceSuccess = Success<
-  200,
-  EstimateOutput,
-  EstimateInference200Headers
->;
-
-export const estimateInferenceOperation: OperationRow =
-  '{"id":"estimateInference","name":"estimateInference","method":"POST","path":"/v1/workspaces/{workspace_id}/inferences/estimate","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type EstimateInferenceProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}` */
 export interface GetInferenceRequest {
@@ -278,14 +304,16 @@ export interface GetInferenceRequest {
   };
 }
 
-export type GetInferenceSuccess = Success<
-  200,
-  InferenceV1,
-  ListWorkspaces200Headers
->;
-
-export const getInferenceOperation: OperationRow =
-  '{"id":"getInference","name":"getInference","method":"GET","path":"/v1/workspaces/{workspace_id}/inferences/{inference_id}","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"inference_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}';
+export type GetInferenceProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/training-runs` */
 export interface CreateTrainingRunRequest {
@@ -306,14 +334,17 @@ export interface CreateTrainingRunRequest {
   body: CreateTrainingRunInput;
 }
 
-export type CreateTrainingRunSuccess = Success<
-  200,
-  CreateTrainingRunOutput,
-  CreateInference200Headers
->;
-
-export const createTrainingRunOperation: OperationRow =
-  '{"id":"createTrainingRun","name":"createTrainingRun","method":"POST","path":"/v1/workspaces/{workspace_id}/training-runs","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer","RateLimit-Remaining":"integer","RateLimit-Reset":"integer","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"quotas":["training"]}';
+export type CreateTrainingRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/training-runs/estimate` */
 export interface EstimateTrainingRunRequest {
@@ -334,14 +365,17 @@ export interface EstimateTrainingRunRequest {
   body: EstimateTrainingRunInput;
 }
 
-export type EstimateTrainingRunSuccess = Success<
-  200,
-  EstimateOutput,
-  EstimateInference200Headers
->;
-
-export const estimateTrainingRunOperation: OperationRow =
-  '{"id":"estimateTrainingRun","name":"estimateTrainingRun","method":"POST","path":"/v1/workspaces/{workspace_id}/training-runs/estimate","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type EstimateTrainingRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}` */
 export interface GetTrainingRunRequest {
@@ -353,14 +387,16 @@ export interface GetTrainingRunRequest {
   };
 }
 
-export type GetTrainingRunSuccess = Success<
-  200,
-  TrainingRun,
-  ListWorkspaces200Headers
->;
-
-export const getTrainingRunOperation: OperationRow =
-  '{"id":"getTrainingRun","name":"getTrainingRun","method":"GET","path":"/v1/workspaces/{workspace_id}/training-runs/{training_run_id}","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"training_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}';
+export type GetTrainingRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/scores` */
 export interface CreateScoringRunRequest {
@@ -381,14 +417,17 @@ export interface CreateScoringRunRequest {
   body: CreateScoringRunInput;
 }
 
-export type CreateScoringRunSuccess = Success<
-  200,
-  CreateScoringRunOutput,
-  EstimateInference200Headers
->;
-
-export const createScoringRunOperation: OperationRow =
-  '{"id":"createScoringRun","name":"createScoringRun","method":"POST","path":"/v1/workspaces/{workspace_id}/scores","tags":["Scores"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type CreateScoringRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}` */
 export interface GetScoringRunRequest {
@@ -400,14 +439,16 @@ export interface GetScoringRunRequest {
   };
 }
 
-export type GetScoringRunSuccess = Success<
-  200,
-  ScoringRun,
-  ListWorkspaces200Headers
->;
-
-export const getScoringRunOperation: OperationRow =
-  '{"id":"getScoringRun","name":"getScoringRun","method":"GET","path":"/v1/workspaces/{workspace_id}/scores/{scoring_run_id}","tags":["Scores"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"scoring_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}';
+export type GetScoringRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs` */
 export interface CreateWorkflowRunRequest {
@@ -430,14 +471,17 @@ export interface CreateWorkflowRunRequest {
   body: CreateWorkflowRunInput;
 }
 
-export type CreateWorkflowRunSuccess = Success<
-  200,
-  CreateWorkflowRunOutput,
-  EstimateInference200Headers
->;
-
-export const createWorkflowRunOperation: OperationRow =
-  '{"id":"createWorkflowRun","name":"createWorkflowRun","method":"POST","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type CreateWorkflowRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate` */
 export interface EstimateWorkflowRunRequest {
@@ -460,14 +504,17 @@ export interface EstimateWorkflowRunRequest {
   body: EstimateWorkflowRunInput;
 }
 
-export type EstimateWorkflowRunSuccess = Success<
-  200,
-  EstimateOutput,
-  EstimateInference200Headers
->;
-
-export const estimateWorkflowRunOperation: OperationRow =
-  '{"id":"estimateWorkflowRun","name":"estimateWorkflowRun","method":"POST","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export type EstimateWorkflowRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}` */
 export interface GetWorkflowRunRequest {
@@ -481,14 +528,16 @@ export interface GetWorkflowRunRequest {
   };
 }
 
-export type GetWorkflowRunSuccess = Success<
-  200,
-  WorkflowRun,
-  ListWorkspaces200Headers
->;
-
-export const getWorkflowRunOperation: OperationRow =
-  '{"id":"getWorkflowRun","name":"getWorkflowRun","method":"GET","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"workflow_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}';
+export type GetWorkflowRunProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `GET /v1/workspaces/{workspace_id}/webhook-secret` */
 export interface GetWebhookSecretRequest {
@@ -498,14 +547,16 @@ export interface GetWebhookSecretRequest {
   };
 }
 
-export type GetWebhookSecretSuccess = Success<
-  200,
-  WebhookSecretOutput,
-  ListWorkspaces200Headers
->;
-
-export const getWebhookSecretOperation: OperationRow =
-  '{"id":"getWebhookSecret","name":"getWebhookSecret","method":"GET","path":"/v1/workspaces/{workspace_id}/webhook-secret","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"roles":["workspace:admin"]}';
+export type GetWebhookSecretProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate` */
 export interface RotateWebhookSecretRequest {
@@ -524,14 +575,17 @@ export interface RotateWebhookSecretRequest {
   };
 }
 
-export type RotateWebhookSecretSuccess = Success<
-  200,
-  RotateWebhookSecretOutput,
-  EstimateInference200Headers
->;
-
-export const rotateWebhookSecretOperation: OperationRow =
-  '{"id":"rotateWebhookSecret","name":"rotateWebhookSecret","method":"POST","path":"/v1/workspaces/{workspace_id}/webhook-secret/rotate","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"roles":["workspace:admin"]}';
+export type RotateWebhookSecretProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
 
 /** `POST /v1/workspaces/{workspace_id}/webhook-tests` */
 export interface CreateWebhookTestRequest {
@@ -552,35 +606,240 @@ export interface CreateWebhookTestRequest {
   body: CreateWebhookTestInput;
 }
 
-export type CreateWebhookTestSuccess = Success<
-  200,
-  WebhookTestResult,
-  EstimateInference200Headers
->;
+export type CreateWebhookTestProblem =
+  | UnauthenticatedProblem
+  | ForbiddenProblem
+  | NotFoundProblem
+  | IdempotentRequestInProgressProblem
+  | InvalidInputsProblem
+  | IdempotencyKeyReusedProblem
+  | RateLimitedProblem
+  | InternalErrorProblem
+  | RequestRefusedProblem
+  | ServiceUnavailableProblem;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listWorkspaces: {
+    request?: ListWorkspacesRequest;
+    success: Success<
+      200,
+      ListWorkspacesOutput,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: ListWorkspacesProblem;
+  };
+  getWorkspace: {
+    request: GetWorkspaceRequest;
+    success: Success<
+      200,
+      WorkspaceInfo,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetWorkspaceProblem;
+  };
+  getWorkspaceUsage: {
+    request: GetWorkspaceUsageRequest;
+    success: Success<
+      200,
+      WorkspaceUsageOutput,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetWorkspaceUsageProblem;
+  };
+  listModels: {
+    request: ListModelsRequest;
+    success: Success<
+      200,
+      ListModelsOutput,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: ListModelsProblem;
+  };
+  createInference: {
+    request: CreateInferenceRequest;
+    success: Success<
+      200,
+      CreateInferenceV1Output,
+      RateLimitPolicyRateLimitRateLimitLimitAnd6MoreHeaders
+    >;
+    problem: CreateInferenceProblem;
+  };
+  estimateInference: {
+    request: EstimateInferenceRequest;
+    success: Success<
+      200,
+      EstimateOutput,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: EstimateInferenceProblem;
+  };
+  getInference: {
+    request: GetInferenceRequest;
+    success: Success<
+      200,
+      InferenceV1,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetInferenceProblem;
+  };
+  createTrainingRun: {
+    request: CreateTrainingRunRequest;
+    success: Success<
+      200,
+      CreateTrainingRunOutput,
+      RateLimitPolicyRateLimitRateLimitLimitAnd6MoreHeaders
+    >;
+    problem: CreateTrainingRunProblem;
+  };
+  estimateTrainingRun: {
+    request: EstimateTrainingRunRequest;
+    success: Success<
+      200,
+      EstimateOutput,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: EstimateTrainingRunProblem;
+  };
+  getTrainingRun: {
+    request: GetTrainingRunRequest;
+    success: Success<
+      200,
+      TrainingRun,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetTrainingRunProblem;
+  };
+  createScoringRun: {
+    request: CreateScoringRunRequest;
+    success: Success<
+      200,
+      CreateScoringRunOutput,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: CreateScoringRunProblem;
+  };
+  getScoringRun: {
+    request: GetScoringRunRequest;
+    success: Success<
+      200,
+      ScoringRun,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetScoringRunProblem;
+  };
+  createWorkflowRun: {
+    request: CreateWorkflowRunRequest;
+    success: Success<
+      200,
+      CreateWorkflowRunOutput,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: CreateWorkflowRunProblem;
+  };
+  estimateWorkflowRun: {
+    request: EstimateWorkflowRunRequest;
+    success: Success<
+      200,
+      EstimateOutput,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: EstimateWorkflowRunProblem;
+  };
+  getWorkflowRun: {
+    request: GetWorkflowRunRequest;
+    success: Success<
+      200,
+      WorkflowRun,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetWorkflowRunProblem;
+  };
+  getWebhookSecret: {
+    request: GetWebhookSecretRequest;
+    success: Success<
+      200,
+      WebhookSecretOutput,
+      RateLimitPolicyDeprecationSunsetAnd1MoreHeaders
+    >;
+    problem: GetWebhookSecretProblem;
+  };
+  rotateWebhookSecret: {
+    request: RotateWebhookSecretRequest;
+    success: Success<
+      200,
+      RotateWebhookSecretOutput,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: RotateWebhookSecretProblem;
+  };
+  createWebhookTest: {
+    request: CreateWebhookTestRequest;
+    success: Success<
+      200,
+      WebhookTestResult,
+      RateLimitPolicyIdempotentReplayedDeprecationAnd2MoreHeaders
+    >;
+    problem: CreateWebhookTestProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listWorkspacesOperation: OperationRow =
+  '{"id":"listWorkspaces","name":"listWorkspaces","method":"GET","path":"/v1/workspaces","tags":["Workspaces"],"parameters":[{"name":"limit","in":"query","shape":"integer","default":20},{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"pagination":{"cursor":"cursor","items":"workspaces","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+
+export const getWorkspaceOperation: OperationRow =
+  '{"id":"getWorkspace","name":"getWorkspace","method":"GET","path":"/v1/workspaces/{workspace_id}","tags":["Workspaces"],"parameters":[{"name":"workspace_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const getWorkspaceUsageOperation: OperationRow =
+  '{"id":"getWorkspaceUsage","name":"getWorkspaceUsage","method":"GET","path":"/v1/workspaces/{workspace_id}/usage","tags":["Workspaces"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"days","in":"query","shape":"integer","default":30}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const listModelsOperation: OperationRow =
+  '{"id":"listModels","name":"listModels","method":"GET","path":"/v1/workspaces/{workspace_id}/models","tags":["Catalog"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"limit","in":"query","shape":"integer","default":20},{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"pagination":{"cursor":"cursor","items":"models","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+
+export const createInferenceOperation: OperationRow =
+  '{"id":"createInference","name":"createInference","method":"POST","path":"/v1/workspaces/{workspace_id}/inferences","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer","RateLimit-Remaining":"integer","RateLimit-Reset":"integer","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"quotas":["generation","generation-video"]}';
+
+export const estimateInferenceOperation: OperationRow =
+  '{"id":"estimateInference","name":"estimateInference","method":"POST","path":"/v1/workspaces/{workspace_id}/inferences/estimate","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const getInferenceOperation: OperationRow =
+  '{"id":"getInference","name":"getInference","method":"GET","path":"/v1/workspaces/{workspace_id}/inferences/{inference_id}","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"inference_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}';
+
+export const createTrainingRunOperation: OperationRow =
+  '{"id":"createTrainingRun","name":"createTrainingRun","method":"POST","path":"/v1/workspaces/{workspace_id}/training-runs","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer","RateLimit-Remaining":"integer","RateLimit-Reset":"integer","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"quotas":["training"]}';
+
+export const estimateTrainingRunOperation: OperationRow =
+  '{"id":"estimateTrainingRun","name":"estimateTrainingRun","method":"POST","path":"/v1/workspaces/{workspace_id}/training-runs/estimate","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const getTrainingRunOperation: OperationRow =
+  '{"id":"getTrainingRun","name":"getTrainingRun","method":"GET","path":"/v1/workspaces/{workspace_id}/training-runs/{training_run_id}","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"training_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}';
+
+export const createScoringRunOperation: OperationRow =
+  '{"id":"createScoringRun","name":"createScoringRun","method":"POST","path":"/v1/workspaces/{workspace_id}/scores","tags":["Scores"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const getScoringRunOperation: OperationRow =
+  '{"id":"getScoringRun","name":"getScoringRun","method":"GET","path":"/v1/workspaces/{workspace_id}/scores/{scoring_run_id}","tags":["Scores"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"scoring_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}';
+
+export const createWorkflowRunOperation: OperationRow =
+  '{"id":"createWorkflowRun","name":"createWorkflowRun","method":"POST","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const estimateWorkflowRunOperation: OperationRow =
+  '{"id":"estimateWorkflowRun","name":"estimateWorkflowRun","method":"POST","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+
+export const getWorkflowRunOperation: OperationRow =
+  '{"id":"getWorkflowRun","name":"getWorkflowRun","method":"GET","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"workflow_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}';
+
+export const getWebhookSecretOperation: OperationRow =
+  '{"id":"getWebhookSecret","name":"getWebhookSecret","method":"GET","path":"/v1/workspaces/{workspace_id}/webhook-secret","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"roles":["workspace:admin"]}';
+
+export const rotateWebhookSecretOperation: OperationRow =
+  '{"id":"rotateWebhookSecret","name":"rotateWebhookSecret","method":"POST","path":"/v1/workspaces/{workspace_id}/webhook-secret/rotate","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"roles":["workspace:admin"]}';
 
 export const createWebhookTestOperation: OperationRow =
   '{"id":"createWebhookTest","name":"createWebhookTest","method":"POST","path":"/v1/workspaces/{workspace_id}/webhook-tests","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
-
-/** The name of an operation. */
-export type OperationName =
-  | "listWorkspaces"
-  | "getWorkspace"
-  | "getWorkspaceUsage"
-  | "listModels"
-  | "createInference"
-  | "estimateInference"
-  | "getInference"
-  | "createTrainingRun"
-  | "estimateTrainingRun"
-  | "getTrainingRun"
-  | "createScoringRun"
-  | "getScoringRun"
-  | "createWorkflowRun"
-  | "estimateWorkflowRun"
-  | "getWorkflowRun"
-  | "getWebhookSecret"
-  | "rotateWebhookSecret"
-  | "createWebhookTest";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -33,31 +33,11 @@ import {
   type GetWorkspaceUsageRequest,
   type ListModelsRequest,
   type ListWorkspacesRequest,
+  type Operations,
   type RotateWebhookSecretRequest,
   operations,
 } from "./operations.js";
-import {
-  type CreateInferenceCode,
-  type CreateScoringRunCode,
-  type CreateTrainingRunCode,
-  type CreateWebhookTestCode,
-  type CreateWorkflowRunCode,
-  type EstimateInferenceCode,
-  type EstimateTrainingRunCode,
-  type EstimateWorkflowRunCode,
-  type GetInferenceCode,
-  type GetScoringRunCode,
-  type GetTrainingRunCode,
-  type GetWebhookSecretCode,
-  type GetWorkflowRunCode,
-  type GetWorkspaceCode,
-  type GetWorkspaceUsageCode,
-  type ListModelsCode,
-  type ListWorkspacesCode,
-  type ProblemFields,
-  type RotateWebhookSecretCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type {
   CreateInferenceV1Output,
   CreateScoringRunOutput,
@@ -79,7 +59,7 @@ import type {
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 
 /** What a handler passes with each problem besides its fields. */
-export interface ListWorkspacesProblemInits {
+export interface RetryAfterInits {
   IDEMPOTENT_REQUEST_IN_PROGRESS: {
     headers: {
       /** Seconds to wait before asking again. `integer 0..`. */
@@ -105,35 +85,11 @@ export interface ListWorkspacesProblemInits {
   };
 }
 
-/** What a handler passes with each problem besides its fields. */
-export interface CreateInferenceProblemInits {
-  IDEMPOTENT_REQUEST_IN_PROGRESS: {
-    headers: {
-      /** Seconds to wait before asking again. `integer 0..`. */
-      "Retry-After": number;
-    };
-  };
-  RATE_LIMITED: {
-    headers: {
-      /** Seconds to wait before asking again. `integer 0..`. */
-      "Retry-After": number;
-    };
-  };
-  REQUEST_REFUSED: { status: 400 | 405 | 406 | 408 | 413 | 415 | 417 | 431 };
-  SERVICE_UNAVAILABLE: {
-    status: 501 | 503;
-    headers?: {
-      /**
-       * Seconds to wait before asking again. Only if the service can tell. `integer
-       * 0..`.
-       */
-      "Retry-After"?: number;
-    };
-  };
-}
-
-/** A handler for each operation. */
-export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * List the caller's workspaces
    *
@@ -143,17 +99,16 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * `GET /v1/workspaces`
    * - `query: limit?, cursor?`
    */
-  listWorkspaces: Handler<
-    ListWorkspacesRequest,
-    ListWorkspacesReplies,
-    ProblemFields,
-    ListWorkspacesCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits,
-    Paged<
-      ListWorkspacesReplies[200],
+  listWorkspaces: {
+    request: ListWorkspacesRequest;
+    replies: {
+      /** A page of workspaces. */
+      200: ListWorkspacesOutput;
+    };
+    codes: Operations["listWorkspaces"]["problem"]["code"];
+    inits: RetryAfterInits;
+    more: Paged<
+      HandlerTypes["listWorkspaces"]["replies"][200],
       {
         items: "workspaces";
         envelope: "pagination";
@@ -162,8 +117,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
         total: "total_count";
         limit: "limit";
       }
-    >
-  >;
+    >;
+  };
   /**
    * Read a workspace
    *
@@ -172,16 +127,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * `GET /v1/workspaces/{workspace_id}`
    * - `path: workspace_id`
    */
-  getWorkspace: Handler<
-    GetWorkspaceRequest,
-    GetWorkspaceReplies,
-    ProblemFields,
-    GetWorkspaceCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getWorkspace: {
+    request: GetWorkspaceRequest;
+    replies: {
+      /** The workspace. */
+      200: WorkspaceInfo;
+    };
+    codes: Operations["getWorkspace"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Read a workspace's usage
    *
@@ -192,16 +146,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `path: workspace_id`
    * - `query: days?`
    */
-  getWorkspaceUsage: Handler<
-    GetWorkspaceUsageRequest,
-    GetWorkspaceUsageReplies,
-    ProblemFields,
-    GetWorkspaceUsageCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getWorkspaceUsage: {
+    request: GetWorkspaceUsageRequest;
+    replies: {
+      /** The workspace's usage. */
+      200: WorkspaceUsageOutput;
+    };
+    codes: Operations["getWorkspaceUsage"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * List models
    *
@@ -212,17 +165,16 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `path: workspace_id`
    * - `query: limit?, cursor?`
    */
-  listModels: Handler<
-    ListModelsRequest,
-    ListModelsReplies,
-    ProblemFields,
-    ListModelsCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits,
-    Paged<
-      ListModelsReplies[200],
+  listModels: {
+    request: ListModelsRequest;
+    replies: {
+      /** A page of models. */
+      200: ListModelsOutput<never>;
+    };
+    codes: Operations["listModels"]["problem"]["code"];
+    inits: RetryAfterInits;
+    more: Paged<
+      HandlerTypes["listModels"]["replies"][200],
       {
         items: "models";
         envelope: "pagination";
@@ -231,8 +183,8 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
         total: "total_count";
         limit: "limit";
       }
-    >
-  >;
+    >;
+  };
   /**
    * Start a generation
    *
@@ -245,16 +197,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `headers: Idempotency-Key?`
    * - `body`
    */
-  createInference: Handler<
-    CreateInferenceRequest,
-    CreateInferenceReplies,
-    ProblemFields,
-    CreateInferenceCode,
-    Principal,
-    Surface,
-    unknown,
-    CreateInferenceProblemInits
-  >;
+  createInference: {
+    request: CreateInferenceRequest;
+    replies: {
+      /** The inference is accepted. */
+      200: CreateInferenceV1Output<never>;
+    };
+    codes: Operations["createInference"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Price a generation
    *
@@ -268,16 +219,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  estimateInference: Handler<
-    EstimateInferenceRequest,
-    EstimateInferenceReplies,
-    ProblemFields,
-    EstimateInferenceCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  estimateInference: {
+    request: EstimateInferenceRequest;
+    replies: {
+      /** The price. */
+      200: EstimateOutput;
+    };
+    codes: Operations["estimateInference"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Read an inference
    *
@@ -288,16 +238,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  getInference: Handler<
-    GetInferenceRequest,
-    GetInferenceReplies,
-    ProblemFields,
-    GetInferenceCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getInference: {
+    request: GetInferenceRequest;
+    replies: {
+      /** The inference. */
+      200: InferenceV1<never>;
+    };
+    codes: Operations["getInference"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Start a training run
    *
@@ -310,16 +259,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `headers: Idempotency-Key?`
    * - `body`
    */
-  createTrainingRun: Handler<
-    CreateTrainingRunRequest,
-    CreateTrainingRunReplies,
-    ProblemFields,
-    CreateTrainingRunCode,
-    Principal,
-    Surface,
-    unknown,
-    CreateInferenceProblemInits
-  >;
+  createTrainingRun: {
+    request: CreateTrainingRunRequest;
+    replies: {
+      /** The training run is accepted. */
+      200: CreateTrainingRunOutput<never>;
+    };
+    codes: Operations["createTrainingRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Price a training run
    *
@@ -333,16 +281,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  estimateTrainingRun: Handler<
-    EstimateTrainingRunRequest,
-    EstimateTrainingRunReplies,
-    ProblemFields,
-    EstimateTrainingRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  estimateTrainingRun: {
+    request: EstimateTrainingRunRequest;
+    replies: {
+      /** The price. */
+      200: EstimateOutput;
+    };
+    codes: Operations["estimateTrainingRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Read a training run
    *
@@ -353,16 +300,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  getTrainingRun: Handler<
-    GetTrainingRunRequest,
-    GetTrainingRunReplies,
-    ProblemFields,
-    GetTrainingRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getTrainingRun: {
+    request: GetTrainingRunRequest;
+    replies: {
+      /** The training run. */
+      200: TrainingRun<never>;
+    };
+    codes: Operations["getTrainingRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Start a scoring run
    *
@@ -374,16 +320,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `headers: Idempotency-Key?`
    * - `body`
    */
-  createScoringRun: Handler<
-    CreateScoringRunRequest,
-    CreateScoringRunReplies,
-    ProblemFields,
-    CreateScoringRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  createScoringRun: {
+    request: CreateScoringRunRequest;
+    replies: {
+      /** The scoring run is accepted. */
+      200: CreateScoringRunOutput<never>;
+    };
+    codes: Operations["createScoringRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Read a scoring run
    *
@@ -394,16 +339,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  getScoringRun: Handler<
-    GetScoringRunRequest,
-    GetScoringRunReplies,
-    ProblemFields,
-    GetScoringRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getScoringRun: {
+    request: GetScoringRunRequest;
+    replies: {
+      /** The scoring run. */
+      200: ScoringRun<never>;
+    };
+    codes: Operations["getScoringRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Start a workflow run
    *
@@ -416,16 +360,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `headers: Idempotency-Key?`
    * - `body`
    */
-  createWorkflowRun: Handler<
-    CreateWorkflowRunRequest,
-    CreateWorkflowRunReplies,
-    ProblemFields,
-    CreateWorkflowRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  createWorkflowRun: {
+    request: CreateWorkflowRunRequest;
+    replies: {
+      /** The workflow run is accepted. */
+      200: CreateWorkflowRunOutput<never>;
+    };
+    codes: Operations["createWorkflowRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Price a workflow run
    *
@@ -439,16 +382,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  estimateWorkflowRun: Handler<
-    EstimateWorkflowRunRequest,
-    EstimateWorkflowRunReplies,
-    ProblemFields,
-    EstimateWorkflowRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  estimateWorkflowRun: {
+    request: EstimateWorkflowRunRequest;
+    replies: {
+      /** The price. */
+      200: EstimateOutput;
+    };
+    codes: Operations["estimateWorkflowRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Read a workflow run
    *
@@ -459,16 +401,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    *
    * Assumed.
    */
-  getWorkflowRun: Handler<
-    GetWorkflowRunRequest,
-    GetWorkflowRunReplies,
-    ProblemFields,
-    GetWorkflowRunCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getWorkflowRun: {
+    request: GetWorkflowRunRequest;
+    replies: {
+      /** The workflow run. */
+      200: WorkflowRun<never>;
+    };
+    codes: Operations["getWorkflowRun"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Read the signing secret
    *
@@ -478,16 +419,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * `GET /v1/workspaces/{workspace_id}/webhook-secret`
    * - `path: workspace_id`
    */
-  getWebhookSecret: Handler<
-    GetWebhookSecretRequest,
-    GetWebhookSecretReplies,
-    ProblemFields,
-    GetWebhookSecretCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  getWebhookSecret: {
+    request: GetWebhookSecretRequest;
+    replies: {
+      /** The secret. */
+      200: WebhookSecretOutput;
+    };
+    codes: Operations["getWebhookSecret"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Replace the signing secret
    *
@@ -498,16 +438,15 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `path: workspace_id`
    * - `headers: Idempotency-Key?`
    */
-  rotateWebhookSecret: Handler<
-    RotateWebhookSecretRequest,
-    RotateWebhookSecretReplies,
-    ProblemFields,
-    RotateWebhookSecretCode,
-    Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
-  >;
+  rotateWebhookSecret: {
+    request: RotateWebhookSecretRequest;
+    replies: {
+      /** The secret is replaced. */
+      200: RotateWebhookSecretOutput;
+    };
+    codes: Operations["rotateWebhookSecret"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
   /**
    * Send a sample delivery
    *
@@ -519,107 +458,26 @@ export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
    * - `headers: Idempotency-Key?`
    * - `body`
    */
-  createWebhookTest: Handler<
-    CreateWebhookTestRequest,
-    CreateWebhookTestReplies,
+  createWebhookTest: {
+    request: CreateWebhookTestRequest;
+    replies: {
+      /** The sample was sent; this is how it went. */
+      200: WebhookTestResult;
+    };
+    codes: Operations["createWebhookTest"]["problem"]["code"];
+    inits: RetryAfterInits;
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Principal = unknown, Surface extends string = "v1"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    CreateWebhookTestCode,
     Principal,
-    Surface,
-    unknown,
-    ListWorkspacesProblemInits
+    Surface
   >;
-}
-
-export interface ListWorkspacesReplies {
-  /** A page of workspaces. */
-  200: ListWorkspacesOutput;
-}
-
-export interface GetWorkspaceReplies {
-  /** The workspace. */
-  200: WorkspaceInfo;
-}
-
-export interface GetWorkspaceUsageReplies {
-  /** The workspace's usage. */
-  200: WorkspaceUsageOutput;
-}
-
-export interface ListModelsReplies {
-  /** A page of models. */
-  200: ListModelsOutput<never>;
-}
-
-export interface CreateInferenceReplies {
-  /** The inference is accepted. */
-  200: CreateInferenceV1Output<never>;
-}
-
-export interface EstimateInferenceReplies {
-  /** The price. */
-  200: EstimateOutput;
-}
-
-export interface GetInferenceReplies {
-  /** The inference. */
-  200: InferenceV1<never>;
-}
-
-export interface CreateTrainingRunReplies {
-  /** The training run is accepted. */
-  200: CreateTrainingRunOutput<never>;
-}
-
-export interface EstimateTrainingRunReplies {
-  /** The price. */
-  200: EstimateOutput;
-}
-
-export interface GetTrainingRunReplies {
-  /** The training run. */
-  200: TrainingRun<never>;
-}
-
-export interface CreateScoringRunReplies {
-  /** The scoring run is accepted. */
-  200: CreateScoringRunOutput<never>;
-}
-
-export interface GetScoringRunReplies {
-  /** The scoring run. */
-  200: ScoringRun<never>;
-}
-
-export interface CreateWorkflowRunReplies {
-  /** The workflow run is accepted. */
-  200: CreateWorkflowRunOutput<never>;
-}
-
-export interface EstimateWorkflowRunReplies {
-  /** The price. */
-  200: EstimateOutput;
-}
-
-export interface GetWorkflowRunReplies {
-  /** The workflow run. */
-  200: WorkflowRun<never>;
-}
-
-export interface GetWebhookSecretReplies {
-  /** The secret. */
-  200: WebhookSecretOutput;
-}
-
-export interface RotateWebhookSecretReplies {
-  /** The secret is replaced. */
-  200: RotateWebhookSecretOutput;
-}
-
-export interface CreateWebhookTestReplies {
-  /** The sample was sent; this is how it went. */
-  200: WebhookTestResult;
-}
+};
 
 /** Authenticates the caller by the credentials of the request. */
 export interface Authenticate<Principal> {
@@ -692,7 +550,7 @@ export const serverSurface: ServerSurface = {
       parameters: [
         { name: "Retry-After", in: "header", required: true, shape: "integer" },
       ],
-      check: headerChecks.ListWorkspaces409,
+      check: headerChecks.RetryAfter,
       replies: {
         listWorkspaces: [409, 429],
         getWorkspace: [409, 429],
@@ -716,14 +574,16 @@ export const serverSurface: ServerSurface = {
     },
     {
       parameters: [{ name: "Retry-After", in: "header", shape: "integer" }],
-      check: headerChecks.ListWorkspaces5XX,
+      check: headerChecks.OptionalRetryAfter,
       replies: {
         listWorkspaces: ["5XX"],
         getWorkspace: ["5XX"],
         getWorkspaceUsage: ["5XX"],
         listModels: ["5XX"],
+        createInference: ["5XX"],
         estimateInference: ["5XX"],
         getInference: ["5XX"],
+        createTrainingRun: ["5XX"],
         estimateTrainingRun: ["5XX"],
         getTrainingRun: ["5XX"],
         createScoringRun: ["5XX"],
@@ -735,11 +595,6 @@ export const serverSurface: ServerSurface = {
         rotateWebhookSecret: ["5XX"],
         createWebhookTest: ["5XX"],
       },
-    },
-    {
-      parameters: [{ name: "Retry-After", in: "header", shape: "integer" }],
-      check: headerChecks.CreateInference5XX,
-      replies: { createInference: ["5XX"], createTrainingRun: ["5XX"] },
     },
   ],
   callbacks: {

@@ -2087,7 +2087,7 @@ function checkInvalidInputsOrIdempotencyKeyReused(
   }
 }
 
-function checkListWorkspaces409Headers(
+function checkRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2103,7 +2103,7 @@ function checkListWorkspaces409Headers(
   }
 }
 
-function checkRetryAfterHeaders(
+function checkOptionalRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2401,14 +2401,10 @@ function replyTable() {
 }
 
 export const headerChecks: Readonly<
-  Record<
-    "ListWorkspaces409" | "ListWorkspaces5XX" | "CreateInference5XX",
-    Check
-  >
+  Record<"RetryAfter" | "OptionalRetryAfter", Check>
 > = {
-  ListWorkspaces409: checkListWorkspaces409Headers,
-  ListWorkspaces5XX: checkRetryAfterHeaders,
-  CreateInference5XX: checkRetryAfterHeaders,
+  RetryAfter: checkRetryAfterHeaders,
+  OptionalRetryAfter: checkOptionalRetryAfterHeaders,
 };
 
 export const eventChecks: Readonly<

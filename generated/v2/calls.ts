@@ -18,49 +18,12 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
-  standalone,
+  standaloneCall,
   statusRanges,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type CreateInferenceRequest,
-  type CreateInferenceSuccess,
-  type CreateScoringRunRequest,
-  type CreateScoringRunSuccess,
-  type CreateTrainingRunRequest,
-  type CreateTrainingRunSuccess,
-  type CreateWebhookTestRequest,
-  type CreateWebhookTestSuccess,
-  type CreateWorkflowRunRequest,
-  type CreateWorkflowRunSuccess,
-  type EstimateInferenceRequest,
-  type EstimateInferenceSuccess,
-  type EstimateTrainingRunRequest,
-  type EstimateTrainingRunSuccess,
-  type EstimateWorkflowRunRequest,
-  type EstimateWorkflowRunSuccess,
-  type GetInferenceRequest,
-  type GetInferenceSuccess,
-  type GetScoringRunRequest,
-  type GetScoringRunSuccess,
-  type GetTrainingRunRequest,
-  type GetTrainingRunSuccess,
-  type GetWebhookSecretRequest,
-  type GetWebhookSecretSuccess,
-  type GetWorkflowRunRequest,
-  type GetWorkflowRunSuccess,
-  type GetWorkspaceRequest,
-  type GetWorkspaceSuccess,
-  type GetWorkspaceUsageRequest,
-  type GetWorkspaceUsageSuccess,
-  type ListBaseModelsRequest,
-  type ListBaseModelsSuccess,
-  type ListReferenceSetsRequest,
-  type ListReferenceSetsSuccess,
-  type ListWorkspacesRequest,
-  type ListWorkspacesSuccess,
-  type RotateWebhookSecretRequest,
-  type RotateWebhookSecretSuccess,
+  type Operations,
   createInferenceOperation,
   createScoringRunOperation,
   createTrainingRunOperation,
@@ -81,27 +44,6 @@ import {
   listWorkspacesOperation,
   rotateWebhookSecretOperation,
 } from "./operations.js";
-import type {
-  CreateInferenceProblem,
-  CreateScoringRunProblem,
-  CreateTrainingRunProblem,
-  CreateWebhookTestProblem,
-  CreateWorkflowRunProblem,
-  EstimateInferenceProblem,
-  EstimateTrainingRunProblem,
-  EstimateWorkflowRunProblem,
-  GetInferenceProblem,
-  GetScoringRunProblem,
-  GetTrainingRunProblem,
-  GetWebhookSecretProblem,
-  GetWorkflowRunProblem,
-  GetWorkspaceProblem,
-  GetWorkspaceUsageProblem,
-  ListBaseModelsProblem,
-  ListReferenceSetsProblem,
-  ListWorkspacesProblem,
-  RotateWebhookSecretProblem,
-} from "./problems.js";
 import type { BaseModel, ReferenceSet, WorkspaceInfo } from "./schemas.js";
 
 export { connect };
@@ -109,17 +51,18 @@ export { connect };
 /**
  * List the caller's workspaces
  *
+ * Every workspace that the caller belongs to, with its balance, the most
+ * recently active first.
+ *
  * `GET /v2/workspaces`
  * - `query: limit?, cursor?`
  */
 export const listWorkspaces: StandalonePagedCall<
-  [request?: ListWorkspacesRequest],
-  ListWorkspacesSuccess,
-  ListWorkspacesProblem,
+  Operations["listWorkspaces"],
   WorkspaceInfo,
   ["query", "cursor"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listWorkspacesOperation,
   parameters,
   statusRanges,
@@ -133,15 +76,15 @@ export const listWorkspaces: StandalonePagedCall<
 /**
  * Read a workspace
  *
+ * One workspace with its balance of Creative Units.
+ *
  * `GET /v2/workspaces/{workspace_id}`
  * - `path: workspace_id`
  */
 export const getWorkspace: StandaloneCall<
-  [request: GetWorkspaceRequest],
-  GetWorkspaceSuccess,
-  GetWorkspaceProblem,
+  Operations["getWorkspace"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWorkspaceOperation,
   statusRanges,
   problemCodes,
@@ -153,16 +96,17 @@ export const getWorkspace: StandaloneCall<
 /**
  * Read a workspace's usage
  *
+ * The balance, and what was consumed over the last days, in total and day by
+ * day.
+ *
  * `GET /v2/workspaces/{workspace_id}/usage`
  * - `path: workspace_id`
  * - `query: days?`
  */
 export const getWorkspaceUsage: StandaloneCall<
-  [request: GetWorkspaceUsageRequest],
-  GetWorkspaceUsageSuccess,
-  GetWorkspaceUsageProblem,
+  Operations["getWorkspaceUsage"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWorkspaceUsageOperation,
   parameters,
   statusRanges,
@@ -175,6 +119,8 @@ export const getWorkspaceUsage: StandaloneCall<
 /**
  * List base models
  *
+ * The models that a workspace can generate with.
+ *
  * `GET /v2/workspaces/{workspace_id}/base-models`
  * - `path: workspace_id`
  * - `query: limit?, cursor?`
@@ -182,13 +128,11 @@ export const getWorkspaceUsage: StandaloneCall<
  * Assumed.
  */
 export const listBaseModels: StandalonePagedCall<
-  [request: ListBaseModelsRequest],
-  ListBaseModelsSuccess,
-  ListBaseModelsProblem,
+  Operations["listBaseModels"],
   BaseModel,
   ["query", "cursor"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listBaseModelsOperation,
   parameters,
   statusRanges,
@@ -202,6 +146,8 @@ export const listBaseModels: StandalonePagedCall<
 /**
  * List reference sets
  *
+ * The trained subjects, styles and characters that an inference can follow.
+ *
  * `GET /v2/workspaces/{workspace_id}/reference-sets`
  * - `path: workspace_id`
  * - `query: limit?, cursor?`
@@ -209,13 +155,11 @@ export const listBaseModels: StandalonePagedCall<
  * Assumed.
  */
 export const listReferenceSets: StandalonePagedCall<
-  [request: ListReferenceSetsRequest],
-  ListReferenceSetsSuccess,
-  ListReferenceSetsProblem,
+  Operations["listReferenceSets"],
   ReferenceSet,
   ["query", "cursor"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listReferenceSetsOperation,
   parameters,
   statusRanges,
@@ -229,17 +173,19 @@ export const listReferenceSets: StandalonePagedCall<
 /**
  * Start a generation
  *
+ * The run is accepted whatever the workspace's balance: one that it cannot pay
+ * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+ * `webhook`, its terminal event is posted there.
+ *
  * `POST /v2/workspaces/{workspace_id}/inferences`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createInference: StandaloneCall<
-  [request: CreateInferenceRequest],
-  CreateInferenceSuccess,
-  CreateInferenceProblem,
+  Operations["createInference"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createInferenceOperation,
   requestBody,
   parameters,
@@ -255,6 +201,9 @@ export const createInference: StandaloneCall<
 /**
  * Price a generation
  *
+ * What the generation would cost, and whether the workspace could pay. Nothing
+ * is started or spent.
+ *
  * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
@@ -263,11 +212,9 @@ export const createInference: StandaloneCall<
  * Assumed.
  */
 export const estimateInference: StandaloneCall<
-  [request: EstimateInferenceRequest],
-  EstimateInferenceSuccess,
-  EstimateInferenceProblem,
+  Operations["estimateInference"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   estimateInferenceOperation,
   requestBody,
   parameters,
@@ -283,18 +230,22 @@ export const estimateInference: StandaloneCall<
 /**
  * Read an inference
  *
+ * The inference as it stands; poll it until it has settled.
+ *
  * `GET /v2/workspaces/{workspace_id}/inferences/{inference_id}`
  * - `path: workspace_id, inference_id`
  *
  * Assumed.
  */
 export const getInference: StandalonePolledCall<
-  [request: GetInferenceRequest],
-  GetInferenceSuccess,
-  GetInferenceProblem,
-  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  Operations["getInference"],
+  Settled<
+    Operations["getInference"]["success"],
+    "status",
+    "complete" | "FAILED" | "CANCELLED"
+  >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getInferenceOperation,
   statusRanges,
   problemCodes,
@@ -307,17 +258,19 @@ export const getInference: StandalonePolledCall<
 /**
  * Start a training run
  *
+ * The run is accepted whatever the workspace's balance: one that it cannot pay
+ * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+ * `webhook`, its terminal event is posted there.
+ *
  * `POST /v2/workspaces/{workspace_id}/training-runs`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createTrainingRun: StandaloneCall<
-  [request: CreateTrainingRunRequest],
-  CreateTrainingRunSuccess,
-  CreateTrainingRunProblem,
+  Operations["createTrainingRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createTrainingRunOperation,
   requestBody,
   parameters,
@@ -333,6 +286,9 @@ export const createTrainingRun: StandaloneCall<
 /**
  * Price a training run
  *
+ * What the training run would cost, and whether the workspace could pay.
+ * Nothing is started or spent.
+ *
  * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
@@ -341,11 +297,9 @@ export const createTrainingRun: StandaloneCall<
  * Assumed.
  */
 export const estimateTrainingRun: StandaloneCall<
-  [request: EstimateTrainingRunRequest],
-  EstimateTrainingRunSuccess,
-  EstimateTrainingRunProblem,
+  Operations["estimateTrainingRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   estimateTrainingRunOperation,
   requestBody,
   parameters,
@@ -361,22 +315,22 @@ export const estimateTrainingRun: StandaloneCall<
 /**
  * Read a training run
  *
+ * The training run as it stands; poll it until it has settled.
+ *
  * `GET /v2/workspaces/{workspace_id}/training-runs/{training_run_id}`
  * - `path: workspace_id, training_run_id`
  *
  * Assumed.
  */
 export const getTrainingRun: StandalonePolledCall<
-  [request: GetTrainingRunRequest],
-  GetTrainingRunSuccess,
-  GetTrainingRunProblem,
+  Operations["getTrainingRun"],
   Settled<
-    GetTrainingRunSuccess,
+    Operations["getTrainingRun"]["success"],
     "status",
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getTrainingRunOperation,
   statusRanges,
   problemCodes,
@@ -389,17 +343,18 @@ export const getTrainingRun: StandalonePolledCall<
 /**
  * Start a scoring run
  *
+ * Scores what an inference made. With a `webhook`, its terminal event is
+ * posted there.
+ *
  * `POST /v2/workspaces/{workspace_id}/scores`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createScoringRun: StandaloneCall<
-  [request: CreateScoringRunRequest],
-  CreateScoringRunSuccess,
-  CreateScoringRunProblem,
+  Operations["createScoringRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createScoringRunOperation,
   requestBody,
   parameters,
@@ -415,18 +370,22 @@ export const createScoringRun: StandaloneCall<
 /**
  * Read a scoring run
  *
+ * The scoring run as it stands; poll it until it has settled.
+ *
  * `GET /v2/workspaces/{workspace_id}/scores/{scoring_run_id}`
  * - `path: workspace_id, scoring_run_id`
  *
  * Assumed.
  */
 export const getScoringRun: StandalonePolledCall<
-  [request: GetScoringRunRequest],
-  GetScoringRunSuccess,
-  GetScoringRunProblem,
-  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  Operations["getScoringRun"],
+  Settled<
+    Operations["getScoringRun"]["success"],
+    "status",
+    "complete" | "FAILED" | "CANCELLED"
+  >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getScoringRunOperation,
   statusRanges,
   problemCodes,
@@ -439,17 +398,19 @@ export const getScoringRun: StandalonePolledCall<
 /**
  * Start a workflow run
  *
+ * The run is accepted whatever the workspace's balance: one that it cannot pay
+ * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+ * `webhook`, its terminal event is posted there.
+ *
  * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
  * - `path: workspace_id, workflow_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWorkflowRun: StandaloneCall<
-  [request: CreateWorkflowRunRequest],
-  CreateWorkflowRunSuccess,
-  CreateWorkflowRunProblem,
+  Operations["createWorkflowRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createWorkflowRunOperation,
   requestBody,
   parameters,
@@ -465,6 +426,9 @@ export const createWorkflowRun: StandaloneCall<
 /**
  * Price a workflow run
  *
+ * What the workflow run would cost, and whether the workspace could pay.
+ * Nothing is started or spent.
+ *
  * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
  * - `path: workspace_id, workflow_id`
  * - `headers: Idempotency-Key?`
@@ -473,11 +437,9 @@ export const createWorkflowRun: StandaloneCall<
  * Assumed.
  */
 export const estimateWorkflowRun: StandaloneCall<
-  [request: EstimateWorkflowRunRequest],
-  EstimateWorkflowRunSuccess,
-  EstimateWorkflowRunProblem,
+  Operations["estimateWorkflowRun"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   estimateWorkflowRunOperation,
   requestBody,
   parameters,
@@ -493,22 +455,22 @@ export const estimateWorkflowRun: StandaloneCall<
 /**
  * Read a workflow run
  *
+ * The workflow run as it stands; poll it until it has settled.
+ *
  * `GET /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
  * - `path: workspace_id, workflow_id, workflow_run_id`
  *
  * Assumed.
  */
 export const getWorkflowRun: StandalonePolledCall<
-  [request: GetWorkflowRunRequest],
-  GetWorkflowRunSuccess,
-  GetWorkflowRunProblem,
+  Operations["getWorkflowRun"],
   Settled<
-    GetWorkflowRunSuccess,
+    Operations["getWorkflowRun"]["success"],
     "status",
     "succeeded" | "FAILED" | "CANCELLED"
   >,
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWorkflowRunOperation,
   statusRanges,
   problemCodes,
@@ -521,15 +483,16 @@ export const getWorkflowRun: StandalonePolledCall<
 /**
  * Read the signing secret
  *
+ * The secret that signs the workspace's deliveries, made when first read. For
+ * the workspace's admins.
+ *
  * `GET /v2/workspaces/{workspace_id}/webhook-secret`
  * - `path: workspace_id`
  */
 export const getWebhookSecret: StandaloneCall<
-  [request: GetWebhookSecretRequest],
-  GetWebhookSecretSuccess,
-  GetWebhookSecretProblem,
+  Operations["getWebhookSecret"],
   RateLimited & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   getWebhookSecretOperation,
   statusRanges,
   problemCodes,
@@ -541,16 +504,17 @@ export const getWebhookSecret: StandaloneCall<
 /**
  * Replace the signing secret
  *
+ * Makes a new secret. The old one keeps signing beside it until it expires.
+ * For the workspace's admins.
+ *
  * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  */
 export const rotateWebhookSecret: StandaloneCall<
-  [request: RotateWebhookSecretRequest],
-  RotateWebhookSecretSuccess,
-  RotateWebhookSecretProblem,
+  Operations["rotateWebhookSecret"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
@@ -565,17 +529,18 @@ export const rotateWebhookSecret: StandaloneCall<
 /**
  * Send a sample delivery
  *
+ * Sends one sample, signed as a real delivery is, and tells at once how the
+ * receiver took it. It starts no run and costs nothing.
+ *
  * `POST /v2/workspaces/{workspace_id}/webhook-tests`
  * - `path: workspace_id`
  * - `headers: Idempotency-Key?`
  * - `body`
  */
 export const createWebhookTest: StandaloneCall<
-  [request: CreateWebhookTestRequest],
-  CreateWebhookTestSuccess,
-  CreateWebhookTestProblem,
+  Operations["createWebhookTest"],
   RateLimited & Replayable & Deprecable
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   createWebhookTestOperation,
   requestBody,
   parameters,

@@ -2327,7 +2327,7 @@ function checkInvalidInputsOrIdempotencyKeyReused(
   }
 }
 
-function checkListWorkspaces409Headers(
+function checkRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2343,7 +2343,7 @@ function checkListWorkspaces409Headers(
   }
 }
 
-function checkRetryAfterHeaders(
+function checkOptionalRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -2656,14 +2656,10 @@ function replyTable() {
 }
 
 export const headerChecks: Readonly<
-  Record<
-    "ListWorkspaces409" | "ListWorkspaces5XX" | "CreateInference5XX",
-    Check
-  >
+  Record<"RetryAfter" | "OptionalRetryAfter", Check>
 > = {
-  ListWorkspaces409: checkListWorkspaces409Headers,
-  ListWorkspaces5XX: checkRetryAfterHeaders,
-  CreateInference5XX: checkRetryAfterHeaders,
+  RetryAfter: checkRetryAfterHeaders,
+  OptionalRetryAfter: checkOptionalRetryAfterHeaders,
 };
 
 export const eventChecks: Readonly<

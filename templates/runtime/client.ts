@@ -18,11 +18,10 @@ import {
 export type {
   Call,
   CallTypes,
-  Described,
-  DescribedPages,
   GivenPage,
   ItemOf,
   Keyed,
+  Methods,
   PagedCall,
   PolledCall,
   Settled,
@@ -101,7 +100,7 @@ export { xmlPaged } from "./client/pages/xml-pages.js";
  * @param parts returns the row of the operation, and the codecs that it needs
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
-export const standalone = <Made>(
+export const standaloneCall = <Made>(
   parts: () => readonly [row: OperationRow, ...codecs: Codecs[]],
 ): Made => {
   const [row, ...codecParts] = parts();
@@ -180,7 +179,10 @@ export function bindOperations<Client>(
   const calls = operations.map(([name, operation]) => [
     name,
     bound(
-      standalone<FreeCall>(() => [operation, methodCodecs(operation, codec)]),
+      standaloneCall<FreeCall>(() => [
+        operation,
+        methodCodecs(operation, codec),
+      ]),
       connection,
     ),
   ]);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import ts from "typescript";
@@ -8,8 +9,8 @@ const file = fileURLToPath(
   new URL("../../generated/hover-probe.ts", import.meta.url),
 );
 
-/** What an editor shows on hovering over the text in a program that uses the client. */
-function hover(program: string, over: string): string {
+/** The language service of an editor for a program that uses the client. */
+function serviceFor(program: string): ts.LanguageService {
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,
     strict: true,
@@ -17,7 +18,7 @@ function hover(program: string, over: string): string {
   };
   const read = (name: string) =>
     name === file ? program : ts.sys.readFile(name);
-  const service = ts.createLanguageService({
+  return ts.createLanguageService({
     getCompilationSettings: () => options,
     getScriptFileNames: () => [file],
     getScriptVersion: () => "1",
@@ -32,8 +33,20 @@ function hover(program: string, over: string): string {
     fileExists: (name) => name === file || ts.sys.fileExists(name),
     readFile: read,
   });
-  const info = service.getQuickInfoAtPosition(file, program.indexOf(over));
+}
+
+/** What an editor shows on hovering over the text. */
+function hover(program: string, over: string): string {
+  const at = program.indexOf(over);
+  const info = serviceFor(program).getQuickInfoAtPosition(file, at);
   return ts.displayPartsToString(info?.documentation);
+}
+
+/** The files in which an editor finds the definitions of the text. */
+function definitionsOf(program: string, over: string): readonly string[] {
+  const at = program.indexOf(over);
+  const found = serviceFor(program).getDefinitionAtPosition(file, at) ?? [];
+  return found.map(({ fileName, name }) => `${basename(fileName)} ${name}`);
 }
 
 it("shows the documentation of an operation on a call", () => {
@@ -52,6 +65,9 @@ it("shows the documentation of an operation on a call", () => {
   );
   expect(shown).toContain("path: workspace_id, inference_id");
   expect(hover(program, "try({")).toContain("a `problem` instead of throwing");
+  expect(definitionsOf(program, "getInference({")).toContain(
+    "calls.ts getInference",
+  );
 });
 
 function readOperation(): { readonly summary: string } {

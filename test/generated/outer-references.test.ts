@@ -54,6 +54,8 @@ it.each(["operations", "validators"])(
   },
 );
 
-it("calls.ts reads nothing but `standalone` outside of functions", () => {
-  expect([...new Set(readsIn("v2/calls.ts"))]).toEqual(["standalone"]);
+it("calls.ts reads nothing but `standaloneCall` outside of functions", () => {
+  expect([...new Set(readsIn("v2/calls.ts"))]).toEqual([
+    "standaloneCall",
+  ]);
 });

@@ -210,7 +210,15 @@ it("writes no file that a target does not need", async () => {
     (path) => !path.startsWith("runtime/"),
   );
   expect(files.filter((path) => path.startsWith("v2/")).sort()).toEqual(
-    ["calls", "client", "index", "operations", "problems", "schemas"].map(
+    [
+      "calls",
+      "client",
+      "connection",
+      "index",
+      "operations",
+      "problems",
+      "schemas",
+    ].map(
       (name) => `v2/${name}.ts`,
     ),
   );

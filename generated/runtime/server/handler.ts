@@ -12,42 +12,46 @@ import type { ServerRequest } from "./request.js";
 /**
  * Implements one operation. An undeclared status, a missing or extra property, or an
  * undeclared problem code is a compile error.
+ *
+ * `Types` are the members of `HandlerTypes` in `server.ts`: the request, the replies by
+ * status, the codes of problems, and where the operation has them, the headers of replies
+ * by status, what problems need besides fields, further members of the context, and whether
+ * there may be no caller.
  */
 export type Handler<
-  Request,
-  Replies,
+  Types,
   Fields,
-  Code extends keyof Fields,
   Principal,
   Surface extends string = string,
-  Headers = unknown,
-  Inits = unknown,
-  More = unknown,
 > = (
-  request: Request,
-  context: Context<Replies, Fields, Code, Principal, Surface, Headers, Inits> &
-    More,
-) => Answer<Replies, Code> | Promise<Answer<Replies, Code>>;
+  request: (Types & { readonly request: unknown })["request"],
+  context: Context<Types, Fields, Principal, Surface>,
+) => AnswerOf<Types> | Promise<AnswerOf<Types>>;
 
 /** The result of a handler: `reply(…)` or `problem(…)` of its context. */
 export type Answer<Replies, Code> = Reply<Replies> | ProblemReply<Code>;
 
+type AnswerOf<Types> = Answer<Member<Types, "replies">, Member<Types, "codes">>;
+
 /** The second argument of a handler. */
-export interface Context<
-  Replies,
+export type Context<
+  Types,
   Fields,
-  Code extends keyof Fields,
   Principal,
   Surface extends string = string,
-  Headers = unknown,
-  Inits = unknown,
-> {
+> = HandlerContext<Types, Fields, Principal, Surface> & Member<Types, "more">;
+
+interface HandlerContext<Types, Fields, Principal, Surface extends string> {
   /** Makes a response: `reply(200, body)`, `reply(204)`. */
-  readonly reply: MakeReply<Replies, Headers>;
+  readonly reply: MakeReply<Member<Types, "replies">, Member<Types, "headers">>;
   /** Makes a problem, to be returned or thrown: `problem("NOT_FOUND", { detail: "…" })`. */
-  readonly problem: MakeProblem<Fields, Code, Inits>;
+  readonly problem: MakeProblem<
+    Fields,
+    Member<Types, "codes"> & keyof Fields,
+    Member<Types, "inits">
+  >;
   /** The caller, as the hook `authenticate` returned it. */
-  readonly principal: Principal;
+  readonly principal: CallerOf<Types, Principal>;
   /** The operation that is called. */
   readonly operation: Operation;
   /** The API version: `v2`. */
@@ -59,6 +63,14 @@ export interface Context<
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
+
+type CallerOf<Types, Principal> = Types extends {
+  readonly caller: infer Caller;
+}
+  ? Caller extends "none"
+    ? undefined
+    : Principal | undefined
+  : Principal;
 
 /**
  * Makes responses of an operation. `Headers` are the declared response headers, by

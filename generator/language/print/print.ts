@@ -86,6 +86,19 @@ export function importType(from: string, name: string): Import {
   return { kind: "import", name: identifier(name).name, from, typeOnly: true };
 }
 
+/** Makes an import of the types of a whole module: `import type * as calls`. */
+export function importTypes(from: string, as: string): Import {
+  return {
+    kind: "import",
+    name: wholeModule,
+    from,
+    typeOnly: true,
+    as: identifier(as).name,
+  };
+}
+
+const wholeModule = "*";
+
 /** Gives an import an alias: `import { name as alias }`. */
 export function importedAs(imported: Import, as: string): Import {
   return { ...imported, as: identifier(as).name };
@@ -218,12 +231,14 @@ function importLines(
   options: SpecifierOptions,
 ): Code {
   return lines(
-    inOrder(modules).map(([from, names]) =>
-      importLine(
-        specifier(path, from, options),
-        inOrder(names).map(([, name]) => name),
-      ),
-    ),
+    inOrder(modules).flatMap(([from, names]) => {
+      const all = inOrder(names).map(([, name]) => name);
+      const named = all.filter(({ name }) => name !== wholeModule);
+      const whole = all.filter(({ name }) => name === wholeModule);
+      return [whole, named]
+        .filter((members) => members.length > 0)
+        .map((members) => importLine(specifier(path, from, options), members));
+    }),
   );
 }
 
@@ -260,9 +275,13 @@ const globalNames: ReadonlySet<string> = new Set([
 
 function importLine(from: string, members: readonly ImportedName[]): Code {
   const typeOnly = members.every((member) => member.typeOnly);
-  const specifiers = members.map((member) => importSpecifier(member, typeOnly));
   const keyword = typeOnly ? code`import type` : code`import`;
-  return code`${keyword} ${braces(specifiers)} from ${stringLiteral(from)};`;
+  const [first] = members;
+  const names =
+    first?.name === wholeModule
+      ? code`* as ${identifier(first.local)}`
+      : braces(members.map((member) => importSpecifier(member, typeOnly)));
+  return code`${keyword} ${names} from ${stringLiteral(from)};`;
 }
 
 function importSpecifier(

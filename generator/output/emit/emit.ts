@@ -14,7 +14,7 @@ import {
 } from "../../language/print/print.js";
 import { emitApiMd } from "./api-md/api-md.js";
 import { emitCalls } from "./client/calls.js";
-import { emitClient } from "./client/client.js";
+import { emitClient, emitConnection } from "./client/client.js";
 import { emitQueries } from "./client/queries.js";
 import { Conversions } from "./conversions/conversions.js";
 import { emitIndex } from "./index-module.js";
@@ -87,7 +87,8 @@ function emitApiVersion(
     );
   if (wanted.webhooks) print(emitWebhooks(apiVersion, wanted, conversions));
   if (wanted.client) {
-    exported.push(print(emitClient(apiVersion, conversions)));
+    print(emitConnection(apiVersion));
+    exported.push(print(emitClient(apiVersion, options, conversions)));
     print(emitCalls(apiVersion, conversions));
   }
   if (wanted.queries)

@@ -1,20 +1,14 @@
-import { isSuccess } from "../../input/responses/responses.js";
 import type {
-  ApiResponse,
   ApiVersion,
-  Operation,
   ProblemType,
   Schema,
 } from "../../language/model/model.js";
 import {
   type Code,
   code,
-  concat,
   empty,
-  type Identifier,
   isEmpty,
   lines,
-  paragraphs,
 } from "../../language/print/code.js";
 import { docComment } from "../../language/print/comments.js";
 import {
@@ -31,31 +25,22 @@ import { importType, type Module } from "../../language/print/print.js";
 import {
   interfaceDeclaration,
   type Member,
-  referenceType,
   simpleType,
   type Type,
   typeAliasDeclaration,
   typeCode,
-  undefinedType,
   unionOf,
   unknownType,
 } from "../../language/print/type.js";
 import { presentProperties } from "../../language/schema/properties.js";
-import { operationPiece, type Surroundings } from "./operation-piece.js";
-import { statusKey, statusType } from "./operations/responses.js";
-import { bodyType } from "./types/body-type.js";
 import { docs } from "./types/doc-comments.js";
 import { schemaType } from "./types/schema-type.js";
 import { importingScope, type TypeScope } from "./types/type-scope.js";
 
-const httpError = importType("runtime/problem", "HttpError");
 const withOwnCode = importType("runtime/problem", "WithOwnCode");
 const problemTypes = importType("runtime/problem", "ProblemTypes");
 
-/**
- * Emits `problems.ts`: the types of problem responses, by code, by operation
- * and by status.
- */
+/** Emits `problems.ts`: the problems of the version, by code. */
 export function emitProblems(apiVersion: ApiVersion): Module {
   return {
     path: `${apiVersion.name}/problems`,
@@ -64,9 +49,6 @@ export function emitProblems(apiVersion: ApiVersion): Module {
       "ProblemFields",
       "problemTypes",
       ...apiVersion.problems.map(({ typeName }) => `${typeName}Problem`),
-      ...apiVersion.operations.flatMap(({ typeName }) =>
-        ["Problems", "Problem", "Code"].map((suffix) => typeName + suffix),
-      ),
     ]),
     body: declarations(apiVersion),
   };
@@ -88,10 +70,6 @@ function* declarations(apiVersion: ApiVersion): Iterable<Code> {
     importingScope(apiVersion, "none"),
   );
   yield problemTable(apiVersion);
-  for (const operation of apiVersion.operations)
-    yield operationPiece(operation, "problems", apiVersion, [], () =>
-      operationProblems(operation, apiVersion, scope),
-    );
 }
 
 function codeType(text: string): Type {
@@ -251,81 +229,4 @@ export function problemRow({
     title: title ?? text,
     ...(!isUsual && { carrier: { ...carrier } }),
   };
-}
-
-/** The problems of an operation by status, their union, and their codes. */
-function operationProblems(
-  operation: Operation,
-  apiVersion: Surroundings,
-  scope: TypeScope,
-): Code {
-  const failures = operation.responses.filter(
-    (response) => !isSuccess(response, operation),
-  );
-  const members = failures.map((response) => ({
-    docs: empty,
-    key: concat(statusKey(response.status)),
-    optional: false,
-    type: failureType(response, apiVersion, scope),
-  }));
-  const name = (suffix: string) => identifier(operation.typeName + suffix);
-  return paragraphs([
-    interfaceDeclaration(code`${name("Problems")}`, members),
-    typeAliasDeclaration(
-      code`export type ${name("Problem")}`,
-      simpleType(
-        "problem",
-        code`${name("Problems")}[keyof ${name("Problems")}]`,
-      ),
-    ),
-    operationCodes(failures, name),
-  ]);
-}
-
-/** The codes that a handler may pass to `problem()`. */
-function operationCodes(
-  failures: readonly ApiResponse[],
-  name: (suffix: string) => Identifier,
-): Code {
-  const declared = code`export type ${name("Code")}`;
-  if (
-    failures.length > 0 &&
-    failures.every(({ problems }) => problems.length > 0)
-  ) {
-    return typeAliasDeclaration(
-      declared,
-      simpleType("code", code`${name("Problem")}["code"]`),
-    );
-  }
-  return typeAliasDeclaration(
-    declared,
-    unionOf(failures.flatMap(({ problems }) => problems.map(codeType))),
-  );
-}
-
-function failureType(
-  response: ApiResponse,
-  apiVersion: Surroundings,
-  scope: TypeScope,
-): Type {
-  if (response.problems.length > 0) {
-    const problems = apiVersion.problems.filter(({ code: text }) =>
-      response.problems.includes(text),
-    );
-    return unionOf(
-      problems.map((problem) =>
-        referenceType(problem.typeName, problemName(problem)),
-      ),
-    );
-  }
-  const wholly = { ...scope, streams: "text" } as const;
-  const body =
-    response.content.length === 0
-      ? undefinedType
-      : unionOf(response.content.map((media) => bodyType(media, wholly)));
-  const arguments_ = [statusType(response.status), typeCode(body)];
-  return simpleType(
-    `http ${response.status}`,
-    code`${httpError}${list("<", arguments_, ">")}`,
-  );
 }

@@ -8,52 +8,43 @@ import type { Bound, Codecs, Method, Result } from "./codecs.js";
 import type { CallOptions, Connection, PollOptions } from "./options.js";
 
 /**
- * The arguments of a call, with its options. With a constraint on `Args`, the compiler
- * would look up all array methods for the arguments of each operation.
+ * The arguments of a call: what comes before the request, the request and the options.
+ * `Types` declares the request as optional if a call needs none. Without the first
+ * condition, the compiler would look up all array methods for each operation.
  */
-type WithOptions<Args, Options> = [Args] extends [readonly unknown[]]
-  ? [...Args, options?: Options]
-  : // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a generic function that passes its arguments on compiles only with this
+type Arguments<Types, Options, Lead> = [Lead] extends [readonly unknown[]]
+  ? Types extends { readonly request: infer Request }
+    ? [...Lead, request: Request, options?: Options]
+    : [...Lead, request?: RequestOf<Types>, options?: Options]
+  : // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters must have an array type
     any;
 
-/** The body of a success, or of one of several successes. */
-type BodyOf<Done> = (Done & { readonly body: unknown })["body"];
+/** The request of an operation. */
+type RequestOf<Types> = Exclude<
+  (Types & { readonly request?: unknown })["request"],
+  undefined
+>;
 
-/** The request of a call. */
-type RequestOf<Args> = Args extends readonly [request?: infer Request]
-  ? Exclude<Request, undefined>
-  : never;
+/** What `.try` returns for a success. */
+type SuccessOf<Types> = (Types & { readonly success: unknown })["success"];
+
+/** The problems that the description declares. */
+type ProblemOf<Types> = (Types & { readonly problem: unknown })["problem"];
+
+/** The body of a success, or of one of several successes. */
+type BodyOf<Types> = (SuccessOf<Types> & { readonly body: unknown })["body"];
 
 /** The types of an operation: `(typeof api.getInference)["~types"]["problem"]`. */
-export interface CallTypes<Args, Done, Problem> {
-  readonly request: RequestOf<Args>;
+export interface CallTypes<Types, Method> {
+  readonly request: RequestOf<Types>;
   /** The body of a success. */
-  readonly body: BodyOf<Done>;
+  readonly body: BodyOf<Types>;
   /** What `.try` returns for a success. */
-  readonly success: Done;
+  readonly success: SuccessOf<Types>;
   /** The problems that the description declares. */
-  readonly problem: Problem;
-}
-
-/** What every call has, as a method of the client and as a standalone function. */
-export interface Described<Args, Done, Problem> {
-  /** The operation as data: its id, method, path template, tags, page and polling rules. */
-  readonly operation: Operation;
-  /** The types of the operation. Exists for the compiler only. */
-  readonly "~types": CallTypes<Args, Done, Problem>;
-}
-
-/** What every paged call has. `Way` leads to the cursor in the request. */
-export interface DescribedPages<
-  Args,
-  Done,
-  Problem,
-  Way extends readonly string[],
-> extends Described<Args, Done, Problem> {
-  readonly "~types": CallTypes<Args, Done, Problem> & {
-    /** The cursor, offset, page number or URL of a page. */
-    readonly cursor: CursorAt<RequestOf<Args>, Way>;
-  };
+  readonly problem: ProblemOf<Types>;
+  /** The call as a method of the client. */
+  readonly method: Method;
 }
 
 /** A page of a list: a success, or only its body if the headers do not matter. */
@@ -76,132 +67,56 @@ type CursorAt<Held, Way extends readonly string[]> = Way extends readonly [
   : string;
 
 /**
- * An operation as a method of the client. `Marks` are the properties that results have
- * in addition, such as `rateLimits`.
+ * The call of an operation. `Types` are the members of `Operations`, and `Marks` the
+ * properties that results have in addition, such as `rateLimits`. `Lead` are the arguments
+ * before the request: none for a method of a client.
  */
-export interface Call<Args, Done, Problem, Marks = unknown> extends Described<
-  Args,
-  Done,
-  Problem
-> {
+export interface Call<Types, Marks = unknown, Lead = []> {
   // Sends the request and returns the body of a success. Throws a `ProblemError` for
   // anything else, and a `TypeError` for a value that cannot be sent.
-  (...args: WithOptions<Args, CallOptions>): Promise<BodyOf<Done>>;
+  (...args: Arguments<Types, CallOptions, Lead>): Promise<BodyOf<Types>>;
+  /** The operation as data: its id, method, path template, tags, page and polling rules. */
+  readonly operation: Operation;
+  /** The types of the operation. Exists for the compiler only. */
+  readonly "~types": CallTypes<Types, Call<Types, Marks>>;
   /**
    * Like the plain call, but returns the whole result: a success (`ok: true`) with
    * status, headers and body, or a `problem` instead of throwing it.
    */
   try(
-    ...args: WithOptions<Args, CallOptions>
-  ): Promise<(Done | Failure<Problem>) & Marks>;
+    ...args: Arguments<Types, CallOptions, Lead>
+  ): Promise<(SuccessOf<Types> | Failure<ProblemOf<Types>>) & Marks>;
   /**
    * Sends the request and returns the `Response` with its body unread, whatever its
    * status. Throws a `ProblemError` if no response arrived.
    */
-  raw(...args: WithOptions<Args, CallOptions>): Promise<Response>;
+  raw(...args: Arguments<Types, CallOptions, Lead>): Promise<Response>;
 }
 
-/** An operation that returns one page of a list, as a method of the client. */
+/** The call of an operation that returns one page of a list. `Way` leads to the cursor in the request. */
 export interface PagedCall<
-  Args,
-  Done,
-  Problem,
+  Types,
   Item,
   Way extends readonly string[],
   Marks = unknown,
->
-  extends
-    Call<Args, Done, Problem, Marks>,
-    DescribedPages<Args, Done, Problem, Way> {
-  readonly "~types": DescribedPages<Args, Done, Problem, Way>["~types"];
+  Lead = [],
+> extends Call<Types, Marks, Lead> {
+  readonly "~types": CallTypes<Types, PagedCall<Types, Item, Way, Marks>> & {
+    /** The cursor, offset, page number or URL of a page. */
+    readonly cursor: CursorAt<RequestOf<Types>, Way>;
+  };
   /**
    * Iterates over the items of this page and all following pages. Each page is
    * requested when its first item is needed.
    */
-  all(...args: WithOptions<Args, CallOptions>): AsyncIterable<Item>;
-  /**
-   * Iterates over this page and all following pages. Each page is the success that
-   * `.try` returns.
-   */
-  pages(...args: WithOptions<Args, CallOptions>): AsyncIterable<Done & Marks>;
-  /**
-   * Returns the request of the page after `page`; undefined if it is the last one. Some
-   * rules read headers, so `page` is best a success of `.try`. A request that `next` has
-   * returned remembers the pages before it. Throws a `ProblemError` if the next page cannot
-   * be determined.
-   */
-  next(
-    request: RequestOf<Args> | undefined,
-    page: GivenPage<BodyOf<Done>>,
-  ): RequestOf<Args> | undefined;
-}
-
-/**
- * An operation as a function that takes the connection as its first argument. Bundlers
- * can drop the operations that are not used.
- */
-export interface StandaloneCall<
-  Args,
-  Done,
-  Problem,
-  Marks = unknown,
-> extends Described<Args, Done, Problem> {
-  // Sends the request and returns the body of a success. Throws a `ProblemError` for
-  // anything else, and a `TypeError` for a value that cannot be sent.
-  (
-    connection: Connection,
-    ...args: WithOptions<Args, CallOptions>
-  ): Promise<BodyOf<Done>>;
-  /**
-   * Like the plain call, but returns the whole result: a success (`ok: true`) with
-   * status, headers and body, or a `problem` instead of throwing it.
-   */
-  try(
-    connection: Connection,
-    ...args: WithOptions<Args, CallOptions>
-  ): Promise<(Done | Failure<Problem>) & Marks>;
-  /**
-   * Sends the request and returns the `Response` with its body unread, whatever its
-   * status. Throws a `ProblemError` if no response arrived.
-   */
-  raw(
-    connection: Connection,
-    ...args: WithOptions<Args, CallOptions>
-  ): Promise<Response>;
-}
-
-/**
- * An operation that returns one page of a list, as a function that takes the connection
- * as its first argument.
- */
-export interface StandalonePagedCall<
-  Args,
-  Done,
-  Problem,
-  Item,
-  Way extends readonly string[],
-  Marks = unknown,
->
-  extends
-    StandaloneCall<Args, Done, Problem, Marks>,
-    DescribedPages<Args, Done, Problem, Way> {
-  readonly "~types": DescribedPages<Args, Done, Problem, Way>["~types"];
-  /**
-   * Iterates over the items of this page and all following pages. Each page is
-   * requested when its first item is needed.
-   */
-  all(
-    connection: Connection,
-    ...args: WithOptions<Args, CallOptions>
-  ): AsyncIterable<Item>;
+  all(...args: Arguments<Types, CallOptions, Lead>): AsyncIterable<Item>;
   /**
    * Iterates over this page and all following pages. Each page is the success that
    * `.try` returns.
    */
   pages(
-    connection: Connection,
-    ...args: WithOptions<Args, CallOptions>
-  ): AsyncIterable<Done & Marks>;
+    ...args: Arguments<Types, CallOptions, Lead>
+  ): AsyncIterable<SuccessOf<Types> & Marks>;
   /**
    * Returns the request of the page after `page`; undefined if it is the last one. Some
    * rules read headers, so `page` is best a success of `.try`. A request that `next` has
@@ -209,81 +124,107 @@ export interface StandalonePagedCall<
    * be determined.
    */
   next(
-    connection: Connection,
-    request: RequestOf<Args> | undefined,
-    page: GivenPage<BodyOf<Done>>,
-  ): RequestOf<Args> | undefined;
+    ...args: NextArguments<RequestOf<Types>, GivenPage<BodyOf<Types>>, Lead>
+  ): RequestOf<Types> | undefined;
 }
 
+type NextArguments<Request, Page, Lead> = [Lead] extends [readonly unknown[]]
+  ? [...Lead, request: Request | undefined, page: Page]
+  : never;
+
 /**
- * An operation that can be repeated until its resource reaches a final state, as a
- * method of the client.
+ * The call of an operation that can be repeated until its resource reaches a final state.
+ * `End` is the body in a final state.
  */
 export interface PolledCall<
-  Args,
-  Done,
-  Problem,
+  Types,
   End,
   Marks = unknown,
-> extends Call<Args, Done, Problem, Marks> {
+  Lead = [],
+> extends Call<Types, Marks, Lead> {
+  readonly "~types": CallTypes<Types, PolledCall<Types, End, Marks>>;
   /**
    * Repeats the request until the status property of the body has a final value, and
    * returns that body. Throws a `ProblemError` if a request fails, with the code
    * `timeout` if `within` is exceeded.
    */
-  poll(...args: WithOptions<Args, PollOptions>): Promise<End>;
+  poll(...args: Arguments<Types, PollOptions, Lead>): Promise<End>;
 }
 
 /**
- * An operation that can be repeated until its resource reaches a final state, as a
- * function that takes the connection as its first argument.
+ * A call that takes the connection as its first argument. Bundlers can drop the operations
+ * that are not used.
  */
-export interface StandalonePolledCall<
-  Args,
-  Done,
-  Problem,
-  End,
+export type StandaloneCall<Types, Marks = unknown> = Call<
+  Types,
+  Marks,
+  [connection: Connection]
+>;
+
+/** A paged call that takes the connection as its first argument. */
+export type StandalonePagedCall<
+  Types,
+  Item,
+  Way extends readonly string[],
   Marks = unknown,
-> extends StandaloneCall<Args, Done, Problem, Marks> {
-  /**
-   * Repeats the request until the status property of the body has a final value, and
-   * returns that body. Throws a `ProblemError` if a request fails, with the code
-   * `timeout` if `within` is exceeded.
-   */
-  poll(
-    connection: Connection,
-    ...args: WithOptions<Args, PollOptions>
-  ): Promise<End>;
-}
+> = PagedCall<Types, Item, Way, Marks, [connection: Connection]>;
+
+/** A polled call that takes the connection as its first argument. */
+export type StandalonePolledCall<Types, End, Marks = unknown> = PolledCall<
+  Types,
+  End,
+  Marks,
+  [connection: Connection]
+>;
+
+/** The calls of `calls.ts` as the methods of a client, with their comments. */
+export type Methods<Calls> = {
+  readonly [Name in keyof Calls as Exclude<Name, "connect">]: MethodOf<
+    Calls[Name]
+  >;
+};
+
+type MethodOf<Held> = (Held & {
+  readonly "~types": { readonly method: unknown };
+})["~types"]["method"];
 
 /**
- * A request as the client accepts it: a binary body may also be a `Blob` or a stream. A
- * request whose body is a stream is not retried.
+ * The types of an operation whose binary body a caller may also pass as a `Blob` or a
+ * stream. A request whose body is a stream is not retried.
  */
-export type Sent<Request> = {
+export type Sent<Types> = {
+  [Key in keyof Types]: Key extends "request"
+    ? SentRequest<Types[Key]>
+    : Types[Key];
+};
+
+type SentRequest<Request> = {
   [Key in keyof Request]: Key extends "body"
     ? Bytes<Request[Key]>
     : Request[Key];
 };
 
 /**
- * A request whose operation requires an idempotency key: optional here, because the
+ * The types of an operation that requires an idempotency key: optional here, because the
  * client generates a missing one.
  */
-export type Keyed<Request, Name extends string> = Request extends {
+export type Keyed<Types, Name extends string> = Omit<Types, "request"> &
+  Optionally<"request", KeyedRequest<RequestOf<Types>, Name>>;
+
+type KeyedRequest<Request, Name extends string> = Request extends {
   readonly headers: infer Headers;
 }
-  ? Omit<Request, "headers"> & WithHeaders<KeyLess<Headers, Name>>
+  ? Omit<Request, "headers"> & Optionally<"headers", KeyLess<Headers, Name>>
   : never;
 
 type KeyLess<Headers, Name extends string> = Omit<Headers, Name> & {
   [Key in Name]?: string;
 };
 
-/** `headers` is optional if no header is required. */
-type WithHeaders<Headers> = object extends Headers
-  ? { headers?: Headers }
-  : { headers: Headers };
+/** A property that is optional if no member of its value is required. */
+type Optionally<Name extends string, Value> = object extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value };
 
 type Bytes<Body> = Body extends Uint8Array
   ? Body | Blob | ReadableStream<Uint8Array>

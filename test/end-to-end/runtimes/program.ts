@@ -5,8 +5,8 @@
 import {
   mediaTypes,
   requestBody,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../generated/runtime/client.js";
 import type { Operation } from "../../../generated/runtime/operation.js";
 import type {
@@ -43,8 +43,12 @@ const watchOperation: Operation = {
   },
   security: [],
 };
-const watch = standalone<
-  StandaloneCall<[], Success<200, AsyncIterable<ServerSentEvent>>, never>
+const watch = standaloneCall<
+  StandaloneCall<{
+    request?: unknown;
+    success: Success<200, AsyncIterable<ServerSentEvent>>;
+    problem: never;
+  }>
 >(() => [watchOperation, mediaTypes, eventStream]);
 
 const uploadTo = (path: string): Operation => ({
@@ -57,14 +61,14 @@ const uploadTo = (path: string): Operation => ({
   replies: { 200: { content: [{ type: "application/json", kind: "json" }] } },
   security: [],
 });
-type Upload = StandaloneCall<
-  [request: { body: unknown }],
-  Success<200, string>,
-  never
->;
+type Upload = StandaloneCall<{
+  request: { body: unknown };
+  success: Success<200, string>;
+  problem: never;
+}>;
 const codecs = [mediaTypes, requestBody, multipartBody] as const;
-const upload = standalone<Upload>(() => [uploadTo("/files"), ...codecs]);
-const uploadRemoved = standalone<Upload>(() => [
+const upload = standaloneCall<Upload>(() => [uploadTo("/files"), ...codecs]);
+const uploadRemoved = standaloneCall<Upload>(() => [
   uploadTo("/files/removed"),
   ...codecs,
 ]);

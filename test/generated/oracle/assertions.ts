@@ -155,7 +155,7 @@ function pairsOf(
     theirs: `components["schemas"][${quoted(key)}]`,
   }));
   const operations = apiVersion.operations.flatMap((operation) =>
-    pairsOfOperation(operation, `o${index}.${operation.typeName}`),
+    pairsOfOperation(operation, `o${index}`),
   );
   return [...schemas, ...operations].map((pair) => ({
     ...pair,
@@ -170,9 +170,13 @@ const groups = [
   { in: "cookie", name: "cookies" },
 ] as const;
 
-function pairsOfOperation(operation: Operation, stem: string): readonly Pair[] {
-  const { method, path, parameters, body } = operation;
-  const request = `${stem}Request`;
+function pairsOfOperation(
+  operation: Operation,
+  module: string,
+): readonly Pair[] {
+  const { name: id, typeName, method, path, parameters, body } = operation;
+  const request = `${module}.${typeName}Request`;
+  const success = `${module}.Operations[${quoted(id)}]["success"]`;
   const theirs = `paths[${quoted(path)}]["${method.toLowerCase()}"]`;
   const pair = (part: string, ours: string, theirs: string): Pair => ({
     name: `${operation.name} ${part}`,
@@ -193,6 +197,6 @@ function pairsOfOperation(operation: Operation, stem: string): readonly Pair[] {
     ...(body === undefined
       ? []
       : [pair("body", `Pick<${request}, "body">`, `TheirBody<${theirs}>`)]),
-    pair("success", `OurBodies<${stem}Success>`, `TheirBodies<${theirs}>`),
+    pair("success", `OurBodies<${success}>`, `TheirBodies<${theirs}>`),
   ];
 }

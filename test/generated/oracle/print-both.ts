@@ -65,7 +65,7 @@ async function build(
 /** Our types, each surface in a folder of its own beside one runtime for all. */
 function printOurs(name: string, api: Api): readonly OutputFile[] {
   return emitApi(api, { extension: ".js", source: "openapi.json" })
-    .filter(({ path }) => /^[^/]+\/(?:schemas|operations)\.ts$/.test(path))
+    .filter(({ path }) => /^[^/]+\/(?:schemas|problems|operations)\.ts$/.test(path))
     .map(({ path, text }) => ({ path: `${name}.${path}`, text }));
 }
 

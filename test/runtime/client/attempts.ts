@@ -6,8 +6,8 @@ import {
   parameters,
   parameterStyles,
   requestBody,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
@@ -17,11 +17,11 @@ interface AnyProblem {
   readonly code: string;
 }
 
-export type AnyCall = StandaloneCall<
-  [AnyRequest?],
-  Success<number, unknown>,
-  AnyProblem
->;
+export type AnyCall = StandaloneCall<{
+  request?: AnyRequest;
+  success: Success<number, unknown>;
+  problem: AnyProblem;
+}>;
 
 export const get: Operation = {
   id: "get",
@@ -51,7 +51,7 @@ export function attemptAt(
     {},
     { baseUrl, retry: { delay: 1 }, timeout: 30_000, ...common },
   );
-  return standalone<AnyCall>(() => [
+  return standaloneCall<AnyCall>(() => [
     operation,
     requestBody,
     parameters,

@@ -10,8 +10,8 @@ import {
   openConnection,
   replyChecker,
   securitySchemes,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type {
   AnyRequest,
@@ -27,11 +27,11 @@ import {
   startServer,
 } from "./local-server.js";
 
-type AnyCall = StandaloneCall<
-  [AnyRequest],
-  Success<number, unknown>,
-  { code: string }
->;
+type AnyCall = StandaloneCall<{
+  request: AnyRequest;
+  success: Success<number, unknown>;
+  problem: { code: string };
+}>;
 
 let server: LocalServer;
 let answer: (request: Received, response: ServerResponse) => void;
@@ -98,7 +98,7 @@ function attempt(
     retry: false,
     ...common,
   });
-  return standalone<AnyCall>(() => [operation, ...everyCodec]).try(
+  return standaloneCall<AnyCall>(() => [operation, ...everyCodec]).try(
     connection,
     input,
     options,
@@ -112,7 +112,7 @@ it("a call has its operation as data, bound to a connection or not", () => {
     poll: { status: ["status"], until: ["done"] },
     pages: { style: "link", items: [] },
   };
-  const alone = standalone<AnyCall>(() => [operation, ...everyCodec]);
+  const alone = standaloneCall<AnyCall>(() => [operation, ...everyCodec]);
   const { doIt } = bindOperations<{ doIt: AnyCall }>(
     { doIt: JSON.stringify(operation) },
     openConnection(bearer, { baseUrl: server.url }),
@@ -291,7 +291,7 @@ describe("a problem", () => {
       "application/problem+json",
       '{"type":"e/NOT_FOUND","status":404,"detail":"No such thing."}',
     );
-    const call = standalone<AnyCall>(() => [base, ...everyCodec]);
+    const call = standaloneCall<AnyCall>(() => [base, ...everyCodec]);
     const error: unknown = await call(
       openConnection(bearer, { baseUrl: server.url }),
       request,
@@ -313,7 +313,7 @@ describe("a problem", () => {
     ['{"detail":{}}', "doIt: 409: http"],
   ])("has a message with the text of its body %s", async (body, message) => {
     answer = reply(409, "application/json", body);
-    const call = standalone<AnyCall>(() => [base, ...everyCodec]);
+    const call = standaloneCall<AnyCall>(() => [base, ...everyCodec]);
     const connection = openConnection(bearer, { baseUrl: server.url });
     await expect(call(connection, request)).rejects.toThrow(
       expect.objectContaining({ message }),

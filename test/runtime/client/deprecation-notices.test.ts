@@ -13,8 +13,8 @@ import {
   type DeprecatedCall,
   deprecationNotices,
   openConnection,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import { type Operation } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
@@ -46,7 +46,11 @@ const operation = (more: Partial<Operation> = {}): Operation => ({
   security: [],
   ...more,
 });
-type Get = StandaloneCall<[], Success<200, unknown>, never>;
+type Get = StandaloneCall<{
+  request?: unknown;
+  success: Success<200, unknown>;
+  problem: never;
+}>;
 
 async function toldOf(row: Operation, calls = 2): Promise<DeprecatedCall[]> {
   const told: DeprecatedCall[] = [];
@@ -57,7 +61,7 @@ async function toldOf(row: Operation, calls = 2): Promise<DeprecatedCall[]> {
       onDeprecated: (call) => told.push(call),
     },
   );
-  const get = standalone<Get>(() => [row, deprecationNotices]);
+  const get = standaloneCall<Get>(() => [row, deprecationNotices]);
   for (let call = 0; call < calls; call++) await get(connection);
   return told;
 }
@@ -140,7 +144,7 @@ describe("without a callback", () => {
         successor: "/v2",
       },
     });
-    await standalone<Get>(() => [row, deprecationNotices])(
+    await standaloneCall<Get>(() => [row, deprecationNotices])(
       openConnection({}, { baseUrl: server.url }),
     );
     return warn.mock.calls;

@@ -13,8 +13,8 @@ import {
   rateLimitsOf,
   type Replayable,
   replayMarks,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
@@ -54,9 +54,9 @@ const operation: Operation = {
 };
 type Done = Success<204, undefined>;
 type Marks = RateLimited & Replayable & Deprecable;
-const act = standalone<StandaloneCall<[request?: object], Done, never, Marks>>(
-  () => [operation, rateLimits, replayMarks, deprecations],
-);
+const act = standaloneCall<
+  StandaloneCall<{ request?: object; success: Done; problem: never }, Marks>
+>(() => [operation, rateLimits, replayMarks, deprecations]);
 const connect = (baseUrl = server.url) =>
   openConnection({}, { baseUrl, retry: false });
 const marks = () => ({
@@ -101,7 +101,7 @@ describe("a result has the metadata of its response headers", () => {
   });
 
   it("if the operation has only this one", async () => {
-    const plain = standalone<typeof act>(() => [operation, replayMarks]);
+    const plain = standaloneCall<typeof act>(() => [operation, replayMarks]);
     const result = await plain.try(connect());
     expect(result.replayed).toBe(true);
     expect(result).not.toHaveProperty("rateLimits");

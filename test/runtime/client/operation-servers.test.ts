@@ -14,7 +14,11 @@ import type { Operation } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
 
 interface Client {
-  readonly upload: Call<[], Success<200, unknown>, never>;
+  readonly upload: Call<{
+    request?: unknown;
+    success: Success<200, unknown>;
+    problem: never;
+  }>;
 }
 
 /** The request of an operation that has its own server. */
@@ -196,7 +200,11 @@ it("the next page is on the operation's server", async () => {
     pages: { style: "url", items: ["data"], next: ["body", "next"] },
   };
   const client = bindOperations<{
-    list: PagedCall<[], Success<200, unknown>, never, unknown, []>;
+    list: PagedCall<
+      { request?: unknown; success: Success<200, unknown>; problem: never },
+      unknown,
+      []
+    >;
   }>(
     { list },
     openConnection(

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import {
   openConnection,
   problemCodes,
-  standalone,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type {
   Operation,
@@ -42,7 +42,10 @@ async function problemOf(row: ReplyRow, body: object): Promise<unknown> {
       400: { content: [{ type: "application/json", kind: "json" }], ...row },
     },
   };
-  const result = await standalone<AnyCall>(() => [operation, problemCodes]).try(
+  const result = await standaloneCall<AnyCall>(() => [
+    operation,
+    problemCodes,
+  ]).try(
     openConnection(
       {},
       {

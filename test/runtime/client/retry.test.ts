@@ -10,8 +10,8 @@ import {
   openConnection,
   requestBody,
   type RetryOptions,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type { AnyRequest } from "../../../templates/runtime/client/codecs.js";
 import {
@@ -26,11 +26,11 @@ import type { Success } from "../../../templates/runtime/result.js";
 import { useSteadyClock } from "../../support/steady-clock.js";
 import { type LocalServer, startServer } from "./local-server.js";
 
-type AnyCall = StandaloneCall<
-  [AnyRequest?],
-  Success<number, unknown>,
-  { code: string }
->;
+type AnyCall = StandaloneCall<{
+  request?: AnyRequest;
+  success: Success<number, unknown>;
+  problem: { code: string };
+}>;
 type Answer = (response: ServerResponse) => void;
 
 useSteadyClock();
@@ -95,7 +95,7 @@ function attempt(
     {},
     { baseUrl: server.url, retry: quick, ...common },
   );
-  return standalone<AnyCall>(() => [
+  return standaloneCall<AnyCall>(() => [
     operation,
     requestBody,
     idempotencyKey,
@@ -540,7 +540,7 @@ describe("middleware", () => {
 
 describe("raw", () => {
   const raw = (operation = get, retry: RetryOptions = quick) =>
-    standalone<AnyCall>(() => [operation]).raw(
+    standaloneCall<AnyCall>(() => [operation]).raw(
       openConnection({}, { baseUrl: server.url, retry }),
     );
   it("returns the unread response", async () => {

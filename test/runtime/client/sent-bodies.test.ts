@@ -11,8 +11,8 @@ import {
   requestBody,
   type Sent,
   sequenceBody,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type {
   Content,
@@ -35,9 +35,11 @@ beforeEach(() => {
 });
 
 type Put = StandaloneCall<
-  [request: Sent<{ body: Uint8Array | { file: Blob } | Iterable<unknown> }>],
-  Success<204, undefined>,
-  never
+  Sent<{
+    request: { body: Uint8Array | { file: Blob } | Iterable<unknown> };
+    success: Success<204, undefined>;
+    problem: never;
+  }>
 >;
 function put(content: Content): Put {
   const operation: Operation = {
@@ -50,7 +52,7 @@ function put(content: Content): Put {
     replies: { 204: {} },
     security: [],
   };
-  return standalone(() => [
+  return standaloneCall(() => [
     operation,
     requestBody,
     multipartBody,

@@ -12,7 +12,7 @@ import {
   fetchThrough,
   mediaTypes,
   openConnection,
-  standalone,
+  standaloneCall,
 } from "../../../templates/runtime/client.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
 import { type AnyCall, attemptAt, endOf, get } from "./attempts.js";
@@ -29,12 +29,12 @@ const watchOperation: Operation = {
     },
   },
 };
-const watch = standalone<AnyCall>(() => [
+const watch = standaloneCall<AnyCall>(() => [
   watchOperation,
   mediaTypes,
   eventStream,
 ]);
-const plain = standalone<AnyCall>(() => [get]);
+const plain = standaloneCall<AnyCall>(() => [get]);
 
 /** An event stream, and whether it was closed. */
 function streamOf(...texts: readonly string[]) {

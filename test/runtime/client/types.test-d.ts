@@ -6,13 +6,14 @@ import {
   type Connection,
   type ItemOf,
   type Keyed,
+  type Methods,
   paged,
   type PagedCall,
   polled,
   type PolledCall,
   type Settled,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
   type StandalonePagedCall,
   type StandalonePolledCall,
 } from "../../../templates/runtime/client.js";
@@ -42,15 +43,17 @@ interface GetRequest {
   path: { id: string };
 }
 type Problem = NotFound | Invalid | HttpError<500, { message: string }>;
-type Get = Call<
-  [request: GetRequest],
-  Success<200, { id: string }> | Success<202, undefined>,
-  Problem
->;
+type Get = Call<{
+  request: GetRequest;
+  success: Success<200, { id: string }> | Success<202, undefined>;
+  problem: Problem;
+}>;
 type List = PagedCall<
-  [request?: { query?: { limit?: number; after?: string | null } }],
-  Success<200, { things?: number[] }>,
-  NotFound,
+  {
+    request?: { query?: { limit?: number; after?: string | null } };
+    success: Success<200, { things?: number[] }>;
+    problem: NotFound;
+  },
   number,
   ["query", "after"]
 >;
@@ -224,9 +227,11 @@ interface Order {
   status: "open" | "shipped" | (string & {});
 }
 type GetJob = PolledCall<
-  [request: GetRequest],
-  Success<200, State> | Success<202, undefined>,
-  NotFound,
+  {
+    request: GetRequest;
+    success: Success<200, State> | Success<202, undefined>;
+    problem: NotFound;
+  },
   Settled<
     Success<200, State> | Success<202, undefined>,
     "status",
@@ -270,11 +275,9 @@ export async function polling() {
 }
 
 export const pollAlone: StandalonePolledCall<
-  [request: GetRequest],
-  Success<200, State>,
-  NotFound,
+  { request: GetRequest; success: Success<200, State>; problem: NotFound },
   Settled<Success<200, State>, "status", "done">
-> = /* @__PURE__ */ standalone(() => [row, polled]);
+> = /* @__PURE__ */ standaloneCall(() => [row, polled]);
 
 export async function pollingAlone() {
   const { result } = await pollAlone.poll(connection, { path: { id: "a" } });
@@ -284,20 +287,22 @@ export async function pollingAlone() {
 }
 
 export const alone: StandalonePagedCall<
-  [request: GetRequest],
-  Success<200, string>,
-  NotFound,
+  { request: GetRequest; success: Success<200, string>; problem: NotFound },
   number,
   []
-> = /* @__PURE__ */ standalone(() => [row, paged]);
+> = /* @__PURE__ */ standaloneCall(() => [row, paged]);
 
 export async function standing() {
   const body = await alone(connection, { path: { id: "a" } });
   holds<Equal<typeof body, string>>();
   // @ts-expect-error -- the connection comes first
   await alone({ path: { id: "a" } });
-  const inferred = standalone<
-    StandaloneCall<[request: GetRequest], Success<200, number>, NotFound>
+  const inferred = standaloneCall<
+    StandaloneCall<{
+      request: GetRequest;
+      success: Success<200, number>;
+      problem: NotFound;
+    }>
   >(() => [row]);
   const result = await inferred.try(connection, { path: { id: "a" } });
   if (result.ok) holds<Equal<typeof result.body, number>>();
@@ -310,19 +315,24 @@ interface KeyedRequest {
 
 export async function keyed(
   call: Call<
-    [request: Keyed<KeyedRequest, "Idempotency-Key">],
-    Success<204, undefined>,
-    never
+    Keyed<
+      {
+        request: KeyedRequest;
+        success: Success<204, undefined>;
+        problem: never;
+      },
+      "Idempotency-Key"
+    >
   >,
   demanding: Call<
-    [
-      request: Keyed<
-        { headers: { "Idempotency-Key": string; "If-Match": string } },
-        "Idempotency-Key"
-      >,
-    ],
-    Success<204, undefined>,
-    never
+    Keyed<
+      {
+        request: { headers: { "Idempotency-Key": string; "If-Match": string } };
+        success: Success<204, undefined>;
+        problem: never;
+      },
+      "Idempotency-Key"
+    >
   >,
 ) {
   await call({ body: "a" });
@@ -389,37 +399,54 @@ export function receiving(
   }
 }
 
-/** Passes its arguments on to any call. */
-export async function passing<
-  A extends readonly unknown[],
-  D extends Success<number, unknown>,
-  P,
->(
+interface Types<R, D, P> {
+  request: R;
+  success: D;
+  problem: P;
+}
+
+/** Passes a request on to any call. */
+export async function passing<R, D extends Success<number, unknown>, P>(
   calls: {
-    plain: Call<A, D, P>;
-    paged: PagedCall<A, D, P, number, []>;
-    polled: PolledCall<A, D, P, number>;
-    alone: StandaloneCall<A, D, P>;
+    plain: Call<Types<R, D, P>>;
+    paged: PagedCall<Types<R, D, P>, number, []>;
+    polled: PolledCall<Types<R, D, P>, number>;
+    alone: StandaloneCall<Types<R, D, P>>;
   },
-  ...args: A
+  request: R,
 ): Promise<D["body"]> {
-  await calls.plain(...args, { timeout: 1 });
-  await calls.plain.try(...args);
-  calls.paged.all(...args);
-  await calls.polled.poll(...args);
-  await calls.alone(connection, ...args);
-  return await calls.plain(...args);
+  await calls.plain(request, { timeout: 1 });
+  await calls.plain.try(request);
+  calls.paged.all(request);
+  await calls.polled.poll(request);
+  await calls.alone(connection, request);
+  return await calls.plain(request);
 }
 
 /** A call as a plain function. */
-export function asFunction<
-  A extends readonly unknown[],
-  D extends Success<number, unknown>,
-  P,
->(
-  call: Call<A, D, P>,
-): (...args: [...A, options?: CallOptions]) => Promise<D["body"]> {
+export function asFunction<R, D extends Success<number, unknown>, P>(
+  call: Call<Types<R, D, P>>,
+): (request: R, options?: CallOptions) => Promise<D["body"]> {
   return call;
+}
+
+/** The calls of a module as methods. */
+export async function bound(
+  api: Methods<{
+    connect: () => void;
+    alone: typeof alone;
+    pollAlone: typeof pollAlone;
+  }>,
+) {
+  holds<Equal<keyof typeof api, "alone" | "pollAlone">>();
+  const body = await api.alone({ path: { id: "a" } });
+  holds<Equal<typeof body, string>>();
+  for await (const item of api.alone.all({ path: { id: "a" } }))
+    holds<Equal<typeof item, number>>();
+  const done = await api.pollAlone.poll({ path: { id: "a" } });
+  holds<Equal<typeof done.status, "done">>();
+  // @ts-expect-error -- a method has its connection
+  await api.alone(connection, { path: { id: "a" } });
 }
 
 /** A problem whose body has a code of its own, next to one that has none. */

@@ -12,16 +12,7 @@ import {
 import { reservedTypes, reservedValues } from "./reserved-names.js";
 
 /** The suffixes of the types that are generated for an operation. */
-const typeSuffixes = [
-  "Request",
-  "Replies",
-  "ReplyHeaders",
-  "Success",
-  "Problems",
-  "Problem",
-  "Code",
-  "Event",
-];
+const typeSuffixes = ["Request", "Replies", "ReplyHeaders", "Problem", "Event"];
 
 /** Names the operations of an API version, without collisions with schemas. */
 export function nameOperations(

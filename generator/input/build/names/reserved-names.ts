@@ -14,7 +14,7 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ..."Uint8Array Blob ReadableStream URL URLSearchParams Infinity NaN".split(
     " ",
   ),
-  ..."OperationName Client ClientOptions Credentials Handlers Authenticate ProblemCode ProblemFields ProblemError UnknownProblem".split(
+  ..."Operations OperationName Client ClientOptions Credentials Handlers Authenticate ProblemCode ProblemFields ProblemError UnknownProblem".split(
     " ",
   ),
   ..."WebhookEvents WebhookEventName AnyWebhookEvent WebhookDelivery WebhookHeaders".split(
@@ -34,7 +34,7 @@ export const reservedValues: ReadonlySet<string> = new Set([
   // A client with this method would be treated as a promise.
   "then",
   ...Object.getOwnPropertyNames(Object.prototype),
-  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook events expectedEvents connect standalone serverSurface".split(
+  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook events expectedEvents connect standaloneCall serverSurface".split(
     " ",
   ),
   ..."operations problemTypes requestChecks replyChecks itemChecks eventChecks".split(

@@ -19,10 +19,7 @@ import {
 } from "../../../language/print/type.js";
 import { hasOnly } from "../../../language/schema/schema.js";
 import type { Surroundings } from "../operation-piece.js";
-import {
-  idempotencyKeyParameter,
-  requiresArguments,
-} from "../operations/request-type.js";
+import { idempotencyKeyParameter } from "../operations/request-type.js";
 import { type PagedItems, pagedItems } from "../operations/responses.js";
 import { responseMetadata } from "./codecs.js";
 
@@ -33,19 +30,14 @@ const keyed = importType(fromRuntime, "Keyed");
 const settled = importType(fromRuntime, "Settled");
 
 /**
- * Returns the type of an operation's call, as a method of the client or as a
- * standalone function: `PagedCall<[request?: ListWorkspacesRequest],
- * ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo, ["query", "cursor"]>`
+ * Returns the type of an operation's call as a standalone function:
+ * `StandalonePagedCall<Operations["listWorkspaces"], WorkspaceInfo, ["query", "cursor"]>`
  */
-export function callType(
-  operation: Operation,
-  apiVersion: Surroundings,
-  form: "" | "Standalone",
-): Type {
+export function callType(operation: Operation, apiVersion: Surroundings): Type {
   const callOf = (kind: string, more: readonly Code[]): Type => {
-    const type = importType(fromRuntime, `${form}${kind}`);
+    const type = importType(fromRuntime, `Standalone${kind}`);
     const args = [
-      ...commonArguments(operation, apiVersion),
+      sentTypes(operation, apiVersion),
       ...more,
       ...metadataArguments(operation),
     ];
@@ -69,34 +61,19 @@ export function callType(
   return types.length > 0 ? intersectionOf(types) : callOf("Call", []);
 }
 
-function commonArguments(
-  operation: Operation,
-  apiVersion: Surroundings,
-): readonly Code[] {
-  const { typeName } = operation;
-  const request = importType(
-    `${apiVersion.name}/operations`,
-    `${typeName}Request`,
-  );
+/** The types of an operation, with what callers may leave out or pass in another form. */
+function sentTypes(operation: Operation, apiVersion: Surroundings): Code {
   const key = idempotencyKeyParameter(operation);
-  const requestType = key?.required
-    ? code`${keyed}${list("<", [concat(request), stringLiteral(key.name)], ">")}`
-    : concat(request);
-  const type = sendsBinary(operation)
-    ? code`${sent}<${requestType}>`
-    : requestType;
-  const args = requiresArguments(operation)
-    ? code`request: ${type}`
-    : code`request?: ${type}`;
-  const problem = importType(
-    `${apiVersion.name}/problems`,
-    `${typeName}Problem`,
-  );
-  return [
-    list("[", [args], "]"),
-    concat(successType(operation, apiVersion)),
-    concat(problem),
-  ];
+  const types = typesOf(operation, apiVersion);
+  const keyedTypes = key?.required
+    ? code`${keyed}${list("<", [types, stringLiteral(key.name)], ">")}`
+    : types;
+  return sendsBinary(operation) ? code`${sent}<${keyedTypes}>` : keyedTypes;
+}
+
+function typesOf({ name }: Operation, apiVersion: Surroundings): Code {
+  const operations = importType(`${apiVersion.name}/operations`, "Operations");
+  return code`${operations}[${stringLiteral(name)}]`;
 }
 
 /** Whether the body is binary, so that a caller may also pass a file or stream. */
@@ -112,8 +89,8 @@ function metadataArguments(operation: Operation): readonly Code[] {
   return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
 }
 
-function successType({ typeName }: Operation, apiVersion: Surroundings) {
-  return importType(`${apiVersion.name}/operations`, `${typeName}Success`);
+function successType(operation: Operation, apiVersion: Surroundings): Code {
+  return code`${typesOf(operation, apiVersion)}["success"]`;
 }
 
 function itemType(
@@ -125,7 +102,7 @@ function itemType(
   const path = list("[", steps.map(stringLiteral), "]");
   return (
     (schema && itemTypeName(schema, apiVersion)) ??
-    code`${itemOf}${list("<", [concat(successType(operation, apiVersion)), path], ">")}`
+    code`${itemOf}${list("<", [successType(operation, apiVersion), path], ">")}`
   );
 }
 
@@ -165,6 +142,6 @@ function settledBodyType(
   const values = unionOf(
     until.map((value) => simpleType(String(value), literal(value))),
   );
-  const args = [concat(success), stringLiteral(name), typeCode(values)];
+  const args = [success, stringLiteral(name), typeCode(values)];
   return code`${settled}${list("<", args, ">")}`;
 }

@@ -18,60 +18,40 @@ import { operationDocs } from "../types/doc-comments.js";
 import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
 
-const standaloneValue = importValue("runtime/client", "standalone");
+const standaloneCall = importValue("runtime/client", "standaloneCall");
 
 /**
- * Emits `calls.ts`: each operation as a separate function. Programs that create a client
- * do not need them, so `client.ts` does not contain them.
+ * Emits `calls.ts`: each operation as a separate function, so that a bundle contains only
+ * the operations it calls. The methods of a client follow from these declarations.
  */
 export function emitCalls(
   apiVersion: ApiVersion,
   conversions = new Conversions(apiVersion),
 ): Module {
-  const names = standaloneNames(apiVersion.operations);
   return {
     path: `${apiVersion.name}/calls`,
-    declares: new Set(names.values()),
-    body: declarations(apiVersion, names, conversions),
+    declares: new Set(apiVersion.operations.map(({ name }) => name)),
+    body: declarations(apiVersion, conversions),
   };
 }
 
 function* declarations(
   apiVersion: ApiVersion,
-  names: ReadonlyMap<Operation, string>,
   conversions: Conversions,
 ): Iterable<Code> {
-  yield code`export { ${importValue(`${apiVersion.name}/client`, "connect")} };`;
-  for (const operation of apiVersion.operations) {
-    const name = names.get(operation) ?? operation.name;
-    yield operationPiece(operation, "calls", apiVersion, [name], () =>
-      standalone(operation, name, apiVersion, conversions),
+  const connect = importValue(`${apiVersion.name}/connection`, "connect");
+  yield code`export { ${connect} };`;
+  for (const operation of apiVersion.operations)
+    yield operationPiece(operation, "calls", apiVersion, [], () =>
+      standalone(operation, apiVersion, conversions),
     );
-  }
-}
-
-/** Names the functions. `connect`, which the module exports too, gets a trailing `_`. */
-function standaloneNames(
-  operations: readonly Operation[],
-): ReadonlyMap<Operation, string> {
-  const taken = new Set(operations.map(({ name }) => name)).add("connect");
-  return new Map(
-    operations.map((operation) => {
-      let { name } = operation;
-      if (name === "connect") while (taken.has(name)) name += "_";
-      return [operation, name];
-    }),
-  );
 }
 
 function standalone(
   operation: Operation,
-  name: string,
   apiVersion: ApiVersion,
   conversions: Conversions,
 ): Code {
-  const { summary, deprecated, assumed } = operation.docs;
-  const type = typeCode(callType(operation, apiVersion, "Standalone"));
   const row = importValue(
     `${apiVersion.name}/operations`,
     `${operation.name}Operation`,
@@ -82,18 +62,14 @@ function standalone(
     [row, ...codecs].map((part) => concat(part)),
     "]",
   );
-  const head = code`export const ${identifier(name)}: ${type}`;
+  const type = typeCode(callType(operation, apiVersion));
   return lines([
-    operationDocs(operation, {
-      ...(summary === undefined ? {} : { summary }),
-      ...(deprecated ? { deprecated } : {}),
-      ...(assumed ? { assumed } : {}),
-    }),
+    operationDocs(operation),
     // Outside a function, the compiler would look for assignments to each of these
     // imports in all declarations above, which takes longer with each operation.
     constDeclaration(
-      head,
-      code`/* @__PURE__ */ ${standaloneValue}(() => ${parts})`,
+      code`export const ${identifier(operation.name)}: ${type}`,
+      code`/* @__PURE__ */ ${standaloneCall}(() => ${parts})`,
     ),
   ]);
 }

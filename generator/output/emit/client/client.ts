@@ -1,8 +1,8 @@
 /**
- * Emits `client.ts`: a client with a method per operation. `calls.ts` emits each
- * operation as a separate function, so that a bundle contains only the operations it calls.
- * `connection.ts` prints credentials and servers, `call-types.ts` the type of a call,
- * `codecs.ts` the parts of the runtime that a call needs.
+ * Emits `connection.ts`, which clients and standalone calls share, and `client.ts`: a client
+ * with a method per operation, whose types follow from those of `calls.ts`.
+ * `connection.ts` in this folder prints credentials and servers, `call-types.ts` the type
+ * of a call, `codecs.ts` the parts of the runtime that a call needs.
  */
 
 import type { ApiVersion } from "../../../language/model/model.js";
@@ -13,13 +13,16 @@ import {
   lines,
 } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
-import { list, typeKey } from "../../../language/print/escape.js";
-import { importValue, type Module } from "../../../language/print/print.js";
-import { interfaceOf, memberLine } from "../../../language/print/type.js";
+import { list, stringLiteral } from "../../../language/print/escape.js";
+import {
+  importType,
+  importTypes,
+  importValue,
+  type Module,
+  specifier,
+  type SpecifierOptions,
+} from "../../../language/print/print.js";
 import { Conversions } from "../conversions/conversions.js";
-import { operationPiece } from "../operation-piece.js";
-import { operationDocs } from "../types/doc-comments.js";
-import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
 import {
   clientOptions,
@@ -33,65 +36,64 @@ import {
 
 const fromRuntime = "runtime/client";
 const bindOperations = importValue(fromRuntime, "bindOperations");
+const methods = importType(fromRuntime, "Methods");
 const serverUrl = importValue(fromRuntime, "serverUrl");
+
+/** Emits `connection.ts`: how to reach a server and authenticate. */
+export function emitConnection(apiVersion: ApiVersion): Module {
+  return {
+    path: `${apiVersion.name}/connection`,
+    declares: new Set([
+      "connect",
+      ...(hasServerChoice(apiVersion) ? ["servers"] : []),
+      "ClientOptions",
+      ...(sentSchemes(apiVersion).length > 0 ? ["Credentials"] : []),
+    ]),
+    body: [
+      credentials(apiVersion),
+      ...(hasServerChoice(apiVersion)
+        ? [serversDeclaration(apiVersion), code`export { ${serverUrl} };`]
+        : []),
+      clientOptions(apiVersion),
+      connect(apiVersion),
+    ],
+  };
+}
 
 /** Emits `client.ts`. */
 export function emitClient(
   apiVersion: ApiVersion,
+  options: SpecifierOptions,
   conversions = new Conversions(apiVersion),
 ): Module {
+  const path = `${apiVersion.name}/client`;
+  const connection = specifier(path, `${apiVersion.name}/connection`, options);
   return {
-    path: `${apiVersion.name}/client`,
-    declares: new Set([
-      "connect",
-      "createClient",
-      ...(hasServerChoice(apiVersion) ? ["servers"] : []),
-      "Client",
-      "ClientOptions",
-      ...(sentSchemes(apiVersion).length > 0 ? ["Credentials"] : []),
-    ]),
-    body: declarations(apiVersion, conversions),
+    path,
+    declares: new Set(["Client", "createClient"]),
+    body: [
+      code`export * from ${stringLiteral(connection)};`,
+      clientType(apiVersion),
+      createClient(apiVersion, conversions),
+    ],
   };
 }
 
-function* declarations(
-  apiVersion: ApiVersion,
-  conversions: Conversions,
-): Iterable<Code> {
-  yield credentials(apiVersion);
-  if (hasServerChoice(apiVersion)) {
-    yield serversDeclaration(apiVersion);
-    yield code`export { ${serverUrl} };`;
-  }
-  yield clientOptions(apiVersion);
-  yield connect(apiVersion);
-  yield clientInterface(apiVersion);
-  yield createClient(apiVersion, conversions);
-}
-
-function clientInterface(apiVersion: ApiVersion): Code {
-  const members = apiVersion.operations.map((operation) =>
-    operationPiece(operation, "client, method", apiVersion, [], () =>
-      memberLine({
-        docs: operationDocs(operation),
-        readonly: true,
-        key: typeKey(operation.name),
-        optional: false,
-        type: callType(operation, apiVersion, ""),
-      }),
-    ),
-  );
+function clientType({ name }: ApiVersion): Code {
+  const calls = importTypes(`${name}/calls`, "calls");
   return lines([
     docComment("A method for each operation."),
-    interfaceOf(code`Client`, members),
+    code`export type Client = ${methods}<typeof ${calls}>;`,
   ]);
 }
 
 function createClient(apiVersion: ApiVersion, conversions: Conversions): Code {
-  const operations = importValue(`${apiVersion.name}/operations`, "operations");
+  const { name } = apiVersion;
+  const operations = importValue(`${name}/operations`, "operations");
+  const connectTo = importValue(`${name}/connection`, "connect");
   const args = [
     concat(operations),
-    code`connect(options)`,
+    code`${connectTo}(options)`,
     ...codecsOf(apiVersion.operations, apiVersion, conversions).map((codec) =>
       concat(codec),
     ),

@@ -126,10 +126,12 @@ function listNames(names: readonly string[]): string {
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+/** The parameter of `connect` and `createClient`. */
 export function optionsParameter(apiVersion: ApiVersion): Code {
+  const type = importType(`${apiVersion.name}/connection`, "ClientOptions");
   return serverUrl(apiVersion) === undefined
-    ? code`options: ClientOptions`
-    : code`options: ClientOptions = {}`;
+    ? code`options: ${type}`
+    : code`options: ${type} = {}`;
 }
 
 export function connect(apiVersion: ApiVersion): Code {

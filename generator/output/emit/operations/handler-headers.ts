@@ -3,17 +3,9 @@ import type {
   Operation,
   ResponseHeader,
 } from "../../../language/model/model.js";
+import { concat, empty } from "../../../language/print/code.js";
+import { typeKey } from "../../../language/print/escape.js";
 import {
-  type Code,
-  code,
-  concat,
-  empty,
-  lines,
-} from "../../../language/print/code.js";
-import { docComment } from "../../../language/print/comments.js";
-import { identifier, typeKey } from "../../../language/print/escape.js";
-import {
-  interfaceDeclaration,
   type Member,
   stringType,
   type Type,
@@ -73,28 +65,12 @@ export function handlerHeaders(
   });
 }
 
-/**
- * Whether handlers of an operation set headers of responses other than
- * problems.
- */
-export function hasHandlerHeaders(
-  operation: Operation,
-  apiVersion: Surroundings,
-): boolean {
-  return operation.responses.some(
-    (response) =>
-      response.problems.length === 0 &&
-      handlerHeaders(response, operation, apiVersion).length > 0,
-  );
-}
-
-/** Declares the type of those headers by status; empty if there are none. */
-export function handlerHeadersDeclaration(
+/** The type of those headers by status; undefined if there are none. */
+export function handlerHeadersType(
   operation: Operation,
   apiVersion: Surroundings,
   scope: TypeScope,
-): Code {
-  if (!hasHandlerHeaders(operation, apiVersion)) return empty;
+): Type | undefined {
   const members = operation.responses.flatMap((response): readonly Member[] => {
     const headers = handlerHeaders(response, operation, apiVersion);
     if (response.problems.length > 0 || headers.length === 0) return [];
@@ -107,11 +83,9 @@ export function handlerHeadersDeclaration(
       },
     ];
   });
-  const name = identifier(`${operation.typeName}ReplyHeaders`);
-  return lines([
-    docComment("The response headers that a handler sets, by status."),
-    interfaceDeclaration(code`${name}`, members),
-  ]);
+  return members.length === 0
+    ? undefined
+    : { kind: "object", members, index: undefined };
 }
 
 /** The type of the headers of a response. */

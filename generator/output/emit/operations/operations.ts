@@ -1,14 +1,14 @@
 /**
- * Emits `operations.ts`: the request type and the success type of each operation,
- * and the table of operations that clients and servers read at run time. This
- * folder also answers what other emitters ask about operations: success responses,
- * described headers, idempotency keys.
+ * Emits `operations.ts`: the types of each operation, and the table of operations that
+ * clients and servers read at run time. This folder also answers what other emitters ask
+ * about operations: success responses, described headers, idempotency keys.
  */
 
 import type { ApiVersion, Operation } from "../../../language/model/model.js";
 import {
   type Code,
   code,
+  empty,
   lines,
   paragraphs,
 } from "../../../language/print/code.js";
@@ -17,22 +17,25 @@ import {
   constDeclaration,
   identifier,
   property,
-  stringLiteral,
   tableDeclaration,
+  typeKey,
 } from "../../../language/print/escape.js";
 import { importType, type Module } from "../../../language/print/print.js";
 import {
+  interfaceOf,
+  type Member,
+  memberLine,
   simpleType,
-  typeAliasDeclaration,
-  unionOf,
+  type Type,
 } from "../../../language/print/type.js";
 import { Conversions } from "../conversions/conversions.js";
-import { operationPiece } from "../operation-piece.js";
-import { importingScope } from "../types/type-scope.js";
+import { operationPiece, type Surroundings } from "../operation-piece.js";
+import { importingScope, type TypeScope } from "../types/type-scope.js";
+import { problemDeclaration } from "./failure-types.js";
 import { operationRow } from "./operation-row.js";
-import { requestDeclaration } from "./request-type.js";
+import { requestDeclaration, requiresRequest } from "./request-type.js";
 import { ResponseHeaderSets } from "./response-headers.js";
-import { successDeclaration } from "./response-types.js";
+import { successType } from "./response-types.js";
 import { rowText } from "./row.js";
 
 const rowType = importType("runtime/operation", "OperationRow");
@@ -52,6 +55,7 @@ export function emitOperations(
     declares: new Set([
       ...apiVersion.operations.flatMap(declaredNames),
       ...sets.names,
+      "Operations",
       "OperationName",
       "operations",
       "operationTable",
@@ -68,31 +72,95 @@ function* declarations(
   const reading = importingScope(apiVersion, "any");
   const streaming = { ...reading, streams: "items" } as const;
   yield* sets.declarations(reading);
-  const declare = (operation: Operation): Code => {
-    const row = operationRow(operation, apiVersion, reading, sets, conversions);
-    const type = conversions.has(operation) ? convertedOperation : rowType;
-    return paragraphs([
-      requestDeclaration(operation, reading),
-      successDeclaration(operation, streaming, sets),
-      constDeclaration(
-        code`export const ${rowName(operation)}: ${type}`,
-        rowText(row),
-      ),
-    ]);
-  };
+  for (const operation of apiVersion.operations)
+    yield operationPiece(operation, "operations", apiVersion, [], () =>
+      paragraphs([
+        requestDeclaration(operation, reading),
+        problemDeclaration(operation, apiVersion, reading),
+      ]),
+    );
+  yield typesByName(apiVersion, streaming, sets);
+  yield lines([
+    docComment("The name of an operation."),
+    code`export type OperationName = keyof Operations;`,
+  ]);
   for (const operation of apiVersion.operations)
     yield operationPiece(
       operation,
-      "operations",
+      "operations, row",
       apiVersion,
-      sets.namesFor(operation),
-      () => declare(operation),
+      sets.givenFor(operation),
+      () => rowDeclaration(operation, apiVersion, reading, sets, conversions),
     );
   yield operationTable(apiVersion.operations);
 }
 
 function declaredNames({ name, typeName }: Operation): readonly string[] {
-  return [`${typeName}Request`, `${typeName}Success`, `${name}Operation`];
+  return [`${typeName}Request`, `${typeName}Problem`, `${name}Operation`];
+}
+
+/** The types of all operations; the other modules reach them by the name of the operation. */
+function typesByName(
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+  sets: ResponseHeaderSets,
+): Code {
+  const members = apiVersion.operations.map((operation) =>
+    operationPiece(
+      operation,
+      "operations, types",
+      apiVersion,
+      sets.givenFor(operation),
+      () =>
+        memberLine(memberOf(operation.name, typesOf(operation, scope, sets))),
+    ),
+  );
+  return lines([
+    docComment('The types of each operation: `Operations["name"]["success"]`.'),
+    interfaceOf(code`Operations`, members),
+  ]);
+}
+
+/** The request is optional if a call needs none. */
+function typesOf(
+  operation: Operation,
+  scope: TypeScope,
+  sets: ResponseHeaderSets,
+): Type {
+  const { typeName } = operation;
+  const own = (suffix: string) =>
+    simpleType(suffix, code`${identifier(`${typeName}${suffix}`)}`);
+  return {
+    kind: "object",
+    members: [
+      {
+        ...memberOf("request", own("Request")),
+        optional: !requiresRequest(operation),
+      },
+      memberOf("success", successType(operation, scope, sets)),
+      memberOf("problem", own("Problem")),
+    ],
+    index: undefined,
+  };
+}
+
+function memberOf(name: string, type: Type): Member {
+  return { docs: empty, key: typeKey(name), optional: false, type };
+}
+
+function rowDeclaration(
+  operation: Operation,
+  apiVersion: Surroundings,
+  scope: TypeScope,
+  sets: ResponseHeaderSets,
+  conversions: Conversions,
+): Code {
+  const row = operationRow(operation, apiVersion, scope, sets, conversions);
+  const type = conversions.has(operation) ? convertedOperation : rowType;
+  return constDeclaration(
+    code`export const ${rowName(operation)}: ${type}`,
+    rowText(row),
+  );
 }
 
 function rowName(operation: Operation) {
@@ -103,25 +171,13 @@ function operationTable(operations: readonly Operation[]): Code {
   const entries = operations.map((operation) =>
     property(operation.name, rowName(operation)),
   );
-  const names = operations.map(({ name }) =>
-    simpleType(name, stringLiteral(name)),
-  );
   const type = code`{ readonly [Name in OperationName]: ${rowType} }`;
-  return paragraphs([
-    lines([
-      docComment("The name of an operation."),
-      typeAliasDeclaration(
-        code`export type OperationName`,
-        names.length === 0 ? simpleType("never", code`never`) : unionOf(names),
-      ),
-    ]),
-    lines([
-      docComment("All operations by name."),
-      tableDeclaration(
-        code`export const operations: ${type}`,
-        code`operationTable`,
-        entries,
-      ),
-    ]),
+  return lines([
+    docComment("All operations by name."),
+    tableDeclaration(
+      code`export const operations: ${type}`,
+      code`operationTable`,
+      entries,
+    ),
   ]);
 }

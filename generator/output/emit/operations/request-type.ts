@@ -125,13 +125,9 @@ function contentTypeMember(content: readonly MediaType[]): Member {
   };
 }
 
-/** Whether a call needs an argument. */
-export function requiresArguments(operation: Operation): boolean {
-  const key = idempotencyKeyParameter(operation);
-  return (
-    operation.body?.required === true ||
-    operation.parameters.some((each) => each.required && each !== key)
-  );
+/** Whether an operation needs a request. */
+export function requiresRequest({ body, parameters }: Operation): boolean {
+  return body?.required === true || parameters.some(({ required }) => required);
 }
 
 /**

@@ -5,14 +5,15 @@ import type {
   ResponseHeader,
   Schema,
 } from "../../../language/model/model.js";
-import {
-  type Code,
-  code,
-  concat,
-  type Identifier,
-} from "../../../language/print/code.js";
+import { type Code, code, concat } from "../../../language/print/code.js";
 import { identifier, typeKey } from "../../../language/print/escape.js";
-import { memberLines, stringType } from "../../../language/print/type.js";
+import {
+  memberLines,
+  type ObjectType,
+  stringType,
+  typeCode,
+} from "../../../language/print/type.js";
+import { isUnchanged } from "../../../language/schema/equal.js";
 import { lookupIn } from "../../../language/schema/lookup.js";
 import { excludesType } from "../../../language/schema/possible-types.js";
 import type { Surroundings } from "../operation-piece.js";
@@ -21,42 +22,30 @@ import { schemaType } from "../types/schema-type.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { successesWithHeaders } from "./responses.js";
 import type { RowObject, RowValue } from "./row.js";
+import { contentName, SharedShapes } from "./shared-shapes.js";
 import { decodedType } from "./text-decoding.js";
 
-/**
- * Headers that several responses describe equally. The type is named after the
- * first response.
- */
-interface HeaderSet {
-  readonly headers: readonly ResponseHeader[];
-  readonly type: Identifier;
-}
-
-/**
- * The headers of success responses. Responses often describe the same headers,
- * so each type is declared once; the types are not exported.
- */
+/** The headers of success responses, each set of which is declared once and not exported. */
 export class ResponseHeaderSets {
-  readonly #sets = new Map<string, HeaderSet>();
-  readonly #keys = new HeaderSetKeys();
+  readonly #shapes = new SharedShapes(headerSetNames, isSame);
   readonly #apiVersion: ApiVersion;
 
   constructor(apiVersion: ApiVersion) {
     this.#apiVersion = apiVersion;
     for (const operation of apiVersion.operations)
-      for (const response of successesWithHeaders(operation))
-        this.#add(response, operation);
+      for (const { headers } of successesWithHeaders(operation))
+        this.#shapes.add(headers);
   }
 
   /** The names that `declarations` declares. */
   get names(): readonly string[] {
-    return [...this.#sets.values()].map(({ type }) => type.name);
+    return this.#shapes.named.map(([name]) => name);
   }
 
-  /** The names for the responses of an operation, which depend on earlier operations. */
-  namesFor(operation: Operation): readonly string[] {
-    return successesWithHeaders(operation).map(
-      ({ headers }) => this.#sets.get(this.#keys.of(headers))?.type.name ?? "",
+  /** What the text about an operation takes from other operations: the names of its sets. */
+  givenFor(operation: Operation): readonly unknown[] {
+    return successesWithHeaders(operation).map(({ headers }) =>
+      this.#shapes.nameOf(headers),
     );
   }
 
@@ -64,9 +53,12 @@ export class ResponseHeaderSets {
    * The type of the headers that a client reads; undefined if the response
    * describes none.
    */
-  typeOf({ headers }: ApiResponse): Code | undefined {
-    const set = this.#sets.get(this.#keys.of(headers));
-    return set && concat(set.type);
+  typeOf({ headers }: ApiResponse, scope: TypeScope): Code | undefined {
+    if (headers.length === 0) return undefined;
+    const name = this.#shapes.nameOf(headers);
+    return name === undefined
+      ? typeCode(this.#objectType(headers, scope))
+      : concat(identifier(name));
   }
 
   /**
@@ -93,21 +85,27 @@ export class ResponseHeaderSets {
 
   /** Prints all declarations. */
   *declarations(scope: TypeScope): Iterable<Code> {
-    for (const { headers, type } of this.#sets.values()) {
-      const members = headers.map((header) => ({
-        docs: docs(header.docs, header.schema),
-        key: typeKey(header.name),
-        optional: !header.required,
-        type: isDecoded(header, this.#apiVersion)
-          ? schemaType(header.schema, scope)
-          : stringType,
-      }));
+    for (const [name, headers] of this.#shapes.named)
       yield code`
-        interface ${type} {
-          ${memberLines({ kind: "object", members, index: undefined })}
+        interface ${identifier(name)} {
+          ${memberLines(this.#objectType(headers, scope))}
         }
       `;
-    }
+  }
+
+  #objectType(
+    headers: readonly ResponseHeader[],
+    scope: TypeScope,
+  ): ObjectType {
+    const members = headers.map((header) => ({
+      docs: docs(header.docs, header.schema),
+      key: typeKey(header.name),
+      optional: !header.required,
+      type: isDecoded(header, this.#apiVersion)
+        ? schemaType(header.schema, scope)
+        : stringType,
+    }));
+    return { kind: "object", members, index: undefined };
   }
 
   #decodedType(header: ResponseHeader, { named }: TypeScope): RowValue {
@@ -117,13 +115,16 @@ export class ResponseHeaderSets {
         })
       : "string";
   }
+}
 
-  #add({ headers, status }: ApiResponse, { typeName }: Operation): void {
-    const key = this.#keys.of(headers);
-    if (this.#sets.has(key)) return;
-    const type = identifier(`${typeName}${status}Headers`);
-    this.#sets.set(key, { headers, type });
-  }
+function headerSetNames(headers: readonly ResponseHeader[]): readonly string[] {
+  const names = headers.map(({ name }) => name);
+  return [contentName(names, "Headers")];
+}
+
+/** Whether the printed types and comments are the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isUnchanged(one, other, () => true);
 }
 
 /**
@@ -145,19 +146,4 @@ export function isDecoded(
       ? excludesType(schema, "array", lookupIn(apiVersion.schemas))
       : isSingle(items))
   );
-}
-
-/** Gives equal sets of headers the same key. */
-export class HeaderSetKeys {
-  readonly #numbers = new Map<Schema, number>();
-
-  /** A shared header has the same schema object wherever it occurs. */
-  of(headers: readonly ResponseHeader[]): string {
-    const keys = headers.map(({ name, required, schema }) => {
-      const number = this.#numbers.get(schema) ?? this.#numbers.size;
-      this.#numbers.set(schema, number);
-      return [name, required, number];
-    });
-    return JSON.stringify(keys);
-  }
 }

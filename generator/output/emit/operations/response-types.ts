@@ -1,13 +1,11 @@
 import { isSuccess } from "../../../input/responses/responses.js";
 import type { ApiResponse, Operation } from "../../../language/model/model.js";
 import { type Code, code, concat } from "../../../language/print/code.js";
-import { identifier, list } from "../../../language/print/escape.js";
+import { list } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
-  interfaceDeclaration,
   referenceType,
   type Type,
-  typeAliasDeclaration,
   typeCode,
   undefinedType,
   unionOf,
@@ -23,14 +21,10 @@ const success = importType("runtime/result", "Success");
 const byType = importType("runtime/result", "ByType");
 
 /**
- * Declares the type of the replies that a handler may return, apart from
- * problems: the body by status, with its media type if that determines the
- * body.
+ * The type of the replies that a handler may return, apart from problems: the body by
+ * status, with its media type if that determines the body.
  */
-export function responsesDeclaration(
-  operation: Operation,
-  scope: TypeScope,
-): Code {
+export function repliesType(operation: Operation, scope: TypeScope): Type {
   const members = operation.responses
     .filter(({ problems }) => problems.length === 0)
     .map((response) => ({
@@ -39,10 +33,7 @@ export function responsesDeclaration(
       optional: false,
       type: replyType(response, { ...scope, streams: "replied" }),
     }));
-  return interfaceDeclaration(
-    code`${identifier(`${operation.typeName}Replies`)}`,
-    members,
-  );
+  return { kind: "object", members, index: undefined };
 }
 
 function replyType(response: ApiResponse, scope: TypeScope): Type {
@@ -62,21 +53,18 @@ export function anyBodyType(response: ApiResponse, scope: TypeScope): Type {
   return unionOf(response.content.map((media) => bodyType(media, scope)));
 }
 
-/** Declares the type of the result that a client gets for success responses. */
-export function successDeclaration(
+/** The type of the result that a client gets for success responses. */
+export function successType(
   operation: Operation,
   scope: TypeScope,
   sets: ResponseHeaderSets,
-): Code {
+): Type {
   const members = operation.responses
     .filter((response) => isSuccess(response, operation))
     .flatMap((response) => successTypes(response, scope, sets));
-  const name = code`export type ${identifier(`${operation.typeName}Success`)}`;
-  const type =
-    members.length === 0
-      ? successOf([code`number`, code`undefined`], "none")
-      : unionOf(members);
-  return typeAliasDeclaration(name, type);
+  return members.length === 0
+    ? successOf([code`number`, code`undefined`], "none")
+    : unionOf(members);
 }
 
 function successTypes(
@@ -85,7 +73,7 @@ function successTypes(
   sets: ResponseHeaderSets,
 ): readonly Type[] {
   const status = statusType(response.status);
-  const headers = sets.typeOf(response);
+  const headers = sets.typeOf(response, scope);
   const choices = bodiesByMediaType(response.content, scope);
   if (choices === undefined) {
     const body = typeCode(anyBodyType(response, scope));

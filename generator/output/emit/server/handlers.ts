@@ -3,18 +3,10 @@ import type {
   CursorPagination,
   Operation,
 } from "../../../language/model/model.js";
-import {
-  type Code,
-  code,
-  empty,
-  lines,
-  paragraphs,
-} from "../../../language/print/code.js";
+import { type Code, code, empty, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
 import {
-  identifier,
   list,
-  propertyKey,
   stringLiteral,
   typeKey,
 } from "../../../language/print/escape.js";
@@ -28,24 +20,25 @@ import {
   typeCode,
 } from "../../../language/print/type.js";
 import { operationPiece, type Surroundings } from "../operation-piece.js";
-import {
-  handlerHeadersDeclaration,
-  hasHandlerHeaders,
-} from "../operations/handler-headers.js";
-import { responsesDeclaration } from "../operations/response-types.js";
+import { codesType } from "../operations/failure-types.js";
+import { handlerHeadersType } from "../operations/handler-headers.js";
+import { repliesType } from "../operations/response-types.js";
 import { operationDocs } from "../types/doc-comments.js";
-import { importingScope } from "../types/type-scope.js";
+import { importingScope, type TypeScope } from "../types/type-scope.js";
 import type { ProblemInitSets } from "./problem-inits.js";
 
 const handlerType = importType("runtime/server", "Handler");
-const pagedType = importType("runtime/server", "Paged");
+const paged = importType("runtime/server", "Paged");
 
-/** Prints the interface with a handler type per operation. */
-export function handlersInterface(
+/** The names that `handlerTypes` and `handlersType` declare. */
+export const handlerTypeNames = ["HandlerTypes", "Handlers"] as const;
+
+/** Prints the types of each handler by name: its request, and what it may reply with. */
+export function handlerTypes(
   apiVersion: ApiVersion,
   inits: ProblemInitSets,
-  guarded: boolean,
 ): Code {
+  const scope = importingScope(apiVersion, "none");
   const members = apiVersion.operations.map((operation) =>
     operationPiece(
       operation,
@@ -54,26 +47,42 @@ export function handlersInterface(
       [inits.nameFor(operation)],
       () =>
         memberLine({
+          ...memberOf(
+            operation.name,
+            typesOfHandler(operation, apiVersion, inits, scope),
+          ),
           docs: operationDocs(withShadow(operation)),
-          key: propertyKey(operation.name),
-          optional: false,
-          type: operationHandler(operation, apiVersion, inits),
         }),
     ),
   );
-  const parameter = code`Surface extends string = ${stringLiteral(apiVersion.name)}`;
-  // An unused type parameter is an error under some lint rules.
+  return lines([
+    docComment(
+      "The types of each handler: its request, its replies and their headers by status, and the codes of its problems.",
+    ),
+    interfaceOf(code`HandlerTypes`, members),
+  ]);
+}
+
+/** Prints the type with a handler per operation. */
+export function handlersType(apiVersion: ApiVersion, guarded: boolean): Code {
   const parameters = [
     ...(guarded ? [code`Principal = unknown`] : []),
-    ...(members.length > 0 ? [parameter] : []),
+    code`Surface extends string = ${stringLiteral(apiVersion.name)}`,
   ];
-  const name =
-    parameters.length === 0
-      ? code`Handlers`
-      : code`Handlers${list("<", parameters, ">")}`;
+  const fields = importType(`${apiVersion.name}/problems`, "ProblemFields");
+  const args = [
+    code`HandlerTypes[Name]`,
+    code`${fields}`,
+    guarded ? code`Principal` : code`undefined`,
+    code`Surface`,
+  ];
   return lines([
     docComment("A handler for each operation."),
-    interfaceOf(name, members),
+    code`
+      export type Handlers${list("<", parameters, ">")} = {
+        [Name in keyof HandlerTypes]: ${handlerType}${list("<", args, ">")};
+      };
+    `,
   ]);
 }
 
@@ -86,32 +95,45 @@ function withShadow(operation: Operation): Operation {
   return { ...operation, docs: { ...docs, description } };
 }
 
-function operationHandler(
+function typesOfHandler(
   operation: Operation,
   apiVersion: Surroundings,
   inits: ProblemInitSets,
+  scope: TypeScope,
 ): Type {
   const { typeName, cursorPagination: pagination } = operation;
-  const from = (module: string, suffix: string) =>
-    importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
-  const replies = identifier(`${typeName}Replies`);
-  const hasHeaders = hasHandlerHeaders(operation, apiVersion);
-  const paged = pagination?.acceptsAnyCursor === true;
-  const further = [
-    hasHeaders ? code`${identifier(`${typeName}ReplyHeaders`)}` : undefined,
-    inits.typeOf(operation),
-    paged ? pagedArgument(pagination, code`${replies}`) : undefined,
+  const request = importType(
+    `${apiVersion.name}/operations`,
+    `${typeName}Request`,
+  );
+  const types: readonly (readonly [string, Type | undefined])[] = [
+    ["request", simpleType("request", code`${request}`)],
+    ["replies", repliesType(operation, scope)],
+    ["headers", handlerHeadersType(operation, apiVersion, scope)],
+    ["codes", codesType(operation, apiVersion)],
+    ["inits", inits.typeOf(operation, scope)],
+    [
+      "more",
+      pagination?.acceptsAnyCursor
+        ? pagedType(operation, pagination)
+        : undefined,
+    ],
+    ["caller", callerType(operation)],
   ];
-  const parts = [
-    code`${from("operations", "Request")}`,
-    code`${replies}`,
-    code`${importType(`${apiVersion.name}/problems`, "ProblemFields")}`,
-    code`${from("problems", "Code")}`,
-    principalOf(operation),
-    code`Surface`,
-    ...withoutLast(further).map((each) => each ?? code`unknown`),
-  ];
-  return simpleType(typeName, code`${handlerType}${list("<", parts, ">")}`);
+  return objectOf(types);
+}
+
+function objectOf(
+  types: readonly (readonly [string, Type | undefined])[],
+): Type {
+  const members = types.flatMap(([name, type]) =>
+    type === undefined ? [] : [memberOf(name, type)],
+  );
+  return { kind: "object", members, index: undefined };
+}
+
+function memberOf(name: string, type: Type): Member {
+  return { docs: empty, key: typeKey(name), optional: false, type };
 }
 
 /** Whether a request can have a caller: some requirement names a scheme. */
@@ -119,76 +141,53 @@ export function hasCaller({ security }: Operation): boolean {
   return security.some(({ schemes }) => schemes.length > 0);
 }
 
+/** Whether a request may come without a caller. */
+function acceptsAnyone({ security }: Operation): boolean {
+  return security.some(({ schemes }) => schemes.length === 0);
+}
+
 /** The type of the caller. */
 export function principalOf(operation: Operation): Code {
   if (!hasCaller(operation)) return code`undefined`;
-  return operation.security.some(({ schemes }) => schemes.length === 0)
+  return acceptsAnyone(operation)
     ? code`Principal | undefined`
     : code`Principal`;
 }
 
-/** The arguments up to the last one that is not the default. */
-function withoutLast(
-  args: readonly (Code | undefined)[],
-): readonly (Code | undefined)[] {
-  const last = args.findLastIndex((each) => each !== undefined);
-  return args.slice(0, last + 1);
+/** Whether a handler has a caller; undefined if it always has one. */
+function callerType(operation: Operation): Type | undefined {
+  if (!hasCaller(operation)) return literalType("none");
+  return acceptsAnyone(operation) ? literalType("optional") : undefined;
 }
 
-/**
- * The type argument of a paginated operation: its response, and the names of
- * the page's properties and parameters.
- */
-function pagedArgument(pagination: CursorPagination, responses: Code): Code {
-  const {
+function literalType(value: string): Type {
+  return simpleType(value, stringLiteral(value));
+}
+
+/** The context of a paged list, by the names of the page's properties and parameters. */
+function pagedType(
+  { name }: Operation,
+  {
     items,
     envelope,
-    nextCursor,
+    nextCursor: next,
     hasMore,
     total,
-    limitParameter: limit,
-    alwaysLimited: limited,
-  } = pagination;
-  const names: readonly (readonly [string, string | undefined])[] = [
-    ["items", items],
-    ["envelope", envelope],
-    ["next", nextCursor],
-    ["hasMore", hasMore],
-    ["total", total],
-    ["limit", limited ? limit : undefined],
+    limitParameter,
+    alwaysLimited,
+  }: CursorPagination,
+): Type {
+  const limit = alwaysLimited ? limitParameter : undefined;
+  const names = { items, envelope, next, hasMore, total, limit };
+  const namesType = objectOf(
+    Object.entries(names).map(([key, value]) => [
+      key,
+      value === undefined ? undefined : literalType(value),
+    ]),
+  );
+  const args = [
+    code`HandlerTypes[${stringLiteral(name)}]["replies"][200]`,
+    typeCode(namesType),
   ];
-  const members = names.flatMap(([name, value]) =>
-    value === undefined ? [] : [stringMember(name, value)],
-  );
-  const propertyNames = typeCode({ kind: "object", members, index: undefined });
-  return code`${pagedType}${list("<", [code`${responses}[200]`, propertyNames], ">")}`;
-}
-
-function stringMember(name: string, value: string): Member {
-  const type = simpleType(value, stringLiteral(value));
-  return { docs: empty, key: typeKey(name), optional: false, type };
-}
-
-/** Declares what the handler of each operation may reply: bodies and headers by status. */
-export function replyTypes(apiVersion: ApiVersion): readonly Code[] {
-  const scope = importingScope(apiVersion, "none");
-  return apiVersion.operations.map((operation) =>
-    operationPiece(operation, "server, replies", apiVersion, [], () =>
-      paragraphs([
-        responsesDeclaration(operation, scope),
-        handlerHeadersDeclaration(operation, apiVersion, scope),
-      ]),
-    ),
-  );
-}
-
-/** The names that `replyTypes` declares for an operation. */
-export function replyTypeNames(
-  operation: Operation,
-  apiVersion: Surroundings,
-): readonly string[] {
-  const { typeName } = operation;
-  return hasHandlerHeaders(operation, apiVersion)
-    ? [`${typeName}Replies`, `${typeName}ReplyHeaders`]
-    : [`${typeName}Replies`];
+  return simpleType("paged", code`${paged}${list("<", args, ">")}`);
 }

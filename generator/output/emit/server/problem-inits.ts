@@ -2,6 +2,7 @@ import type {
   ApiResponse,
   ApiVersion,
   Operation,
+  ProblemType,
   ResponseHeader,
   Schema,
 } from "../../../language/model/model.js";
@@ -12,14 +13,16 @@ import {
   interfaceDeclaration,
   type Member,
   numberType,
+  type ObjectType,
   simpleType,
   type Type,
   unionOf,
 } from "../../../language/print/type.js";
+import { isUnchanged } from "../../../language/schema/equal.js";
 import { SchemaLookup } from "../../../language/schema/lookup.js";
 import { handlerHeaders, headersType } from "../operations/handler-headers.js";
-import { HeaderSetKeys } from "../operations/response-headers.js";
 import { statusType } from "../operations/responses.js";
+import { contentName, SharedShapes } from "../operations/shared-shapes.js";
 import type { TypeScope } from "../types/type-scope.js";
 
 /** The facts about a response with a problem code that handlers need. */
@@ -32,18 +35,22 @@ interface Init {
   readonly headers: readonly ResponseHeader[];
 }
 
-/** The codes of an operation for which a handler passes more than fields. */
-type Inits = ReadonlyMap<string, readonly Init[]>;
+/** A problem of an operation for which a handler passes more than fields. */
+interface ProblemInits {
+  readonly problem: ProblemType;
+  readonly inits: readonly Init[];
+}
+
+type Inits = readonly ProblemInits[];
 
 /**
  * The arguments of `problem` besides fields: the headers that handlers set, and the
  * status of a code that is used with several. Operations often share them, so each set
- * is declared once, under the name of its first operation.
+ * is declared once.
  */
 export class ProblemInitSets {
-  readonly #sets = new Map<string, { readonly name: string; inits: Inits }>();
-  readonly #names = new Map<Operation, string | undefined>();
-  readonly #keys = new HeaderSetKeys();
+  readonly #shapes = new SharedShapes(namesOf, isSame);
+  readonly #ofOperation = new Map<Operation, Inits>();
   readonly #apiVersion: ApiVersion;
   readonly #lookup: SchemaLookup;
 
@@ -52,53 +59,61 @@ export class ProblemInitSets {
     this.#lookup = SchemaLookup.among(apiVersion.schemas);
     for (const operation of apiVersion.operations) {
       const inits = this.#initsOf(operation);
-      const key = this.#keyOf(inits);
-      const name = `${operation.typeName}ProblemInits`;
-      if (inits.size > 0 && !this.#sets.has(key))
-        this.#sets.set(key, { name, inits });
-      this.#names.set(operation, this.#sets.get(key)?.name);
+      if (inits.length > 0)
+        this.#ofOperation.set(operation, this.#shapes.add(inits));
     }
   }
 
   /** The names that `declarations` declares. */
   get names(): readonly string[] {
-    return [...this.#sets.values()].map(({ name }) => name);
+    return this.#shapes.named.map(([name]) => name);
+  }
+
+  /** The name of the type for an operation, which depends on the other operations. */
+  nameFor(operation: Operation): string | undefined {
+    const inits = this.#ofOperation.get(operation);
+    return inits && this.#shapes.nameOf(inits);
   }
 
   /** The type for an operation; undefined if fields are enough. */
-  typeOf(operation: Operation): Code | undefined {
+  typeOf(operation: Operation, scope: TypeScope): Type | undefined {
+    const inits = this.#ofOperation.get(operation);
     const name = this.nameFor(operation);
-    return name === undefined ? undefined : code`${identifier(name)}`;
-  }
-
-  /** The name of that type, which depends on earlier operations. */
-  nameFor(operation: Operation): string | undefined {
-    return this.#names.get(operation);
+    return name === undefined
+      ? inits && this.#objectType(inits, scope)
+      : simpleType(name, code`${identifier(name)}`);
   }
 
   /** Prints all declarations. */
   *declarations(scope: TypeScope): Iterable<Code> {
-    for (const { name, inits } of this.#sets.values()) {
-      const members = [...inits].map(([problem, each]) =>
-        member(
-          problem,
-          unionOf(each.map((init) => initType(init, this.#apiVersion, scope))),
-        ),
-      );
+    for (const [name, inits] of this.#shapes.named)
       yield lines([
         docComment(
           "What a handler passes with each problem besides its fields.",
         ),
-        interfaceDeclaration(code`${identifier(name)}`, members),
+        interfaceDeclaration(
+          code`${identifier(name)}`,
+          this.#objectType(inits, scope).members,
+        ),
       ]);
-    }
+  }
+
+  #objectType(inits: Inits, scope: TypeScope): ObjectType {
+    const members = inits.map(({ problem, inits: each }) =>
+      member(
+        problem.code,
+        unionOf(each.map((init) => initType(init, this.#apiVersion, scope))),
+      ),
+    );
+    return { kind: "object", members, index: undefined };
   }
 
   #initsOf(operation: Operation): Inits {
-    const inits = new Map<string, readonly Init[]>();
-    for (const { code: problem, status, schema } of this.#apiVersion.problems) {
+    const all: ProblemInits[] = [];
+    for (const problem of this.#apiVersion.problems) {
+      const { code: text, status, schema } = problem;
       const responses = operation.responses.filter(({ problems }) =>
-        problems.includes(problem),
+        problems.includes(text),
       );
       const [only, second] = responses;
       const isKnown =
@@ -109,9 +124,9 @@ export class ProblemInitSets {
         headers: handlerHeaders(response, operation, this.#apiVersion),
       }));
       if (!isKnown || each.some(({ headers }) => headers.length > 0))
-        inits.set(problem, each);
+        all.push({ problem, inits: each });
     }
-    return inits;
+    return all;
   }
 
   /** The statuses of a range that the schema of a problem lists, or else the range. */
@@ -128,15 +143,24 @@ export class ProblemInitSets {
       );
     return listed.length > 0 ? listed : [status];
   }
+}
 
-  #keyOf(inits: Inits): string {
-    return JSON.stringify(
-      [...inits].map(([problem, each]) => [
-        problem,
-        each.map(({ statuses, headers }) => [statuses, this.#keys.of(headers)]),
-      ]),
-    );
-  }
+/** Named after the headers, or else after the codes. */
+function namesOf(all: Inits): readonly string[] {
+  const headers = all.flatMap(({ inits }) =>
+    inits.flatMap((init) => init.headers.map(({ name }) => name)),
+  );
+  const codes = all.map(({ problem }) => problem.typeName);
+  return [
+    ...(headers.length > 0
+      ? [contentName([...new Set(headers)], "Inits")]
+      : []),
+    contentName(codes, "Inits"),
+  ];
+}
+
+function isSame(one: Inits, other: Inits): boolean {
+  return isUnchanged(one, other, () => true);
 }
 
 function initType(

@@ -11,15 +11,16 @@ import {
   propertyAccess,
 } from "../../../language/print/escape.js";
 import { importValue } from "../../../language/print/print.js";
+import { sameConstraints } from "../../../language/schema/equal.js";
 import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import { handlerHeaders } from "../operations/handler-headers.js";
 import { parameterRow } from "../operations/operation-row.js";
-import { HeaderSetKeys } from "../operations/response-headers.js";
 import { rowLiteral, type RowObject } from "../operations/row.js";
+import { contentName, SharedShapes } from "../operations/shared-shapes.js";
 
 /** Headers that handlers set equally on several responses. */
 export interface HandlerHeaderSet {
-  /** A name for the set: the operation and status of its first response. */
+  /** A name for the set: its headers, or else the operation and status of its first response. */
   readonly name: string;
   readonly headers: readonly ResponseHeader[];
   /** The statuses of the responses with these headers, by operation. */
@@ -35,24 +36,62 @@ type Uses = Map<string, ApiResponse["status"][]>;
 export function handlerHeaderSets(
   apiVersion: ApiVersion,
 ): readonly HandlerHeaderSet[] {
+  const described = apiVersion.operations.flatMap((operation) =>
+    operation.responses.flatMap((response) => {
+      const { status } = response;
+      const headers = handlerHeaders(response, operation, apiVersion);
+      return headers.length === 0 ? [] : [{ operation, status, headers }];
+    }),
+  );
+  const shapes = new SharedShapes(namesOf, isSame);
   const sets = new Map<
-    string,
+    readonly ResponseHeader[],
     HandlerHeaderSet & { readonly responses: Uses }
   >();
-  const keys = new HeaderSetKeys();
-  for (const operation of apiVersion.operations)
-    for (const response of operation.responses) {
-      const headers = handlerHeaders(response, operation, apiVersion);
-      if (headers.length === 0) continue;
-      const key = keys.of(headers);
-      const name = `${operation.typeName}${response.status}`;
-      const responses: Uses = new Map();
-      const set = sets.get(key) ?? { name, headers, responses };
-      sets.set(key, set);
-      const statuses = set.responses.get(operation.name) ?? [];
-      set.responses.set(operation.name, [...statuses, response.status]);
-    }
-  return [...sets.values()];
+  for (const { operation, status, headers } of described) {
+    const shape = shapes.add(headers);
+    const name = `${operation.typeName}${String(status)}`;
+    const responses: Uses = new Map();
+    const set = sets.get(shape) ?? { name, headers, responses };
+    sets.set(shape, set);
+    const statuses = set.responses.get(operation.name) ?? [];
+    set.responses.set(operation.name, [...statuses, status]);
+  }
+  return [...sets].map(([shape, set]) => ({
+    ...set,
+    name: shapes.nameOf(shape) ?? set.name,
+  }));
+}
+
+function namesOf(headers: readonly ResponseHeader[]): readonly string[] {
+  const names = headers.map(({ name, required }) =>
+    required ? name : `Optional ${name}`,
+  );
+  return [contentName(names, "")];
+}
+
+/** Whether the same values pass the checks. */
+function isSame(
+  one: readonly ResponseHeader[],
+  other: readonly ResponseHeader[],
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every((header, at) => isSameHeader(header, other[at]))
+  );
+}
+
+function isSameHeader(
+  one: ResponseHeader,
+  other: ResponseHeader | undefined,
+): boolean {
+  return (
+    one.name === other?.name &&
+    one.required === other.required &&
+    one.mediaType === other.mediaType &&
+    one.explode === other.explode &&
+    sameConstraints(one.schema, other.schema)
+  );
 }
 
 /** A set of headers as the server reads it: how they are parsed, and of which responses they are. */

@@ -45,7 +45,7 @@ import {
 import { createFunction } from "./create-function.js";
 import { errorReplyDeclaration } from "./error-reply.js";
 import { featuresOf } from "./features.js";
-import { handlersInterface, replyTypeNames, replyTypes } from "./handlers.js";
+import { handlersType, handlerTypeNames, handlerTypes } from "./handlers.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
 import { quotaTypeNames, quotaTypes, spendsQuotas } from "./quota-calls.js";
@@ -66,7 +66,7 @@ export function emitServer(
   return {
     path: `${apiVersion.name}/server`,
     declares: new Set([
-      "Handlers",
+      ...handlerTypeNames,
       "serverSurface",
       "createServer",
       "createPartialServer",
@@ -74,9 +74,6 @@ export function emitServer(
       ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
       ...(spendsQuotas(apiVersion) ? quotaTypeNames : []),
       ...inits.names,
-      ...apiVersion.operations.flatMap((each) =>
-        replyTypeNames(each, apiVersion),
-      ),
     ]),
     body: declarations(apiVersion, schemes, inits, conversions),
   };
@@ -90,8 +87,8 @@ function* declarations(
 ): Iterable<Code> {
   const guarded = schemes.length > 0;
   yield* inits.declarations(importingScope(apiVersion, "none"));
-  yield handlersInterface(apiVersion, inits, guarded);
-  yield* replyTypes(apiVersion);
+  yield handlerTypes(apiVersion, inits);
+  yield handlersType(apiVersion, guarded);
   if (guarded) yield authenticateInterface(schemes);
   if (errorFormats(apiVersion) !== "problems")
     yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));

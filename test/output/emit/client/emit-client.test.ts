@@ -13,7 +13,10 @@ import {
   printModule,
 } from "../../../../generator/language/print/print.js";
 import { emitCalls } from "../../../../generator/output/emit/client/calls.js";
-import { emitClient } from "../../../../generator/output/emit/client/client.js";
+import {
+  emitClient,
+  emitConnection,
+} from "../../../../generator/output/emit/client/client.js";
 import {
   everything,
   versionFiles,
@@ -26,7 +29,10 @@ const docs = {};
 type Args = Parameters<typeof apiVersion>;
 const textOf = (module: Module) =>
   printModule(module, { extension: ".js", source: "openapi.json" }).text;
-const client = (...args: Args) => textOf(emitClient(apiVersion(...args)));
+const client = (...args: Args) =>
+  textOf(emitClient(apiVersion(...args), { extension: ".js" }));
+const connection = (...args: Args) =>
+  textOf(emitConnection(apiVersion(...args)));
 const calls = (...args: Args) => textOf(emitCalls(apiVersion(...args)));
 const webhooks = (...args: Args) => {
   const version = apiVersion(...args);
@@ -151,7 +157,8 @@ describe("prettier changes nothing", () => {
           }),
         ],
       };
-      for (const text of [client(some), calls(some), webhooks(some)]) {
+      for (const print of [client, connection, calls, webhooks]) {
+        const text = print(some);
         // Only the layout matters here, not the order of imports.
         expect(await format(text, { parser: "typescript" })).toBe(text);
       }
@@ -161,7 +168,7 @@ describe("prettier changes nothing", () => {
 
 describe("the server URL", () => {
   it("is the first server's with the defaults of its variables", () => {
-    const text = client({
+    const given: Args[0] = {
       servers: [
         {
           url: "{base}/v1",
@@ -169,16 +176,20 @@ describe("the server URL", () => {
           location: "#",
         },
       ],
-    });
-    expect(text).toContain('server: "https://h/v1"');
-    expect(text).toContain("createClient(options: ClientOptions = {})");
+    };
+    expect(connection(given)).toContain('server: "https://h/v1"');
+    expect(client(given)).toContain(
+      "createClient(options: ClientOptions = {})",
+    );
   });
   it.each([["/v1"], ["https://{host}/"], ["ftp://h"], ["https://h?x=1"]])(
     "must be given where the description has only %s",
     (url) => {
-      const text = client({ servers: [{ url, variables: [], location: "#" }] });
-      expect(text).toContain("readonly baseUrl: string;");
-      expect(text).toContain("createClient(options: ClientOptions)");
+      const given: Args[0] = {
+        servers: [{ url, variables: [], location: "#" }],
+      };
+      expect(connection(given)).toContain("readonly baseUrl: string;");
+      expect(client(given)).toContain("createClient(options: ClientOptions)");
     },
   );
 });
@@ -199,46 +210,23 @@ describe("an operation", () => {
         }),
       ],
     };
-    for (const text of [client(described), calls(described)]) {
-      expect(text).toContain("`POST /v1/go`");
-      expect(text.match(/^\s*\* @\w+/gm)?.map((line) => line.trim())).toEqual([
-        "* @deprecated",
-      ]);
-      expect(text.match(/Assumed\./g)).toHaveLength(1);
-      expect(text).not.toContain("*/ x");
-    }
-  });
-  it("with the name of another export gets another standalone name", () => {
-    const operations = [
-      "createClient",
-      "connect",
-      "a",
-      "aOperation",
-      "connect_",
-    ].map((name) => operation(name));
-    const text = calls({ operations });
-    expect(text).toContain("export { connect };");
-    const names = [...text.matchAll(/^export const (\w+)/gm)].map(
-      ([, name]) => name,
-    );
-    expect(names).toEqual([
-      "createClient",
-      "connect__",
-      "a",
-      "aOperation",
-      "connect_",
+    const text = calls(described);
+    expect(text).toContain("`POST /v1/go`");
+    expect(text.match(/^\s*\* @\w+/gm)?.map((line) => line.trim())).toEqual([
+      "* @deprecated",
     ]);
-    expect(flat(client({ operations }))).toContain(
-      "readonly createClient: Call<",
+    expect(text.match(/Assumed\./g)).toHaveLength(1);
+    expect(text).not.toContain("*/ x");
+  });
+  it("has the types of its operation", () => {
+    expect(flat(calls({ operations: [operation("go")] }))).toContain(
+      'export const go: StandaloneCall<Operations["go"]> =',
     );
   });
-  it("has an optional request if nothing is required", () => {
-    expect(client({ operations: [operation("go")] })).toContain(
-      "[request?: GoRequest]",
-    );
-    expect(client({ operations: [operation("go", taking("json"))] })).toContain(
-      "[request: GoRequest]",
-    );
+  it("is a method of the client by its declaration", () => {
+    const text = client({ operations: [operation("go")] });
+    expect(text).toContain('import type * as calls from "./calls.js";');
+    expect(text).toContain("export type Client = Methods<typeof calls>;");
   });
 });
 
@@ -254,8 +242,9 @@ describe("the codecs that an operation needs", () => {
       })),
     });
     const [, codecs] =
-      /standalone\(\(\) => \[\s*goOperation,?([^\]]*)\]\)/.exec(flat(text)) ??
-      [];
+      /standaloneCall\(\(\) => \[\s*goOperation,?([^\]]*)\]\)/.exec(
+        flat(text),
+      ) ?? [];
     if (codecs === undefined) throw new Error(`No call in ${text}`);
     return codecs.replaceAll(/[,\s]+/g, " ").trim();
   };

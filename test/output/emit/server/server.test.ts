@@ -112,19 +112,29 @@ describe("server.ts of a version", () => {
     expect(text).toContain(
       "  /**\n   * Does getIt\n   *\n   * `GET /getIt`\n   */\n",
     );
-    const handler = (name: string, typeName: string, principal: string) =>
-      `  ${name}: Handler<\n    ${typeName}Request,\n    ${typeName}Replies,\n    ProblemFields,\n    ${typeName}Code,\n    ${principal},\n    Surface\n  >;\n`;
-    expect(text).toContain(handler("getIt", "GetIt", "Principal"));
-    expect(text).toContain(handler("seeIt", "SeeIt", "Principal | undefined"));
+    const handler = (name: string, typeName: string, caller?: string) =>
+      [
+        `  ${name}: {`,
+        `    request: ${typeName}Request;`,
+        "    replies: {};",
+        "    codes: never;",
+        ...(caller === undefined ? [] : [`    caller: "${caller}";`]),
+        "  };",
+      ].join("\n");
+    expect(text).toContain(handler("getIt", "GetIt"));
+    expect(text).toContain(handler("seeIt", "SeeIt", "optional"));
     expect(text).toContain(
       handler(
         "readTheDocumentationOfEverything",
         "ReadTheDocumentationOfEverything",
-        "undefined",
+        "none",
       ),
     );
     // `security: [{}]`: there is no caller.
-    expect(text).toContain(handler("openIt", "OpenIt", "undefined"));
+    expect(text).toContain(handler("openIt", "OpenIt", "none"));
+    expect(text).toContain(
+      "[Name in keyof HandlerTypes]: Handler<\n    HandlerTypes[Name],\n    ProblemFields,\n    Principal,\n    Surface\n  >;",
+    );
   });
 
   test("a hook and an entry for each security scheme in use", async () => {
@@ -268,12 +278,21 @@ describe("what handlers pass to `problem` besides fields", () => {
       operation("b"),
       operation("c", { responses: [busy, response(404, [])] }),
     ]);
-    expect(some).toContain(`export interface AProblemInits {
+    expect(some).toContain(`export interface RetryAfterInits {
   BUSY: { headers: { "Retry-After": number } };
   FULL: { headers: { "Retry-After": number } };
 }`);
-    expect(some.match(/ProblemInits\b/g)).toHaveLength(3);
-    expect(some).toMatch(/CReplies,[^>]*unknown,\s*AProblemInits\s*>/);
+    expect(some.match(/\binits: RetryAfterInits;/g)).toHaveLength(2);
+  });
+
+  test("are named after the codes if other problems have the same headers", async () => {
+    const full = response(429, ["FULL"], ["Retry-After", true]);
+    const some = await text(problems, [
+      operation("a", { responses: [busy] }),
+      operation("b", { responses: [full] }),
+    ]);
+    expect(some).toContain("inits: BusyFullInits;");
+    expect(some).toContain("inits: FullInits;");
   });
 
   test("may be omitted if no header is required", async () => {
@@ -289,7 +308,7 @@ describe("what handlers pass to `problem` besides fields", () => {
     const some = await text(problems, [
       operation("a", { responses: [replayed] }),
     ]);
-    expect(some).not.toContain("ProblemInits");
+    expect(some).not.toContain("Inits");
   });
 
   test("are the status of a code that is used with several", async () => {

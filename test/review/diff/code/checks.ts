@@ -205,3 +205,14 @@ export type Spares<Responses, Headers> = {
 }[keyof Headers & keyof Responses] extends true
   ? true
   : "asks for headers";
+
+/** Replies have the headers that they had, and require no new ones. */
+export type SetsHeaders<Old, New> = New extends { headers: infer Now }
+  ? Old extends { headers: infer Was }
+    ? Gives<Was, Now> extends true
+      ? Knows<Was, Now>
+      : Gives<Was, Now>
+    : Old extends { replies: infer Replies }
+      ? Spares<Replies, Now>
+      : true
+  : true;

@@ -94,7 +94,6 @@ function moduleOf(old: string, now: string, lines: readonly Line[]): string {
 interface Exports {
   readonly had: (type: string) => boolean;
   readonly both: (type: string) => boolean;
-  readonly isNew: (type: string) => boolean;
 }
 
 type End = readonly [Side, ApiVersion];
@@ -108,7 +107,6 @@ function linesOf([one, before]: End, [other, after]: End): readonly Line[] {
     );
   const had = (type: string) => has(one, before, type);
   const both = (type: string) => had(type) && has(other, after, type);
-  const isNew = (type: string) => !had(type) && has(other, after, type);
   const operations = before.operations.flatMap((operation) => {
     const match = after.operations.find(({ name }) => name === operation.name);
     return match ? [[operation, match] as const] : [];
@@ -116,7 +114,7 @@ function linesOf([one, before]: End, [other, after]: End): readonly Line[] {
   return [
     ...wholes({ had, both }),
     ...typeNames(before),
-    ...operations.flatMap((pair) => ofOperation(pair, { had, both, isNew })),
+    ...operations.flatMap((pair) => ofOperation(pair, { both })),
     ...before.events
       .filter(({ name }) => after.events.some((event) => event.name === name))
       .flatMap(({ name }) => ofEvent(JSON.stringify(name))),
@@ -223,7 +221,7 @@ function typeNames(before: ApiVersion): readonly Line[] {
 
 function ofOperation(
   [{ name, typeName: old }, { typeName: now }]: readonly [Operation, Operation],
-  { both, isNew }: Exports,
+  { both }: Pick<Exports, "both">,
 ): readonly Line[] {
   const at = JSON.stringify(name);
   const call = [`Old_index.Client[${at}]`, `New_index.Client[${at}]`];
@@ -240,15 +238,15 @@ function ofOperation(
     `New_${module}.${now}${suffix}`,
   ];
   const event = types("Event", "webhooks");
-  const responses = (suffix: string) =>
-    old === now && both(`${old}${suffix}`)
-      ? ["Gives", "Knows"].map((check) =>
-          line(
-            "receives",
-            "server",
-          )(`C.${check}<${types(suffix, "server").join(", ")}>`),
-        )
-      : [];
+  const handled = ["Old_server", "New_server"].map(
+    (module) => `${module}.HandlerTypes[${at}]`,
+  );
+  const returned = (check: string, part?: "replies" | "codes") => {
+    const both = handled.map((each) =>
+      part === undefined ? each : `${each}["${part}"]`,
+    );
+    return line("receives", "server")(`C.${check}<${both.join(", ")}>`);
+  };
   return [
     line("sends", "client")(of("Args", call, "Fits")),
     line("sends", "client")(of("Args", call, "Knows")),
@@ -260,21 +258,10 @@ function ofOperation(
     line("receives", "client")(of("Code", call, "Has")),
     line("receives", "client")(of("Problem", call, "Knows")),
     line("receives", "lister")(of("Problem", back(call), "Fits")),
-    ...responses("Replies"),
-    ...responses("ReplyHeaders"),
-    ...(isNew(`${old}ReplyHeaders`) && both(`${old}Replies`)
-      ? [
-          line(
-            "receives",
-            "server",
-          )(
-            `C.Spares<${types("Replies", "server")[0]}, ${types("ReplyHeaders", "server")[1]}>`,
-          ),
-        ]
-      : []),
-    ...(old === now && both(`${old}Code`)
-      ? [line("receives", "server")(`C.Has<${types("Code").join(", ")}>`)]
-      : []),
+    returned("Gives", "replies"),
+    returned("Knows", "replies"),
+    returned("SetsHeaders"),
+    returned("Has", "codes"),
     line("calls", "client")(`C.Has<keyof ${call[0]}, keyof ${call[1]}>`),
     ...["all", "poll"].map((loop) =>
       line("calls", "client")(of("Loop", back(call), "Fits", `, "${loop}"`)),

@@ -13,7 +13,7 @@ import {
 import {
   type CallOptions,
   openConnection,
-  standalone,
+  standaloneCall,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
 import { useSteadyClock } from "../../../support/steady-clock.js";
@@ -273,7 +273,7 @@ describe("nothing is left behind", () => {
       {},
       { baseUrl: server.url, retry: { delay: 200 } },
     );
-    const response = await standalone<AnyCall>(() => [get]).raw(connection);
+    const response = await standaloneCall<AnyCall>(() => [get]).raw(connection);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("{}");
     expect(server.received).toHaveLength(2);

@@ -26,9 +26,7 @@ interface Given {
 
 interface Client {
   readonly list: PagedCall<
-    [request?: Given],
-    Success<200, unknown>,
-    never,
+    { request?: Given; success: Success<200, unknown>; problem: never },
     unknown,
     readonly string[]
   >;

@@ -16,9 +16,11 @@ import { type LocalServer, startServer } from "../local-server.js";
 
 interface Client {
   readonly list: PagedCall<
-    [request?: { query?: Record<string, string | number> }],
-    Success<200, unknown>,
-    never,
+    {
+      request?: { query?: Record<string, string | number> };
+      success: Success<200, unknown>;
+      problem: never;
+    },
     unknown,
     readonly string[]
   >;

@@ -26,9 +26,11 @@ interface Query {
 
 interface Client {
   readonly list: PagedCall<
-    [request?: { query?: Query }],
-    Success<200, unknown>,
-    never,
+    {
+      request?: { query?: Query };
+      success: Success<200, unknown>;
+      problem: never;
+    },
     unknown,
     ["query", "at"]
   >;

@@ -39,9 +39,11 @@ interface Query {
 }
 interface Client {
   listThings: PagedCall<
-    [request?: { query?: Query }],
-    Success<200, { things: number[] }>,
-    never,
+    {
+      request?: { query?: Query };
+      success: Success<200, { things: number[] }>;
+      problem: never;
+    },
     number,
     ["query", "cursor"]
   >;

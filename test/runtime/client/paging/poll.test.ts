@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   openConnection,
   polled,
-  standalone,
+  standaloneCall,
   type StandalonePolledCall,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
@@ -27,8 +27,11 @@ const operation: Operation = {
   security: [],
   poll: { status: ["status"], until: ["done", "failed"], interval: ["wait"] },
 };
-const getJob = standalone<
-  StandalonePolledCall<[request?: object], Success<200, Job>, never, Job>
+const getJob = standaloneCall<
+  StandalonePolledCall<
+    { request?: object; success: Success<200, Job>; problem: never },
+    Job
+  >
 >(() => [operation, polled]);
 
 interface Reply extends Job {

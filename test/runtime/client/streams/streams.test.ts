@@ -8,8 +8,8 @@ import {
   jsonSequence,
   mediaTypes,
   openConnection,
-  standalone,
   type StandaloneCall,
+  standaloneCall,
 } from "../../../../templates/runtime/client.js";
 import type { Operation } from "../../../../templates/runtime/operation.js";
 import type {
@@ -43,12 +43,12 @@ const operation: Operation = {
   },
   security: [],
 };
-type Watch = StandaloneCall<
-  [request?: object],
-  Success<200, AsyncIterable<ServerSentEvent<number>>>,
-  never
->;
-const watch = standalone<Watch>(() => [
+type Watch = StandaloneCall<{
+  request?: object;
+  success: Success<200, AsyncIterable<ServerSentEvent<number>>>;
+  problem: never;
+}>;
+const watch = standaloneCall<Watch>(() => [
   operation,
   mediaTypes,
   eventStream,

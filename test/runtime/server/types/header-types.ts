@@ -47,14 +47,16 @@ interface Inits {
   FORBIDDEN: { status: 403; headers: { "X-Scope": string } } | { status: 404 };
 }
 type Make = Handler<
-  unknown,
-  Replies,
+  {
+    request: unknown;
+    replies: Replies;
+    codes: Code;
+    headers: Headers;
+    inits: Inits;
+  },
   ProblemFields,
-  Code,
   string,
-  "v1" | "v2",
-  Headers,
-  Inits
+  "v1" | "v2"
 >;
 
 const widget: Widget = { id: "1", name: "a", size: 1 };
@@ -203,7 +205,10 @@ function made(
 function refused({
   problem,
   principal,
-}: Context<Replies, ProblemFields, Code, string>): Answer<Replies, Code> {
+}: Context<{ replies: Replies; codes: Code }, ProblemFields, string>): Answer<
+  Replies,
+  Code
+> {
   return problem("TOO_MANY", { left: principal.length }, { status: 429 });
 }
 
@@ -213,18 +218,24 @@ export const ofHelpers: Make = (_, context) =>
     : notFound(context.problem, "widget");
 
 type Post = Handler<
-  unknown,
-  Pick<Replies, 201>,
+  {
+    request: unknown;
+    replies: Pick<Replies, 201>;
+    codes: Code;
+    headers: Pick<Headers, 201>;
+  },
   ProblemFields,
-  Code,
   string,
-  "v1",
-  Pick<Headers, 201>
+  "v1"
 >;
 
 export const ofReply: Post = (_, { reply }) => made(reply, "2");
 
-type Get = Handler<unknown, Replies, ProblemFields, "TOO_MANY", string>;
+type Get = Handler<
+  { request: unknown; replies: Replies; codes: "TOO_MANY" },
+  ProblemFields,
+  string
+>;
 
 export const undeclaredCode: Get = (_, { problem }) =>
   // @ts-expect-error -- the operation does not list this code

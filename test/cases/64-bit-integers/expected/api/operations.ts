@@ -7,13 +7,14 @@ import {
   Order as Order_,
   Range as Range_,
 } from "./conversions.js";
+import type { OrderExistsProblem } from "./problems.js";
 import type { Form, Id, Order, Range } from "./schemas.js";
 import type { OperationRow, Sequence } from "../runtime/operation.js";
 import type { ServerSentEvent, Success } from "../runtime/result.js";
 import type { ConvertedOperation } from "../runtime/values/conversions.js";
 import { exactItems, exactJson } from "../runtime/values/exact-json.js";
 
-interface GetOrder200Headers {
+interface XVersionXExpiresHeaders {
   "x-version"?: Id;
   /** `string (date-time)`. */
   "x-expires"?: Date;
@@ -24,7 +25,118 @@ export interface CreateOrderRequest {
   body: Order;
 }
 
-export type CreateOrderSuccess = Success<201, Order>;
+export type CreateOrderProblem = OrderExistsProblem;
+
+/** `GET /orders/{id}` */
+export interface GetOrderRequest {
+  path: { id: Id };
+  query?: {
+    ids?: Id[];
+    range?: Range;
+    filter?: Range;
+    /** Default `20`. */
+    limit?: bigint;
+  };
+  headers?: {
+    /** `integer 0..`. */
+    "x-account"?: bigint;
+  };
+}
+
+export type GetOrderProblem = never;
+
+/** `POST /forms` */
+export interface SendFormRequest {
+  /** The media type of the body. Default: the first one. */
+  contentType?: "application/x-www-form-urlencoded" | "multipart/form-data";
+  body?: Form;
+}
+
+export type SendFormProblem = never;
+
+/** `POST /stream` */
+export interface StreamOrdersRequest {
+  body?: Sequence<Order>;
+}
+
+export type StreamOrdersProblem = never;
+
+/** `GET /ticks` */
+export interface WatchTicksRequest {}
+
+export type WatchTicksProblem = never;
+
+/** `GET /after` */
+export interface ListAfterRequest {
+  query?: { after?: Id };
+}
+
+export type ListAfterProblem = never;
+
+/** `GET /since` */
+export interface ListSinceRequest {
+  query?: {
+    /** `string (date-time)`. */
+    since?: Date;
+  };
+}
+
+export type ListSinceProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  createOrder: {
+    request: CreateOrderRequest;
+    success: Success<201, Order>;
+    problem: CreateOrderProblem;
+  };
+  getOrder: {
+    request: GetOrderRequest;
+    success: Success<
+      200,
+      {
+        state: bigint;
+        seen?: bigint;
+      },
+      XVersionXExpiresHeaders
+    >;
+    problem: GetOrderProblem;
+  };
+  sendForm: {
+    request?: SendFormRequest;
+    success: Success<204, undefined>;
+    problem: SendFormProblem;
+  };
+  streamOrders: {
+    request?: StreamOrdersRequest;
+    success: Success<200, AsyncIterable<Order>>;
+    problem: StreamOrdersProblem;
+  };
+  watchTicks: {
+    request?: WatchTicksRequest;
+    success: Success<200, AsyncIterable<ServerSentEvent<Range, "tick">>>;
+    problem: WatchTicksProblem;
+  };
+  listAfter: {
+    request?: ListAfterRequest;
+    success: Success<200, { items: Order[] }>;
+    problem: ListAfterProblem;
+  };
+  listSince: {
+    request?: ListSinceRequest;
+    success: Success<
+      200,
+      {
+        /** `string (date-time)`. */
+        at: Date;
+      }[]
+    >;
+    problem: ListSinceProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const createOrderOperation: ConvertedOperation = {
   id: "createOrder",
@@ -70,31 +182,6 @@ export const createOrderOperation: ConvertedOperation = {
     replies: { 201: () => Order_, 409: () => Conflict },
   },
 };
-
-/** `GET /orders/{id}` */
-export interface GetOrderRequest {
-  path: { id: Id };
-  query?: {
-    ids?: Id[];
-    range?: Range;
-    filter?: Range;
-    /** Default `20`. */
-    limit?: bigint;
-  };
-  headers?: {
-    /** `integer 0..`. */
-    "x-account"?: bigint;
-  };
-}
-
-export type GetOrderSuccess = Success<
-  200,
-  {
-    state: bigint;
-    seen?: bigint;
-  },
-  GetOrder200Headers
->;
 
 export const getOrderOperation: ConvertedOperation = {
   id: "getOrder",
@@ -171,15 +258,6 @@ export const getOrderOperation: ConvertedOperation = {
   },
 };
 
-/** `POST /forms` */
-export interface SendFormRequest {
-  /** The media type of the body. Default: the first one. */
-  contentType?: "application/x-www-form-urlencoded" | "multipart/form-data";
-  body?: Form;
-}
-
-export type SendFormSuccess = Success<204, undefined>;
-
 export const sendFormOperation: ConvertedOperation = {
   id: "sendForm",
   name: "sendForm",
@@ -233,13 +311,6 @@ export const sendFormOperation: ConvertedOperation = {
   },
 };
 
-/** `POST /stream` */
-export interface StreamOrdersRequest {
-  body?: Sequence<Order>;
-}
-
-export type StreamOrdersSuccess = Success<200, AsyncIterable<Order>>;
-
 export const streamOrdersOperation: ConvertedOperation = {
   id: "streamOrders",
   name: "streamOrders",
@@ -273,14 +344,6 @@ export const streamOrdersOperation: ConvertedOperation = {
   },
 };
 
-/** `GET /ticks` */
-export interface WatchTicksRequest {}
-
-export type WatchTicksSuccess = Success<
-  200,
-  AsyncIterable<ServerSentEvent<Range, "tick">>
->;
-
 export const watchTicksOperation: ConvertedOperation = {
   id: "watchTicks",
   name: "watchTicks",
@@ -307,13 +370,6 @@ export const watchTicksOperation: ConvertedOperation = {
     replies: { 200: { items: { properties: { data: () => Range_ } } } },
   },
 };
-
-/** `GET /after` */
-export interface ListAfterRequest {
-  query?: { after?: Id };
-}
-
-export type ListAfterSuccess = Success<200, { items: Order[] }>;
 
 export const listAfterOperation: ConvertedOperation = {
   id: "listAfter",
@@ -347,22 +403,6 @@ export const listAfterOperation: ConvertedOperation = {
   },
 };
 
-/** `GET /since` */
-export interface ListSinceRequest {
-  query?: {
-    /** `string (date-time)`. */
-    since?: Date;
-  };
-}
-
-export type ListSinceSuccess = Success<
-  200,
-  {
-    /** `string (date-time)`. */
-    at: Date;
-  }[]
->;
-
 export const listSinceOperation: ConvertedOperation = {
   id: "listSince",
   name: "listSince",
@@ -382,16 +422,6 @@ export const listSinceOperation: ConvertedOperation = {
     replies: { 200: { items: { properties: { at: "Date" } } } },
   },
 };
-
-/** The name of an operation. */
-export type OperationName =
-  | "createOrder"
-  | "getOrder"
-  | "sendForm"
-  | "streamOrders"
-  | "watchTicks"
-  | "listAfter"
-  | "listSince";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

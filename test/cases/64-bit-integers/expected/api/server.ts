@@ -5,22 +5,13 @@ import {
   type GetOrderRequest,
   type ListAfterRequest,
   type ListSinceRequest,
+  type Operations,
   type SendFormRequest,
   type StreamOrdersRequest,
   type WatchTicksRequest,
   operations,
 } from "./operations.js";
-import {
-  type CreateOrderCode,
-  type GetOrderCode,
-  type ListAfterCode,
-  type ListSinceCode,
-  type ProblemFields,
-  type SendFormCode,
-  type StreamOrdersCode,
-  type WatchTicksCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Id, Order, Range } from "./schemas.js";
 import {
   headerChecks,
@@ -41,143 +32,125 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /orders`
    * - `body`
    */
-  createOrder: Handler<
-    CreateOrderRequest,
-    CreateOrderReplies,
-    ProblemFields,
-    CreateOrderCode,
-    undefined,
-    Surface
-  >;
+  createOrder: {
+    request: CreateOrderRequest;
+    replies: {
+      /** Created. */
+      201: Order;
+    };
+    codes: Operations["createOrder"]["problem"]["code"];
+    caller: "none";
+  };
   /**
    * `GET /orders/{id}`
    * - `path: id`
    * - `query: ids?, range?, filter?, limit?`
    * - `headers: x-account?`
    */
-  getOrder: Handler<
-    GetOrderRequest,
-    GetOrderReplies,
-    ProblemFields,
-    GetOrderCode,
-    undefined,
-    Surface,
-    GetOrderReplyHeaders
-  >;
+  getOrder: {
+    request: GetOrderRequest;
+    replies: {
+      /** The order. */
+      200: {
+        state: bigint;
+        seen?: bigint;
+      };
+    };
+    headers: {
+      200: {
+        "x-version"?: Id;
+        /** `string (date-time)`. */
+        "x-expires"?: Date;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /forms`
    * - `body?`
    */
-  sendForm: Handler<
-    SendFormRequest,
-    SendFormReplies,
-    ProblemFields,
-    SendFormCode,
-    undefined,
-    Surface
-  >;
+  sendForm: {
+    request: SendFormRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /stream`
    * - `body?`
    */
-  streamOrders: Handler<
-    StreamOrdersRequest,
-    StreamOrdersReplies,
-    ProblemFields,
-    StreamOrdersCode,
-    undefined,
-    Surface
-  >;
+  streamOrders: {
+    request: StreamOrdersRequest;
+    replies: {
+      /** The orders. */
+      200: Sequence<Order>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /ticks` */
-  watchTicks: Handler<
-    WatchTicksRequest,
-    WatchTicksReplies,
-    ProblemFields,
-    WatchTicksCode,
-    undefined,
-    Surface
-  >;
+  watchTicks: {
+    request: WatchTicksRequest;
+    replies: {
+      /** Events. */
+      200: Sequence<OutgoingEvent<Range, "tick">> | ByteStream;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /after`
    * - `query: after?`
    */
-  listAfter: Handler<
-    ListAfterRequest,
-    ListAfterReplies,
-    ProblemFields,
-    ListAfterCode,
-    undefined,
-    Surface
-  >;
+  listAfter: {
+    request: ListAfterRequest;
+    replies: {
+      /** A page. */
+      200: { items: Order[] };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /since`
    * - `query: since?`
    */
-  listSince: Handler<
-    ListSinceRequest,
-    ListSinceReplies,
+  listSince: {
+    request: ListSinceRequest;
+    replies: {
+      /** A page. */
+      200: {
+        /** `string (date-time)`. */
+        at: Date;
+      }[];
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ListSinceCode,
     undefined,
     Surface
   >;
-}
-
-export interface CreateOrderReplies {
-  /** Created. */
-  201: Order;
-}
-
-export interface GetOrderReplies {
-  /** The order. */
-  200: {
-    state: bigint;
-    seen?: bigint;
-  };
-}
-
-/** The response headers that a handler sets, by status. */
-export interface GetOrderReplyHeaders {
-  200: {
-    "x-version"?: Id;
-    /** `string (date-time)`. */
-    "x-expires"?: Date;
-  };
-}
-
-export interface SendFormReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface StreamOrdersReplies {
-  /** The orders. */
-  200: Sequence<Order>;
-}
-
-export interface WatchTicksReplies {
-  /** Events. */
-  200: Sequence<OutgoingEvent<Range, "tick">> | ByteStream;
-}
-
-export interface ListAfterReplies {
-  /** A page. */
-  200: { items: Order[] };
-}
-
-export interface ListSinceReplies {
-  /** A page. */
-  200: {
-    /** `string (date-time)`. */
-    at: Date;
-  }[];
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -198,7 +171,7 @@ export const serverSurface: ServerSurface = {
         { name: "x-version", in: "header", shape: "int64" },
         { name: "x-expires", in: "header" },
       ],
-      check: headerChecks.GetOrder200,
+      check: headerChecks.OptionalXVersionOptionalXExpires,
       replies: { getOrder: [200] },
     },
   ],

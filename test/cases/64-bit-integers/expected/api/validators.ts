@@ -537,7 +537,7 @@ function checkWatchTicksN200Item(
   required(value["data"], checkRange, at, "/data", failures);
 }
 
-function checkGetOrder200Headers(
+function checkOptionalXVersionOptionalXExpiresHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -637,8 +637,11 @@ export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   },
 };
 
-export const headerChecks: Readonly<Record<"GetOrder200", Check>> = {
-  GetOrder200: checkGetOrder200Headers,
+export const headerChecks: Readonly<
+  Record<"OptionalXVersionOptionalXExpires", Check>
+> = {
+  OptionalXVersionOptionalXExpires:
+    checkOptionalXVersionOptionalXExpiresHeaders,
 };
 
 export const eventChecks: Readonly<Record<"orderPaid", Check>> = {

@@ -23,13 +23,22 @@ export interface PutValuesRequest {
   };
 }
 
-export type PutValuesSuccess = Success<204, undefined>;
+export type PutValuesProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  putValues: {
+    request: PutValuesRequest;
+    success: Success<204, undefined>;
+    problem: PutValuesProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const putValuesOperation: OperationRow =
   '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "putValues";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

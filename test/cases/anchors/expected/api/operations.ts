@@ -9,13 +9,22 @@ export interface GetStopRequest {
   path: { code: ZoneCode };
 }
 
-export type GetStopSuccess = Success<200, Stop>;
+export type GetStopProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getStop: {
+    request: GetStopRequest;
+    success: Success<200, Stop>;
+    problem: GetStopProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const getStopOperation: OperationRow =
   '{"id":"getStop","name":"getStop","method":"GET","path":"/stops/{code}","parameters":[{"name":"code","in":"path"}],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getStop";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

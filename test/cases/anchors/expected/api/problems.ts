@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetStopProblems {}
-
-export type GetStopProblem = GetStopProblems[keyof GetStopProblems];
-
-export type GetStopCode = never;

@@ -7,37 +7,61 @@ import type { Success } from "../runtime/result.js";
 /** `GET /getPet` */
 export interface GetPetRequest {}
 
-export type GetPetSuccess = Success<200, Pet>;
-
-export const getPetOperation: OperationRow =
-  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetPetProblem = never;
 
 /** `GET /getCat` */
 export interface GetCatRequest {}
 
-export type GetCatSuccess = Success<200, Cat>;
-
-export const getCatOperation: OperationRow =
-  '{"id":"getCat","name":"getCat","method":"GET","path":"/getCat","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetCatProblem = never;
 
 /** `GET /getKey` */
 export interface GetKeyRequest {}
 
-export type GetKeySuccess = Success<200, Key>;
-
-export const getKeyOperation: OperationRow =
-  '{"id":"getKey","name":"getKey","method":"GET","path":"/getKey","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetKeyProblem = never;
 
 /** `GET /getOrder` */
 export interface GetOrderRequest {}
 
-export type GetOrderSuccess = Success<200, Order>;
+export type GetOrderProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getPet: {
+    request?: GetPetRequest;
+    success: Success<200, Pet>;
+    problem: GetPetProblem;
+  };
+  getCat: {
+    request?: GetCatRequest;
+    success: Success<200, Cat>;
+    problem: GetCatProblem;
+  };
+  getKey: {
+    request?: GetKeyRequest;
+    success: Success<200, Key>;
+    problem: GetKeyProblem;
+  };
+  getOrder: {
+    request?: GetOrderRequest;
+    success: Success<200, Order>;
+    problem: GetOrderProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getPetOperation: OperationRow =
+  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+
+export const getCatOperation: OperationRow =
+  '{"id":"getCat","name":"getCat","method":"GET","path":"/getCat","parameters":[],"replies":{"200":"json"},"security":[]}';
+
+export const getKeyOperation: OperationRow =
+  '{"id":"getKey","name":"getKey","method":"GET","path":"/getKey","parameters":[],"replies":{"200":"json"},"security":[]}';
 
 export const getOrderOperation: OperationRow =
   '{"id":"getOrder","name":"getOrder","method":"GET","path":"/getOrder","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getPet" | "getCat" | "getKey" | "getOrder";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,27 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetPetProblems {}
-
-export type GetPetProblem = GetPetProblems[keyof GetPetProblems];
-
-export type GetPetCode = never;
-
-export interface GetCatProblems {}
-
-export type GetCatProblem = GetCatProblems[keyof GetCatProblems];
-
-export type GetCatCode = never;
-
-export interface GetKeyProblems {}
-
-export type GetKeyProblem = GetKeyProblems[keyof GetKeyProblems];
-
-export type GetKeyCode = never;
-
-export interface GetOrderProblems {}
-
-export type GetOrderProblem = GetOrderProblems[keyof GetOrderProblems];
-
-export type GetOrderCode = never;

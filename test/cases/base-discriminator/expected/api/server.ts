@@ -7,14 +7,7 @@ import {
   type GetPetRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetCatCode,
-  type GetKeyCode,
-  type GetOrderCode,
-  type GetPetCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Cat, Key, Order, Pet } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -25,65 +18,62 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /getPet` */
-  getPet: Handler<
-    GetPetRequest,
-    GetPetReplies,
-    ProblemFields,
-    GetPetCode,
-    undefined,
-    Surface
-  >;
+  getPet: {
+    request: GetPetRequest;
+    replies: {
+      /** Fine. */
+      200: Pet<never>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getCat` */
-  getCat: Handler<
-    GetCatRequest,
-    GetCatReplies,
-    ProblemFields,
-    GetCatCode,
-    undefined,
-    Surface
-  >;
+  getCat: {
+    request: GetCatRequest;
+    replies: {
+      /** Fine. */
+      200: Cat<never>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getKey` */
-  getKey: Handler<
-    GetKeyRequest,
-    GetKeyReplies,
-    ProblemFields,
-    GetKeyCode,
-    undefined,
-    Surface
-  >;
+  getKey: {
+    request: GetKeyRequest;
+    replies: {
+      /** Fine. */
+      200: Key<never>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getOrder` */
-  getOrder: Handler<
-    GetOrderRequest,
-    GetOrderReplies,
+  getOrder: {
+    request: GetOrderRequest;
+    replies: {
+      /** Fine. */
+      200: Order<never>;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetOrderCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetPetReplies {
-  /** Fine. */
-  200: Pet<never>;
-}
-
-export interface GetCatReplies {
-  /** Fine. */
-  200: Cat<never>;
-}
-
-export interface GetKeyReplies {
-  /** Fine. */
-  200: Key<never>;
-}
-
-export interface GetOrderReplies {
-  /** Fine. */
-  200: Order<never>;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

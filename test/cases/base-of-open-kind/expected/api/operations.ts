@@ -9,23 +9,37 @@ export interface AddEntityRequest {
   body: EntityInput;
 }
 
-export type AddEntitySuccess = Success<200, Shape>;
-
-export const addEntityOperation: OperationRow =
-  '{"id":"addEntity","name":"addEntity","method":"POST","path":"/entities","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export type AddEntityProblem = never;
 
 /** `POST /shapes` */
 export interface AddShapeRequest {
   body: ShapeInput;
 }
 
-export type AddShapeSuccess = Success<200, Entity>;
+export type AddShapeProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  addEntity: {
+    request: AddEntityRequest;
+    success: Success<200, Shape>;
+    problem: AddEntityProblem;
+  };
+  addShape: {
+    request: AddShapeRequest;
+    success: Success<200, Entity>;
+    problem: AddShapeProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const addEntityOperation: OperationRow =
+  '{"id":"addEntity","name":"addEntity","method":"POST","path":"/entities","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
 
 export const addShapeOperation: OperationRow =
   '{"id":"addShape","name":"addShape","method":"POST","path":"/shapes","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "addEntity" | "addShape";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface AddEntityProblems {}
-
-export type AddEntityProblem = AddEntityProblems[keyof AddEntityProblems];
-
-export type AddEntityCode = never;
-
-export interface AddShapeProblems {}
-
-export type AddShapeProblem = AddShapeProblems[keyof AddShapeProblems];
-
-export type AddShapeCode = never;

@@ -5,12 +5,7 @@ import {
   type AddShapeRequest,
   operations,
 } from "./operations.js";
-import {
-  type AddEntityCode,
-  type AddShapeCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Entity, Shape } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -21,43 +16,48 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /entities`
    * - `body`
    */
-  addEntity: Handler<
-    AddEntityRequest,
-    AddEntityReplies,
-    ProblemFields,
-    AddEntityCode,
-    undefined,
-    Surface
-  >;
+  addEntity: {
+    request: AddEntityRequest;
+    replies: {
+      /** Fine. */
+      200: Shape<never>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /shapes`
    * - `body`
    */
-  addShape: Handler<
-    AddShapeRequest,
-    AddShapeReplies,
+  addShape: {
+    request: AddShapeRequest;
+    replies: {
+      /** Fine. */
+      200: Entity<never>;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    AddShapeCode,
     undefined,
     Surface
   >;
-}
-
-export interface AddEntityReplies {
-  /** Fine. */
-  200: Shape<never>;
-}
-
-export interface AddShapeReplies {
-  /** Fine. */
-  200: Entity<never>;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

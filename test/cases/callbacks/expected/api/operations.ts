@@ -11,13 +11,22 @@ export interface OrderRequest {
   };
 }
 
-export type OrderSuccess = Success<202, undefined>;
+export type OrderProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  order: {
+    request: OrderRequest;
+    success: Success<202, undefined>;
+    problem: OrderProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const orderOperation: OperationRow =
   '{"id":"order","name":"order","method":"POST","path":"/orders","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"202":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "order";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

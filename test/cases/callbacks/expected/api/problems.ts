@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface OrderProblems {}
-
-export type OrderProblem = OrderProblems[keyof OrderProblems];
-
-export type OrderCode = never;

@@ -9,13 +9,22 @@ export interface AddOrderRequest {
   body: Order;
 }
 
-export type AddOrderSuccess = Success<204, undefined>;
+export type AddOrderProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  addOrder: {
+    request: AddOrderRequest;
+    success: Success<204, undefined>;
+    problem: AddOrderProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const addOrderOperation: OperationRow =
   '{"id":"addOrder","name":"addOrder","method":"POST","path":"/orders","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "addOrder";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface AddOrderProblems {}
-
-export type AddOrderProblem = AddOrderProblems[keyof AddOrderProblems];
-
-export type AddOrderCode = never;

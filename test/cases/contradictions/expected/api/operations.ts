@@ -7,13 +7,22 @@ import type { Success } from "../runtime/result.js";
 /** `GET /all` */
 export interface GetAllRequest {}
 
-export type GetAllSuccess = Success<200, All>;
+export type GetAllProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getAll: {
+    request?: GetAllRequest;
+    success: Success<200, All>;
+    problem: GetAllProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const getAllOperation: OperationRow =
   '{"id":"getAll","name":"getAll","method":"GET","path":"/all","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getAll";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

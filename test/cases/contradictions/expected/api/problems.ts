@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetAllProblems {}
-
-export type GetAllProblem = GetAllProblems[keyof GetAllProblems];
-
-export type GetAllCode = never;

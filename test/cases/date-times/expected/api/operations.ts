@@ -6,12 +6,13 @@ import {
   NewJob as NewJob_,
   Timestamp as Timestamp_,
 } from "./conversions.js";
+import type { JobExistsProblem } from "./problems.js";
 import type { Job, NewJob, Timestamp } from "./schemas.js";
 import type { OperationRow } from "../runtime/operation.js";
 import type { ServerSentEvent, Success } from "../runtime/result.js";
 import type { ConvertedOperation } from "../runtime/values/conversions.js";
 
-interface ListJobs200Headers {
+interface LastChangeHeaders {
   "last-change"?: Timestamp;
 }
 
@@ -29,9 +30,91 @@ export interface ListJobsRequest {
   };
 }
 
-export type ListJobsSuccess =
-  | Success<200, { jobs: Job[] }, ListJobs200Headers, "application/json">
-  | Success<200, AsyncIterable<Job>, ListJobs200Headers, "application/jsonl">;
+export type ListJobsProblem = never;
+
+/** `POST /jobs` */
+export interface CreateJobRequest {
+  body: NewJob;
+}
+
+export type CreateJobProblem = JobExistsProblem;
+
+/** `POST /jobs/{started}` */
+export interface ImportJobsRequest {
+  path: {
+    /** `string (date-time)`. */
+    started: Date;
+  };
+  body?: {
+    /** `string (date-time)`. */
+    at?: Date;
+    /** `string (binary)`. */
+    file?: Blob;
+    job?: NewJob;
+  };
+}
+
+export type ImportJobsProblem = never;
+
+/** `GET /ticks` */
+export interface WatchTicksRequest {}
+
+export type WatchTicksProblem = never;
+
+/** `GET /text` */
+export interface ReadTextRequest {}
+
+export type ReadTextProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listJobs: {
+    request?: ListJobsRequest;
+    success:
+      | Success<200, { jobs: Job[] }, LastChangeHeaders, "application/json">
+      | Success<
+          200,
+          AsyncIterable<Job>,
+          LastChangeHeaders,
+          "application/jsonl"
+        >;
+    problem: ListJobsProblem;
+  };
+  createJob: {
+    request: CreateJobRequest;
+    success: Success<201, Job>;
+    problem: CreateJobProblem;
+  };
+  importJobs: {
+    request: ImportJobsRequest;
+    success: Success<204, undefined>;
+    problem: ImportJobsProblem;
+  };
+  watchTicks: {
+    request?: WatchTicksRequest;
+    success: Success<
+      200,
+      AsyncIterable<
+        ServerSentEvent<
+          {
+            /** `string (date-time)`. */
+            at: Date;
+          },
+          "tick"
+        >
+      >
+    >;
+    problem: WatchTicksProblem;
+  };
+  readText: {
+    request?: ReadTextRequest;
+    success: Success<200, string>;
+    problem: ReadTextProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const listJobsOperation: ConvertedOperation = {
   id: "listJobs",
@@ -76,13 +159,6 @@ export const listJobsOperation: ConvertedOperation = {
   },
 };
 
-/** `POST /jobs` */
-export interface CreateJobRequest {
-  body: NewJob;
-}
-
-export type CreateJobSuccess = Success<201, Job>;
-
 export const createJobOperation: ConvertedOperation = {
   id: "createJob",
   name: "createJob",
@@ -106,23 +182,6 @@ export const createJobOperation: ConvertedOperation = {
     replies: { 201: () => Job_, 409: () => Conflict },
   },
 };
-
-/** `POST /jobs/{started}` */
-export interface ImportJobsRequest {
-  path: {
-    /** `string (date-time)`. */
-    started: Date;
-  };
-  body?: {
-    /** `string (date-time)`. */
-    at?: Date;
-    /** `string (binary)`. */
-    file?: Blob;
-    job?: NewJob;
-  };
-}
-
-export type ImportJobsSuccess = Success<204, undefined>;
 
 export const importJobsOperation: ConvertedOperation = {
   id: "importJobs",
@@ -157,22 +216,6 @@ export const importJobsOperation: ConvertedOperation = {
   },
 };
 
-/** `GET /ticks` */
-export interface WatchTicksRequest {}
-
-export type WatchTicksSuccess = Success<
-  200,
-  AsyncIterable<
-    ServerSentEvent<
-      {
-        /** `string (date-time)`. */
-        at: Date;
-      },
-      "tick"
-    >
-  >
->;
-
 export const watchTicksOperation: ConvertedOperation = {
   id: "watchTicks",
   name: "watchTicks",
@@ -192,17 +235,8 @@ export const watchTicksOperation: ConvertedOperation = {
   },
 };
 
-/** `GET /text` */
-export interface ReadTextRequest {}
-
-export type ReadTextSuccess = Success<200, string>;
-
 export const readTextOperation: OperationRow =
   '{"id":"readText","name":"readText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"text/plain","kind":"text"}]}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "listJobs" | "createJob" | "importJobs" | "watchTicks" | "readText";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -29,35 +29,3 @@ export const problemTypes: ProblemTypes = {
     carrier: { property: "type", form: "value" },
   },
 };
-
-export interface ListJobsProblems {}
-
-export type ListJobsProblem = ListJobsProblems[keyof ListJobsProblems];
-
-export type ListJobsCode = never;
-
-export interface CreateJobProblems {
-  409: JobExistsProblem;
-}
-
-export type CreateJobProblem = CreateJobProblems[keyof CreateJobProblems];
-
-export type CreateJobCode = CreateJobProblem["code"];
-
-export interface ImportJobsProblems {}
-
-export type ImportJobsProblem = ImportJobsProblems[keyof ImportJobsProblems];
-
-export type ImportJobsCode = never;
-
-export interface WatchTicksProblems {}
-
-export type WatchTicksProblem = WatchTicksProblems[keyof WatchTicksProblems];
-
-export type WatchTicksCode = never;
-
-export interface ReadTextProblems {}
-
-export type ReadTextProblem = ReadTextProblems[keyof ReadTextProblems];
-
-export type ReadTextCode = never;

@@ -4,19 +4,12 @@ import {
   type CreateJobRequest,
   type ImportJobsRequest,
   type ListJobsRequest,
+  type Operations,
   type ReadTextRequest,
   type WatchTicksRequest,
   operations,
 } from "./operations.js";
-import {
-  type CreateJobCode,
-  type ImportJobsCode,
-  type ListJobsCode,
-  type ProblemFields,
-  type ReadTextCode,
-  type WatchTicksCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Job, Timestamp } from "./schemas.js";
 import {
   headerChecks,
@@ -36,108 +29,96 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /jobs`
    * - `query: since?, at?, day?`
    * - `headers: x-seen?`
    */
-  listJobs: Handler<
-    ListJobsRequest,
-    ListJobsReplies,
-    ProblemFields,
-    ListJobsCode,
-    undefined,
-    Surface,
-    ListJobsReplyHeaders
-  >;
+  listJobs: {
+    request: ListJobsRequest;
+    replies: {
+      /** Jobs, or a stream of them. */
+      200:
+        | ByType<"application/json" | undefined, { jobs: Job[] }>
+        | ByType<"application/jsonl", Sequence<Job>>;
+    };
+    headers: { 200: { "last-change"?: Timestamp } };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /jobs`
    * - `body`
    */
-  createJob: Handler<
-    CreateJobRequest,
-    CreateJobReplies,
-    ProblemFields,
-    CreateJobCode,
-    undefined,
-    Surface
-  >;
+  createJob: {
+    request: CreateJobRequest;
+    replies: {
+      /** Created. */
+      201: Job;
+    };
+    codes: Operations["createJob"]["problem"]["code"];
+    caller: "none";
+  };
   /**
    * `POST /jobs/{started}`
    * - `path: started`
    * - `body?`
    */
-  importJobs: Handler<
-    ImportJobsRequest,
-    ImportJobsReplies,
-    ProblemFields,
-    ImportJobsCode,
-    undefined,
-    Surface
-  >;
+  importJobs: {
+    request: ImportJobsRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /ticks` */
-  watchTicks: Handler<
-    WatchTicksRequest,
-    WatchTicksReplies,
-    ProblemFields,
-    WatchTicksCode,
-    undefined,
-    Surface
-  >;
+  watchTicks: {
+    request: WatchTicksRequest;
+    replies: {
+      /** Events. */
+      200:
+        | Sequence<
+            OutgoingEvent<
+              {
+                /** `string (date-time)`. */
+                at: Date;
+              },
+              "tick"
+            >
+          >
+        | ByteStream;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /text` */
-  readText: Handler<
-    ReadTextRequest,
-    ReadTextReplies,
+  readText: {
+    request: ReadTextRequest;
+    replies: {
+      /** A text is not converted. */
+      200: string;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ReadTextCode,
     undefined,
     Surface
   >;
-}
-
-export interface ListJobsReplies {
-  /** Jobs, or a stream of them. */
-  200:
-    | ByType<"application/json" | undefined, { jobs: Job[] }>
-    | ByType<"application/jsonl", Sequence<Job>>;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface ListJobsReplyHeaders {
-  200: { "last-change"?: Timestamp };
-}
-
-export interface CreateJobReplies {
-  /** Created. */
-  201: Job;
-}
-
-export interface ImportJobsReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface WatchTicksReplies {
-  /** Events. */
-  200:
-    | Sequence<
-        OutgoingEvent<
-          {
-            /** `string (date-time)`. */
-            at: Date;
-          },
-          "tick"
-        >
-      >
-    | ByteStream;
-}
-
-export interface ReadTextReplies {
-  /** A text is not converted. */
-  200: string;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -155,7 +136,7 @@ export const serverSurface: ServerSurface = {
   replyHeaders: [
     {
       parameters: [{ name: "last-change", in: "header" }],
-      check: headerChecks.ListJobs200,
+      check: headerChecks.OptionalLastChange,
       replies: { listJobs: [200] },
     },
   ],

@@ -579,7 +579,7 @@ function checkWatchTicksN200Item(
   }
 }
 
-function checkListJobs200Headers(
+function checkOptionalLastChangeHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -667,8 +667,8 @@ export const itemChecks: { readonly [name: string]: ReplyChecks } = {
   },
 };
 
-export const headerChecks: Readonly<Record<"ListJobs200", Check>> = {
-  ListJobs200: checkListJobs200Headers,
+export const headerChecks: Readonly<Record<"OptionalLastChange", Check>> = {
+  OptionalLastChange: checkOptionalLastChangeHeaders,
 };
 
 export const eventChecks: Readonly<Record<"jobDone", Check>> = {

@@ -5,18 +5,14 @@ import {
   type StandaloneCall,
   deprecationNotices,
   deprecations,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type DeleteItemRequest,
-  type DeleteItemSuccess,
-  type ListItemsRequest,
-  type ListItemsSuccess,
+  type Operations,
   deleteItemOperation,
   listItemsOperation,
 } from "./operations.js";
-import type { DeleteItemProblem, ListItemsProblem } from "./problems.js";
 
 export { connect };
 
@@ -25,16 +21,12 @@ export { connect };
  *
  * @deprecated
  */
-export const listItems: StandaloneCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(() => [
-  listItemsOperation,
-  deprecationNotices,
-  deprecations,
-]);
+export const listItems: StandaloneCall<Operations["listItems"], Deprecable> =
+  /* @__PURE__ */ standaloneCall(() => [
+    listItemsOperation,
+    deprecationNotices,
+    deprecations,
+  ]);
 
 /**
  * `DELETE /v1/items/{id}`
@@ -42,13 +34,9 @@ export const listItems: StandaloneCall<
  *
  * @deprecated
  */
-export const deleteItem: StandaloneCall<
-  [request: DeleteItemRequest],
-  DeleteItemSuccess,
-  DeleteItemProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(() => [
-  deleteItemOperation,
-  deprecationNotices,
-  deprecations,
-]);
+export const deleteItem: StandaloneCall<Operations["deleteItem"], Deprecable> =
+  /* @__PURE__ */ standaloneCall(() => [
+    deleteItemOperation,
+    deprecationNotices,
+    deprecations,
+  ]);

@@ -6,23 +6,37 @@ import type { Success } from "../runtime/result.js";
 /** `GET /v1/items` */
 export interface ListItemsRequest {}
 
-export type ListItemsSuccess = Success<204, undefined>;
-
-export const listItemsOperation: OperationRow =
-  '{"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[],"replies":{"204":{}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy","successor":"/v2/items"}}';
+export type ListItemsProblem = never;
 
 /** `DELETE /v1/items/{id}` */
 export interface DeleteItemRequest {
   path: { id: string };
 }
 
-export type DeleteItemSuccess = Success<204, undefined>;
+export type DeleteItemProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listItems: {
+    request?: ListItemsRequest;
+    success: Success<204, undefined>;
+    problem: ListItemsProblem;
+  };
+  deleteItem: {
+    request: DeleteItemRequest;
+    success: Success<204, undefined>;
+    problem: DeleteItemProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listItemsOperation: OperationRow =
+  '{"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[],"replies":{"204":{}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy","successor":"/v2/items"}}';
 
 export const deleteItemOperation: OperationRow =
   '{"id":"deleteItem","name":"deleteItem","method":"DELETE","path":"/v1/items/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"204":{}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy","successor":"/v2/items/{id}"}}';
-
-/** The name of an operation. */
-export type OperationName = "listItems" | "deleteItem";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListItemsProblems {}
-
-export type ListItemsProblem = ListItemsProblems[keyof ListItemsProblems];
-
-export type ListItemsCode = never;
-
-export interface DeleteItemProblems {}
-
-export type DeleteItemProblem = DeleteItemProblems[keyof DeleteItemProblems];
-
-export type DeleteItemCode = never;

@@ -12,54 +12,54 @@ import {
   type ListItemsRequest,
   operations,
 } from "./operations.js";
-import {
-  type DeleteItemCode,
-  type ListItemsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "v1"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /v1/items`
    *
    * @deprecated
    */
-  listItems: Handler<
-    ListItemsRequest,
-    ListItemsReplies,
-    ProblemFields,
-    ListItemsCode,
-    undefined,
-    Surface
-  >;
+  listItems: {
+    request: ListItemsRequest;
+    replies: {
+      /** None. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `DELETE /v1/items/{id}`
    * - `path: id`
    *
    * @deprecated
    */
-  deleteItem: Handler<
-    DeleteItemRequest,
-    DeleteItemReplies,
+  deleteItem: {
+    request: DeleteItemRequest;
+    replies: {
+      /** Gone. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "v1"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    DeleteItemCode,
     undefined,
     Surface
   >;
-}
-
-export interface ListItemsReplies {
-  /** None. */
-  204: undefined;
-}
-
-export interface DeleteItemReplies {
-  /** Gone. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

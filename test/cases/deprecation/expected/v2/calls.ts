@@ -3,38 +3,30 @@
 import {
   type StandaloneCall,
   deprecationNotices,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type ListAllItemsRequest,
-  type ListAllItemsSuccess,
-  type ListItemsRequest,
-  type ListItemsSuccess,
+  type Operations,
   listAllItemsOperation,
   listItemsOperation,
 } from "./operations.js";
-import type { ListAllItemsProblem, ListItemsProblem } from "./problems.js";
 
 export { connect };
 
 /** `GET /v2/items` */
-export const listItems: StandaloneCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem
-> = /* @__PURE__ */ standalone(() => [listItemsOperation]);
+export const listItems: StandaloneCall<Operations["listItems"]> =
+  /* @__PURE__ */ standaloneCall(() => [listItemsOperation]);
 
 /**
+ * Deprecated, and nothing said of when.
+ *
  * `GET /v2/items/all`
  *
  * @deprecated
  */
-export const listAllItems: StandaloneCall<
-  [request?: ListAllItemsRequest],
-  ListAllItemsSuccess,
-  ListAllItemsProblem
-> = /* @__PURE__ */ standalone(() => [
-  listAllItemsOperation,
-  deprecationNotices,
-]);
+export const listAllItems: StandaloneCall<Operations["listAllItems"]> =
+  /* @__PURE__ */ standaloneCall(() => [
+    listAllItemsOperation,
+    deprecationNotices,
+  ]);

@@ -6,21 +6,35 @@ import type { Success } from "../runtime/result.js";
 /** `GET /v2/items` */
 export interface ListItemsRequest {}
 
-export type ListItemsSuccess = Success<204, undefined>;
-
-export const listItemsOperation: OperationRow =
-  '{"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[],"replies":{"204":{}},"security":[]}';
+export type ListItemsProblem = never;
 
 /** `GET /v2/items/all` */
 export interface ListAllItemsRequest {}
 
-export type ListAllItemsSuccess = Success<204, undefined>;
+export type ListAllItemsProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listItems: {
+    request?: ListItemsRequest;
+    success: Success<204, undefined>;
+    problem: ListItemsProblem;
+  };
+  listAllItems: {
+    request?: ListAllItemsRequest;
+    success: Success<204, undefined>;
+    problem: ListAllItemsProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listItemsOperation: OperationRow =
+  '{"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[],"replies":{"204":{}},"security":[]}';
 
 export const listAllItemsOperation: OperationRow =
   '{"id":"listAllItemsV2","name":"listAllItems","method":"GET","path":"/v2/items/all","parameters":[],"replies":{"204":{}},"security":[],"deprecated":true}';
-
-/** The name of an operation. */
-export type OperationName = "listItems" | "listAllItems";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

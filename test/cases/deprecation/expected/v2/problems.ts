@@ -13,16 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListItemsProblems {}
-
-export type ListItemsProblem = ListItemsProblems[keyof ListItemsProblems];
-
-export type ListItemsCode = never;
-
-export interface ListAllItemsProblems {}
-
-export type ListAllItemsProblem =
-  ListAllItemsProblems[keyof ListAllItemsProblems];
-
-export type ListAllItemsCode = never;

@@ -12,25 +12,24 @@ import {
   type ListItemsRequest,
   operations,
 } from "./operations.js";
-import {
-  type ListAllItemsCode,
-  type ListItemsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "v2"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /v2/items` */
-  listItems: Handler<
-    ListItemsRequest,
-    ListItemsReplies,
-    ProblemFields,
-    ListItemsCode,
-    undefined,
-    Surface
-  >;
+  listItems: {
+    request: ListItemsRequest;
+    replies: {
+      /** None. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * Deprecated, and nothing said of when.
    *
@@ -38,25 +37,26 @@ export interface Handlers<Surface extends string = "v2"> {
    *
    * @deprecated
    */
-  listAllItems: Handler<
-    ListAllItemsRequest,
-    ListAllItemsReplies,
+  listAllItems: {
+    request: ListAllItemsRequest;
+    replies: {
+      /** None. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "v2"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ListAllItemsCode,
     undefined,
     Surface
   >;
-}
-
-export interface ListItemsReplies {
-  /** None. */
-  204: undefined;
-}
-
-export interface ListAllItemsReplies {
-  /** None. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

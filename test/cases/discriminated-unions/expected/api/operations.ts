@@ -7,37 +7,61 @@ import type { Success } from "../runtime/result.js";
 /** `GET /getPet` */
 export interface GetPetRequest {}
 
-export type GetPetSuccess = Success<200, Pet>;
-
-export const getPetOperation: OperationRow =
-  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetPetProblem = never;
 
 /** `GET /getVehicle` */
 export interface GetVehicleRequest {}
 
-export type GetVehicleSuccess = Success<200, Vehicle>;
-
-export const getVehicleOperation: OperationRow =
-  '{"id":"getVehicle","name":"getVehicle","method":"GET","path":"/getVehicle","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetVehicleProblem = never;
 
 /** `GET /getShape` */
 export interface GetShapeRequest {}
 
-export type GetShapeSuccess = Success<200, Shape>;
-
-export const getShapeOperation: OperationRow =
-  '{"id":"getShape","name":"getShape","method":"GET","path":"/getShape","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetShapeProblem = never;
 
 /** `GET /getToy` */
 export interface GetToyRequest {}
 
-export type GetToySuccess = Success<200, Toy>;
+export type GetToyProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getPet: {
+    request?: GetPetRequest;
+    success: Success<200, Pet>;
+    problem: GetPetProblem;
+  };
+  getVehicle: {
+    request?: GetVehicleRequest;
+    success: Success<200, Vehicle>;
+    problem: GetVehicleProblem;
+  };
+  getShape: {
+    request?: GetShapeRequest;
+    success: Success<200, Shape>;
+    problem: GetShapeProblem;
+  };
+  getToy: {
+    request?: GetToyRequest;
+    success: Success<200, Toy>;
+    problem: GetToyProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getPetOperation: OperationRow =
+  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+
+export const getVehicleOperation: OperationRow =
+  '{"id":"getVehicle","name":"getVehicle","method":"GET","path":"/getVehicle","parameters":[],"replies":{"200":"json"},"security":[]}';
+
+export const getShapeOperation: OperationRow =
+  '{"id":"getShape","name":"getShape","method":"GET","path":"/getShape","parameters":[],"replies":{"200":"json"},"security":[]}';
 
 export const getToyOperation: OperationRow =
   '{"id":"getToy","name":"getToy","method":"GET","path":"/getToy","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getPet" | "getVehicle" | "getShape" | "getToy";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,27 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetPetProblems {}
-
-export type GetPetProblem = GetPetProblems[keyof GetPetProblems];
-
-export type GetPetCode = never;
-
-export interface GetVehicleProblems {}
-
-export type GetVehicleProblem = GetVehicleProblems[keyof GetVehicleProblems];
-
-export type GetVehicleCode = never;
-
-export interface GetShapeProblems {}
-
-export type GetShapeProblem = GetShapeProblems[keyof GetShapeProblems];
-
-export type GetShapeCode = never;
-
-export interface GetToyProblems {}
-
-export type GetToyProblem = GetToyProblems[keyof GetToyProblems];
-
-export type GetToyCode = never;

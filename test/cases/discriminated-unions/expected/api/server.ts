@@ -7,14 +7,7 @@ import {
   type GetVehicleRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetPetCode,
-  type GetShapeCode,
-  type GetToyCode,
-  type GetVehicleCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Pet, Shape, Toy, Vehicle } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -25,65 +18,62 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /getPet` */
-  getPet: Handler<
-    GetPetRequest,
-    GetPetReplies,
-    ProblemFields,
-    GetPetCode,
-    undefined,
-    Surface
-  >;
+  getPet: {
+    request: GetPetRequest;
+    replies: {
+      /** Fine. */
+      200: Pet;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getVehicle` */
-  getVehicle: Handler<
-    GetVehicleRequest,
-    GetVehicleReplies,
-    ProblemFields,
-    GetVehicleCode,
-    undefined,
-    Surface
-  >;
+  getVehicle: {
+    request: GetVehicleRequest;
+    replies: {
+      /** Fine. */
+      200: Vehicle;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getShape` */
-  getShape: Handler<
-    GetShapeRequest,
-    GetShapeReplies,
-    ProblemFields,
-    GetShapeCode,
-    undefined,
-    Surface
-  >;
+  getShape: {
+    request: GetShapeRequest;
+    replies: {
+      /** Fine. */
+      200: Shape;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getToy` */
-  getToy: Handler<
-    GetToyRequest,
-    GetToyReplies,
+  getToy: {
+    request: GetToyRequest;
+    replies: {
+      /** Fine. */
+      200: Toy;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetToyCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetPetReplies {
-  /** Fine. */
-  200: Pet;
-}
-
-export interface GetVehicleReplies {
-  /** Fine. */
-  200: Vehicle;
-}
-
-export interface GetShapeReplies {
-  /** Fine. */
-  200: Shape;
-}
-
-export interface GetToyReplies {
-  /** Fine. */
-  200: Toy;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -7,29 +7,48 @@ import type { Success } from "../runtime/result.js";
 /** `GET /readers` */
 export interface ListReadersRequest {}
 
-export type ListReadersSuccess = Success<200, PageReader>;
-
-export const listReadersOperation: OperationRow =
-  '{"id":"listReaders","name":"listReaders","method":"GET","path":"/readers","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type ListReadersProblem = never;
 
 /** `GET /books` */
 export interface ListBooksRequest {}
 
-export type ListBooksSuccess = Success<200, Books>;
-
-export const listBooksOperation: OperationRow =
-  '{"id":"listBooks","name":"listBooks","method":"GET","path":"/books","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type ListBooksProblem = never;
 
 /** `GET /sections` */
 export interface GetSectionsRequest {}
 
-export type GetSectionsSuccess = Success<200, Section>;
+export type GetSectionsProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listReaders: {
+    request?: ListReadersRequest;
+    success: Success<200, PageReader>;
+    problem: ListReadersProblem;
+  };
+  listBooks: {
+    request?: ListBooksRequest;
+    success: Success<200, Books>;
+    problem: ListBooksProblem;
+  };
+  getSections: {
+    request?: GetSectionsRequest;
+    success: Success<200, Section>;
+    problem: GetSectionsProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listReadersOperation: OperationRow =
+  '{"id":"listReaders","name":"listReaders","method":"GET","path":"/readers","parameters":[],"replies":{"200":"json"},"security":[]}';
+
+export const listBooksOperation: OperationRow =
+  '{"id":"listBooks","name":"listBooks","method":"GET","path":"/books","parameters":[],"replies":{"200":"json"},"security":[]}';
 
 export const getSectionsOperation: OperationRow =
   '{"id":"getSections","name":"getSections","method":"GET","path":"/sections","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "listReaders" | "listBooks" | "getSections";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

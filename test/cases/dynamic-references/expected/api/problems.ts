@@ -13,21 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListReadersProblems {}
-
-export type ListReadersProblem = ListReadersProblems[keyof ListReadersProblems];
-
-export type ListReadersCode = never;
-
-export interface ListBooksProblems {}
-
-export type ListBooksProblem = ListBooksProblems[keyof ListBooksProblems];
-
-export type ListBooksCode = never;
-
-export interface GetSectionsProblems {}
-
-export type GetSectionsProblem = GetSectionsProblems[keyof GetSectionsProblems];
-
-export type GetSectionsCode = never;

@@ -6,13 +6,7 @@ import {
   type ListReadersRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetSectionsCode,
-  type ListBooksCode,
-  type ListReadersCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Books, PageReader, Section } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -23,51 +17,52 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /readers` */
-  listReaders: Handler<
-    ListReadersRequest,
-    ListReadersReplies,
-    ProblemFields,
-    ListReadersCode,
-    undefined,
-    Surface
-  >;
+  listReaders: {
+    request: ListReadersRequest;
+    replies: {
+      /** d */
+      200: PageReader;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /books` */
-  listBooks: Handler<
-    ListBooksRequest,
-    ListBooksReplies,
-    ProblemFields,
-    ListBooksCode,
-    undefined,
-    Surface
-  >;
+  listBooks: {
+    request: ListBooksRequest;
+    replies: {
+      /** d */
+      200: Books;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /sections` */
-  getSections: Handler<
-    GetSectionsRequest,
-    GetSectionsReplies,
+  getSections: {
+    request: GetSectionsRequest;
+    replies: {
+      /** d */
+      200: Section;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetSectionsCode,
     undefined,
     Surface
   >;
-}
-
-export interface ListReadersReplies {
-  /** d */
-  200: PageReader;
-}
-
-export interface ListBooksReplies {
-  /** d */
-  200: Books;
-}
-
-export interface GetSectionsReplies {
-  /** d */
-  200: Section;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

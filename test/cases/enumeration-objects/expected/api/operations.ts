@@ -9,13 +9,22 @@ export interface ListJobsRequest {
   query?: { status?: Status };
 }
 
-export type ListJobsSuccess = Success<200, Job[]>;
+export type ListJobsProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listJobs: {
+    request?: ListJobsRequest;
+    success: Success<200, Job[]>;
+    problem: ListJobsProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const listJobsOperation: OperationRow =
   '{"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs","parameters":[{"name":"status","in":"query"}],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "listJobs";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

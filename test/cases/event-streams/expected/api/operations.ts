@@ -2,70 +2,98 @@
 
 import type { Run } from "./schemas.js";
 import type { OperationRow } from "../runtime/operation.js";
+import type { HttpError } from "../runtime/problem.js";
 import type { ServerSentEvent, Success } from "../runtime/result.js";
 
 /** `GET /events` */
 export interface WatchRunsRequest {}
 
-export type WatchRunsSuccess = Success<
-  200,
-  AsyncIterable<ServerSentEvent<Run, "run"> | ServerSentEvent<string, "note">>
->;
-
-export const watchRunsOperation: OperationRow =
-  '{"id":"watchRuns","name":"watchRuns","method":"GET","path":"/events","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":["run"]}]},"400":{"content":[{"type":"text/event-stream","kind":"events"}]}},"security":[]}';
+export type WatchRunsProblem = HttpError<400, string>;
 
 /** `POST /chunks` */
 export interface CompleteRequest {}
 
-export type CompleteSuccess =
-  | Success<200, Run, object, "application/json">
-  | Success<
-      200,
-      AsyncIterable<ServerSentEvent<Run, "begun" | "done">>,
-      object,
-      "text/event-stream"
-    >;
-
-export const completeOperation: OperationRow =
-  '{"id":"complete","name":"complete","method":"POST","path":"/chunks","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/event-stream","kind":"events","jsonData":true}],"byType":true}},"security":[]}';
+export type CompleteProblem = never;
 
 /** `GET /data` */
 export interface WatchDataRequest {}
 
-export type WatchDataSuccess = Success<
-  200,
-  AsyncIterable<ServerSentEvent<Run>>
->;
-
-export const watchDataOperation: OperationRow =
-  '{"id":"watchData","name":"watchData","method":"GET","path":"/data","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},"security":[]}';
+export type WatchDataProblem = never;
 
 /** `GET /names` */
 export interface WatchNamesRequest {}
 
-export type WatchNamesSuccess = Success<
-  200,
-  AsyncIterable<
-    | ServerSentEvent<unknown, string>
-    | ServerSentEvent<number, ("end" | null) & string>
-  >
->;
-
-export const watchNamesOperation: OperationRow =
-  '{"id":"watchNames","name":"watchNames","method":"GET","path":"/names","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},"security":[]}';
+export type WatchNamesProblem = never;
 
 /** `GET /text` */
 export interface WatchTextRequest {}
 
-export type WatchTextSuccess = Success<200, AsyncIterable<ServerSentEvent>>;
+export type WatchTextProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  watchRuns: {
+    request?: WatchRunsRequest;
+    success: Success<
+      200,
+      AsyncIterable<
+        ServerSentEvent<Run, "run"> | ServerSentEvent<string, "note">
+      >
+    >;
+    problem: WatchRunsProblem;
+  };
+  complete: {
+    request?: CompleteRequest;
+    success:
+      | Success<200, Run, object, "application/json">
+      | Success<
+          200,
+          AsyncIterable<ServerSentEvent<Run, "begun" | "done">>,
+          object,
+          "text/event-stream"
+        >;
+    problem: CompleteProblem;
+  };
+  watchData: {
+    request?: WatchDataRequest;
+    success: Success<200, AsyncIterable<ServerSentEvent<Run>>>;
+    problem: WatchDataProblem;
+  };
+  watchNames: {
+    request?: WatchNamesRequest;
+    success: Success<
+      200,
+      AsyncIterable<
+        | ServerSentEvent<unknown, string>
+        | ServerSentEvent<number, ("end" | null) & string>
+      >
+    >;
+    problem: WatchNamesProblem;
+  };
+  watchText: {
+    request?: WatchTextRequest;
+    success: Success<200, AsyncIterable<ServerSentEvent>>;
+    problem: WatchTextProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const watchRunsOperation: OperationRow =
+  '{"id":"watchRuns","name":"watchRuns","method":"GET","path":"/events","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":["run"]}]},"400":{"content":[{"type":"text/event-stream","kind":"events"}]}},"security":[]}';
+
+export const completeOperation: OperationRow =
+  '{"id":"complete","name":"complete","method":"POST","path":"/chunks","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/event-stream","kind":"events","jsonData":true}],"byType":true}},"security":[]}';
+
+export const watchDataOperation: OperationRow =
+  '{"id":"watchData","name":"watchData","method":"GET","path":"/data","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},"security":[]}';
+
+export const watchNamesOperation: OperationRow =
+  '{"id":"watchNames","name":"watchNames","method":"GET","path":"/names","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},"security":[]}';
 
 export const watchTextOperation: OperationRow =
   '{"id":"watchText","name":"watchText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events"}]}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "watchRuns" | "complete" | "watchData" | "watchNames" | "watchText";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -8,15 +8,7 @@ import {
   type WatchTextRequest,
   operations,
 } from "./operations.js";
-import {
-  type CompleteCode,
-  type ProblemFields,
-  type WatchDataCode,
-  type WatchNamesCode,
-  type WatchRunsCode,
-  type WatchTextCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Run } from "./schemas.js";
 import { itemChecks, replyChecks, requestChecks } from "./validators.js";
 import type { ByteStream, Sequence } from "../runtime/operation.js";
@@ -32,93 +24,86 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /events` */
-  watchRuns: Handler<
-    WatchRunsRequest,
-    WatchRunsReplies,
-    ProblemFields,
-    WatchRunsCode,
-    undefined,
-    Surface
-  >;
+  watchRuns: {
+    request: WatchRunsRequest;
+    replies: {
+      /** Each form of event by its name. */
+      200:
+        | Sequence<OutgoingEvent<Run, "run"> | OutgoingEvent<string, "note">>
+        | ByteStream;
+      /** An error is read whole. */
+      400: Sequence<OutgoingEvent> | ByteStream;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `POST /chunks` */
-  complete: Handler<
-    CompleteRequest,
-    CompleteReplies,
-    ProblemFields,
-    CompleteCode,
-    undefined,
-    Surface
-  >;
+  complete: {
+    request: CompleteRequest;
+    replies: {
+      /** One thing at once, or bit by bit. */
+      200:
+        | ByType<"application/json" | undefined, Run>
+        | ByType<
+            "text/event-stream",
+            Sequence<OutgoingEvent<Run, "begun" | "done">> | ByteStream
+          >;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /data` */
-  watchData: Handler<
-    WatchDataRequest,
-    WatchDataReplies,
-    ProblemFields,
-    WatchDataCode,
-    undefined,
-    Surface
-  >;
+  watchData: {
+    request: WatchDataRequest;
+    replies: {
+      /** The schema is that of the data. */
+      200: Sequence<OutgoingEvent<Run>> | ByteStream;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /names` */
-  watchNames: Handler<
-    WatchNamesRequest,
-    WatchNamesReplies,
-    ProblemFields,
-    WatchNamesCode,
-    undefined,
-    Surface
-  >;
+  watchNames: {
+    request: WatchNamesRequest;
+    replies: {
+      /** The schemas of the names also accept what is no text. */
+      200:
+        | Sequence<
+            | OutgoingEvent<unknown, string>
+            | OutgoingEvent<number, ("end" | null) & string>
+          >
+        | ByteStream;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /text` */
-  watchText: Handler<
-    WatchTextRequest,
-    WatchTextReplies,
+  watchText: {
+    request: WatchTextRequest;
+    replies: {
+      /** The data is only known to be text. */
+      200: Sequence<OutgoingEvent> | ByteStream;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    WatchTextCode,
     undefined,
     Surface
   >;
-}
-
-export interface WatchRunsReplies {
-  /** Each form of event by its name. */
-  200:
-    | Sequence<OutgoingEvent<Run, "run"> | OutgoingEvent<string, "note">>
-    | ByteStream;
-  /** An error is read whole. */
-  400: Sequence<OutgoingEvent> | ByteStream;
-}
-
-export interface CompleteReplies {
-  /** One thing at once, or bit by bit. */
-  200:
-    | ByType<"application/json" | undefined, Run>
-    | ByType<
-        "text/event-stream",
-        Sequence<OutgoingEvent<Run, "begun" | "done">> | ByteStream
-      >;
-}
-
-export interface WatchDataReplies {
-  /** The schema is that of the data. */
-  200: Sequence<OutgoingEvent<Run>> | ByteStream;
-}
-
-export interface WatchNamesReplies {
-  /** The schemas of the names also accept what is no text. */
-  200:
-    | Sequence<
-        | OutgoingEvent<unknown, string>
-        | OutgoingEvent<number, ("end" | null) & string>
-      >
-    | ByteStream;
-}
-
-export interface WatchTextReplies {
-  /** The data is only known to be text. */
-  200: Sequence<OutgoingEvent> | ByteStream;
-}
+};
 
 /**
  * The error responses that the server cannot write itself: what the option

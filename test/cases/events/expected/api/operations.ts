@@ -11,13 +11,22 @@ export interface CreateOrderRequest {
   };
 }
 
-export type CreateOrderSuccess = Success<202, undefined>;
+export type CreateOrderProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  createOrder: {
+    request: CreateOrderRequest;
+    success: Success<202, undefined>;
+    problem: CreateOrderProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const createOrderOperation: OperationRow =
   '{"id":"createOrder","name":"createOrder","method":"POST","path":"/orders","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"202":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "createOrder";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface CreateOrderProblems {}
-
-export type CreateOrderProblem = CreateOrderProblems[keyof CreateOrderProblems];
-
-export type CreateOrderCode = never;

@@ -10,13 +10,22 @@ export interface PutJobRequest {
   body: Job;
 }
 
-export type PutJobSuccess = Success<200, Job>;
+export type PutJobProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  putJob: {
+    request: PutJobRequest;
+    success: Success<200, Job>;
+    problem: PutJobProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const putJobOperation: OperationRow =
   '{"id":"putJob","name":"putJob","method":"PUT","path":"/jobs/{id}","parameters":[{"name":"id","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "putJob";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

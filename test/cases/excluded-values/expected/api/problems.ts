@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface PutJobProblems {}
-
-export type PutJobProblem = PutJobProblems[keyof PutJobProblems];
-
-export type PutJobCode = never;

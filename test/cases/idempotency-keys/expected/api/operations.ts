@@ -8,10 +8,7 @@ export interface StartRunRequest {
   headers: { "Idempotency-Key": string };
 }
 
-export type StartRunSuccess = Success<204, undefined>;
-
-export const startRunOperation: OperationRow =
-  '{"id":"startRun","name":"startRun","method":"POST","path":"/runs","parameters":[{"name":"Idempotency-Key","in":"header","required":true}],"replies":{"204":{}},"security":[]}';
+export type StartRunProblem = never;
 
 /** `PUT /runs` */
 export interface ReplaceRunRequest {
@@ -21,13 +18,30 @@ export interface ReplaceRunRequest {
   };
 }
 
-export type ReplaceRunSuccess = Success<204, undefined>;
+export type ReplaceRunProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  startRun: {
+    request: StartRunRequest;
+    success: Success<204, undefined>;
+    problem: StartRunProblem;
+  };
+  replaceRun: {
+    request: ReplaceRunRequest;
+    success: Success<204, undefined>;
+    problem: ReplaceRunProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const startRunOperation: OperationRow =
+  '{"id":"startRun","name":"startRun","method":"POST","path":"/runs","parameters":[{"name":"Idempotency-Key","in":"header","required":true}],"replies":{"204":{}},"security":[]}';
 
 export const replaceRunOperation: OperationRow =
   '{"id":"replaceRun","name":"replaceRun","method":"PUT","path":"/runs","parameters":[{"name":"idempotency-key","in":"header","required":true},{"name":"If-Match","in":"header","required":true}],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "startRun" | "replaceRun";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface StartRunProblems {}
-
-export type StartRunProblem = StartRunProblems[keyof StartRunProblems];
-
-export type StartRunCode = never;
-
-export interface ReplaceRunProblems {}
-
-export type ReplaceRunProblem = ReplaceRunProblems[keyof ReplaceRunProblems];
-
-export type ReplaceRunCode = never;

@@ -5,12 +5,7 @@ import {
   type StartRunRequest,
   operations,
 } from "./operations.js";
-import {
-  type ProblemFields,
-  type ReplaceRunCode,
-  type StartRunCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -21,43 +16,48 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /runs`
    * - `headers: Idempotency-Key`
    */
-  startRun: Handler<
-    StartRunRequest,
-    StartRunReplies,
-    ProblemFields,
-    StartRunCode,
-    undefined,
-    Surface
-  >;
+  startRun: {
+    request: StartRunRequest;
+    replies: {
+      /** Begun. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `PUT /runs`
    * - `headers: idempotency-key, If-Match`
    */
-  replaceRun: Handler<
-    ReplaceRunRequest,
-    ReplaceRunReplies,
+  replaceRun: {
+    request: ReplaceRunRequest;
+    replies: {
+      /** Replaced. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ReplaceRunCode,
     undefined,
     Surface
   >;
-}
-
-export interface StartRunReplies {
-  /** Begun. */
-  204: undefined;
-}
-
-export interface ReplaceRunReplies {
-  /** Replaced. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -7,29 +7,48 @@ import type { Success } from "../runtime/result.js";
 /** `GET /getPet` */
 export interface GetPetRequest {}
 
-export type GetPetSuccess = Success<200, Pet>;
-
-export const getPetOperation: OperationRow =
-  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetPetProblem = never;
 
 /** `GET /getNode` */
 export interface GetNodeRequest {}
 
-export type GetNodeSuccess = Success<200, Node>;
-
-export const getNodeOperation: OperationRow =
-  '{"id":"getNode","name":"getNode","method":"GET","path":"/getNode","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetNodeProblem = never;
 
 /** `GET /getPart` */
 export interface GetPartRequest {}
 
-export type GetPartSuccess = Success<200, Part>;
+export type GetPartProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getPet: {
+    request?: GetPetRequest;
+    success: Success<200, Pet>;
+    problem: GetPetProblem;
+  };
+  getNode: {
+    request?: GetNodeRequest;
+    success: Success<200, Node>;
+    problem: GetNodeProblem;
+  };
+  getPart: {
+    request?: GetPartRequest;
+    success: Success<200, Part>;
+    problem: GetPartProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getPetOperation: OperationRow =
+  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+
+export const getNodeOperation: OperationRow =
+  '{"id":"getNode","name":"getNode","method":"GET","path":"/getNode","parameters":[],"replies":{"200":"json"},"security":[]}';
 
 export const getPartOperation: OperationRow =
   '{"id":"getPart","name":"getPart","method":"GET","path":"/getPart","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getPet" | "getNode" | "getPart";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,21 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetPetProblems {}
-
-export type GetPetProblem = GetPetProblems[keyof GetPetProblems];
-
-export type GetPetCode = never;
-
-export interface GetNodeProblems {}
-
-export type GetNodeProblem = GetNodeProblems[keyof GetNodeProblems];
-
-export type GetNodeCode = never;
-
-export interface GetPartProblems {}
-
-export type GetPartProblem = GetPartProblems[keyof GetPartProblems];
-
-export type GetPartCode = never;

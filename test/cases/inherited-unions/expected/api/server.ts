@@ -6,13 +6,7 @@ import {
   type GetPetRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetNodeCode,
-  type GetPartCode,
-  type GetPetCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Node, Part, Pet } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -23,51 +17,52 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /getPet` */
-  getPet: Handler<
-    GetPetRequest,
-    GetPetReplies,
-    ProblemFields,
-    GetPetCode,
-    undefined,
-    Surface
-  >;
+  getPet: {
+    request: GetPetRequest;
+    replies: {
+      /** Fine. */
+      200: Pet;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getNode` */
-  getNode: Handler<
-    GetNodeRequest,
-    GetNodeReplies,
-    ProblemFields,
-    GetNodeCode,
-    undefined,
-    Surface
-  >;
+  getNode: {
+    request: GetNodeRequest;
+    replies: {
+      /** Fine. */
+      200: Node;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /getPart` */
-  getPart: Handler<
-    GetPartRequest,
-    GetPartReplies,
+  getPart: {
+    request: GetPartRequest;
+    replies: {
+      /** Fine. */
+      200: Part;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetPartCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetPetReplies {
-  /** Fine. */
-  200: Pet;
-}
-
-export interface GetNodeReplies {
-  /** Fine. */
-  200: Node;
-}
-
-export interface GetPartReplies {
-  /** Fine. */
-  200: Part;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -7,31 +7,50 @@ import type { Success } from "../runtime/result.js";
 /** `GET /rows` */
 export interface ExportRowsRequest {}
 
-export type ExportRowsSuccess = Success<200, AsyncIterable<Row>>;
-
-export const exportRowsOperation: OperationRow =
-  '{"id":"exportRows","name":"exportRows","method":"GET","path":"/rows","parameters":[],"replies":{"200":{"content":[{"type":"application/x-ndjson","kind":"sequence"}]}},"security":[]}';
+export type ExportRowsProblem = never;
 
 /** `POST /rows` */
 export interface ImportRowsRequest {
   body: Sequence<Row>;
 }
 
-export type ImportRowsSuccess = Success<200, AsyncIterable<"new" | "known">>;
-
-export const importRowsOperation: OperationRow =
-  '{"id":"importRows","name":"importRows","method":"POST","path":"/rows","parameters":[],"body":{"required":true,"content":[{"type":"application/jsonl","kind":"sequence"}]},"replies":{"200":{"content":[{"type":"application/json-seq","kind":"sequence"}]}},"security":[]}';
+export type ImportRowsProblem = never;
 
 /** `GET /text` */
 export interface ExportTextRequest {}
 
-export type ExportTextSuccess = Success<200, string>;
+export type ExportTextProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  exportRows: {
+    request?: ExportRowsRequest;
+    success: Success<200, AsyncIterable<Row>>;
+    problem: ExportRowsProblem;
+  };
+  importRows: {
+    request: ImportRowsRequest;
+    success: Success<200, AsyncIterable<"new" | "known">>;
+    problem: ImportRowsProblem;
+  };
+  exportText: {
+    request?: ExportTextRequest;
+    success: Success<200, string>;
+    problem: ExportTextProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const exportRowsOperation: OperationRow =
+  '{"id":"exportRows","name":"exportRows","method":"GET","path":"/rows","parameters":[],"replies":{"200":{"content":[{"type":"application/x-ndjson","kind":"sequence"}]}},"security":[]}';
+
+export const importRowsOperation: OperationRow =
+  '{"id":"importRows","name":"importRows","method":"POST","path":"/rows","parameters":[],"body":{"required":true,"content":[{"type":"application/jsonl","kind":"sequence"}]},"replies":{"200":{"content":[{"type":"application/json-seq","kind":"sequence"}]}},"security":[]}';
 
 export const exportTextOperation: OperationRow =
   '{"id":"exportText","name":"exportText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"application/jsonl","kind":"text"}]}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "exportRows" | "importRows" | "exportText";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,21 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ExportRowsProblems {}
-
-export type ExportRowsProblem = ExportRowsProblems[keyof ExportRowsProblems];
-
-export type ExportRowsCode = never;
-
-export interface ImportRowsProblems {}
-
-export type ImportRowsProblem = ImportRowsProblems[keyof ImportRowsProblems];
-
-export type ImportRowsCode = never;
-
-export interface ExportTextProblems {}
-
-export type ExportTextProblem = ExportTextProblems[keyof ExportTextProblems];
-
-export type ExportTextCode = never;

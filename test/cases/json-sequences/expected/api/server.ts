@@ -6,13 +6,7 @@ import {
   type ImportRowsRequest,
   operations,
 } from "./operations.js";
-import {
-  type ExportRowsCode,
-  type ExportTextCode,
-  type ImportRowsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Row } from "./schemas.js";
 import { itemChecks, replyChecks, requestChecks } from "./validators.js";
 import type { Sequence } from "../runtime/operation.js";
@@ -24,54 +18,55 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /rows` */
-  exportRows: Handler<
-    ExportRowsRequest,
-    ExportRowsReplies,
-    ProblemFields,
-    ExportRowsCode,
-    undefined,
-    Surface
-  >;
+  exportRows: {
+    request: ExportRowsRequest;
+    replies: {
+      /** A row on each line. */
+      200: Sequence<Row>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /rows`
    * - `body`
    */
-  importRows: Handler<
-    ImportRowsRequest,
-    ImportRowsReplies,
-    ProblemFields,
-    ImportRowsCode,
-    undefined,
-    Surface
-  >;
+  importRows: {
+    request: ImportRowsRequest;
+    replies: {
+      /** What became of each, with marks between them. */
+      200: Sequence<"new" | "known">;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /text` */
-  exportText: Handler<
-    ExportTextRequest,
-    ExportTextReplies,
+  exportText: {
+    request: ExportTextRequest;
+    replies: {
+      /** The lines as one text. */
+      200: string;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ExportTextCode,
     undefined,
     Surface
   >;
-}
-
-export interface ExportRowsReplies {
-  /** A row on each line. */
-  200: Sequence<Row>;
-}
-
-export interface ImportRowsReplies {
-  /** What became of each, with marks between them. */
-  200: Sequence<"new" | "known">;
-}
-
-export interface ExportTextReplies {
-  /** The lines as one text. */
-  200: string;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -6,23 +6,37 @@ import type { Success } from "../runtime/result.js";
 /** `POST /animals` */
 export interface AddAnimalRequest {}
 
-export type AddAnimalSuccess = Success<201, { id: string }>;
-
-export const addAnimalOperation: OperationRow =
-  '{"id":"addAnimal","name":"addAnimal","method":"POST","path":"/animals","parameters":[],"replies":{"201":"json"},"security":[]}';
+export type AddAnimalProblem = never;
 
 /** `GET /animals/{id}` */
 export interface GetAnimalRequest {
   path: { id: string };
 }
 
-export type GetAnimalSuccess = Success<204, undefined>;
+export type GetAnimalProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  addAnimal: {
+    request?: AddAnimalRequest;
+    success: Success<201, { id: string }>;
+    problem: AddAnimalProblem;
+  };
+  getAnimal: {
+    request: GetAnimalRequest;
+    success: Success<204, undefined>;
+    problem: GetAnimalProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const addAnimalOperation: OperationRow =
+  '{"id":"addAnimal","name":"addAnimal","method":"POST","path":"/animals","parameters":[],"replies":{"201":"json"},"security":[]}';
 
 export const getAnimalOperation: OperationRow =
   '{"id":"getAnimal","name":"getAnimal","method":"GET","path":"/animals/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "addAnimal" | "getAnimal";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface AddAnimalProblems {}
-
-export type AddAnimalProblem = AddAnimalProblems[keyof AddAnimalProblems];
-
-export type AddAnimalCode = never;
-
-export interface GetAnimalProblems {}
-
-export type GetAnimalProblem = GetAnimalProblems[keyof GetAnimalProblems];
-
-export type GetAnimalCode = never;

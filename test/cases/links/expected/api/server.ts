@@ -5,12 +5,7 @@ import {
   type GetAnimalRequest,
   operations,
 } from "./operations.js";
-import {
-  type AddAnimalCode,
-  type GetAnimalCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -20,40 +15,45 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `POST /animals` */
-  addAnimal: Handler<
-    AddAnimalRequest,
-    AddAnimalReplies,
-    ProblemFields,
-    AddAnimalCode,
-    undefined,
-    Surface
-  >;
+  addAnimal: {
+    request: AddAnimalRequest;
+    replies: {
+      /** Added. */
+      201: { id: string };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /animals/{id}`
    * - `path: id`
    */
-  getAnimal: Handler<
-    GetAnimalRequest,
-    GetAnimalReplies,
+  getAnimal: {
+    request: GetAnimalRequest;
+    replies: {
+      /** There. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetAnimalCode,
     undefined,
     Surface
   >;
-}
-
-export interface AddAnimalReplies {
-  /** Added. */
-  201: { id: string };
-}
-
-export interface GetAnimalReplies {
-  /** There. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -13,13 +13,22 @@ export interface CreateRunRequest {
   };
 }
 
-export type CreateRunSuccess = Success<204, undefined>;
+export type CreateRunProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  createRun: {
+    request: CreateRunRequest;
+    success: Success<204, undefined>;
+    problem: CreateRunProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const createRunOperation: OperationRow =
   '{"id":"createRun","name":"createRun","method":"POST","path":"/runs","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "createRun";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface CreateRunProblems {}
-
-export type CreateRunProblem = CreateRunProblems[keyof CreateRunProblems];
-
-export type CreateRunCode = never;

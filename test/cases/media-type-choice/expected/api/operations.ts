@@ -20,13 +20,7 @@ export type PutPetRequest = { path: { petId: string } } & (
     }
 );
 
-export type PutPetSuccess =
-  | Success<200, Pet, object, "application/json">
-  | Success<200, string, object, "text/csv">
-  | Success<200, Bytes, object, `image/${string}`>;
-
-export const putPetOperation: OperationRow =
-  '{"id":"putPet","name":"putPet","method":"PUT","path":"/pets/{petId}","parameters":[{"name":"petId","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"},{"type":"application/xml","kind":"text"},{"type":"image/*","kind":"binary"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"},{"type":"image/*","kind":"binary"}],"byType":true}},"security":[]}';
+export type PutPetProblem = never;
 
 /** `POST /same` */
 export interface SameInAllRequest {
@@ -35,10 +29,7 @@ export interface SameInAllRequest {
   body?: Pet;
 }
 
-export type SameInAllSuccess = Success<204, undefined>;
-
-export const sameInAllOperation: OperationRow =
-  '{"id":"sameInAll","name":"sameInAll","method":"POST","path":"/same","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"},{"type":"application/x-www-form-urlencoded","kind":"form","shape":{"properties":{"name":"string"}}}]},"replies":{"204":{}},"security":[]}';
+export type SameInAllProblem = never;
 
 /** `POST /dialects` */
 export interface DialectsRequest {
@@ -47,12 +38,7 @@ export interface DialectsRequest {
   body?: Pet;
 }
 
-export type DialectsSuccess =
-  | Success<200, Pet, object, "application/json">
-  | Success<200, string, object, "text/plain">;
-
-export const dialectsOperation: OperationRow =
-  '{"id":"dialects","name":"dialects","method":"POST","path":"/dialects","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"},{"type":"application/*+json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/plain","kind":"text"}],"byType":true}},"security":[]}';
+export type DialectsProblem = never;
 
 /** `POST /versions` */
 export type VersionedRequest =
@@ -65,22 +51,64 @@ export type VersionedRequest =
       body: { b?: unknown };
     };
 
-export type VersionedSuccess = Success<200, undefined>;
-
-export const versionedOperation: OperationRow =
-  '{"id":"versioned","name":"versioned","method":"POST","path":"/versions","parameters":[],"body":{"content":[{"type":"application/json;v=1","kind":"json"},{"type":"application/json;v=2","kind":"json"}]},"replies":{"200":{}},"security":[]}';
+export type VersionedProblem = never;
 
 /** `HEAD /versions` */
 export interface HeadOnlyRequest {}
 
-export type HeadOnlySuccess = Success<200, undefined>;
+export type HeadOnlyProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  putPet: {
+    request: PutPetRequest;
+    success:
+      | Success<200, Pet, object, "application/json">
+      | Success<200, string, object, "text/csv">
+      | Success<200, Bytes, object, `image/${string}`>;
+    problem: PutPetProblem;
+  };
+  sameInAll: {
+    request?: SameInAllRequest;
+    success: Success<204, undefined>;
+    problem: SameInAllProblem;
+  };
+  dialects: {
+    request?: DialectsRequest;
+    success:
+      | Success<200, Pet, object, "application/json">
+      | Success<200, string, object, "text/plain">;
+    problem: DialectsProblem;
+  };
+  versioned: {
+    request?: VersionedRequest;
+    success: Success<200, undefined>;
+    problem: VersionedProblem;
+  };
+  headOnly: {
+    request?: HeadOnlyRequest;
+    success: Success<200, undefined>;
+    problem: HeadOnlyProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const putPetOperation: OperationRow =
+  '{"id":"putPet","name":"putPet","method":"PUT","path":"/pets/{petId}","parameters":[{"name":"petId","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"},{"type":"application/xml","kind":"text"},{"type":"image/*","kind":"binary"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"},{"type":"image/*","kind":"binary"}],"byType":true}},"security":[]}';
+
+export const sameInAllOperation: OperationRow =
+  '{"id":"sameInAll","name":"sameInAll","method":"POST","path":"/same","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"},{"type":"application/x-www-form-urlencoded","kind":"form","shape":{"properties":{"name":"string"}}}]},"replies":{"204":{}},"security":[]}';
+
+export const dialectsOperation: OperationRow =
+  '{"id":"dialects","name":"dialects","method":"POST","path":"/dialects","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"},{"type":"application/*+json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/plain","kind":"text"}],"byType":true}},"security":[]}';
+
+export const versionedOperation: OperationRow =
+  '{"id":"versioned","name":"versioned","method":"POST","path":"/versions","parameters":[],"body":{"content":[{"type":"application/json;v=1","kind":"json"},{"type":"application/json;v=2","kind":"json"}]},"replies":{"200":{}},"security":[]}';
 
 export const headOnlyOperation: OperationRow =
   '{"id":"headOnly","name":"headOnly","method":"HEAD","path":"/versions","parameters":[],"replies":{"200":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "putPet" | "sameInAll" | "dialects" | "versioned" | "headOnly";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

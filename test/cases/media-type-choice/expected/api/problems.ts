@@ -13,33 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface PutPetProblems {}
-
-export type PutPetProblem = PutPetProblems[keyof PutPetProblems];
-
-export type PutPetCode = never;
-
-export interface SameInAllProblems {}
-
-export type SameInAllProblem = SameInAllProblems[keyof SameInAllProblems];
-
-export type SameInAllCode = never;
-
-export interface DialectsProblems {}
-
-export type DialectsProblem = DialectsProblems[keyof DialectsProblems];
-
-export type DialectsCode = never;
-
-export interface VersionedProblems {}
-
-export type VersionedProblem = VersionedProblems[keyof VersionedProblems];
-
-export type VersionedCode = never;
-
-export interface HeadOnlyProblems {}
-
-export type HeadOnlyProblem = HeadOnlyProblems[keyof HeadOnlyProblems];
-
-export type HeadOnlyCode = never;

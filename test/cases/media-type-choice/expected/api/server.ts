@@ -8,15 +8,7 @@ import {
   type VersionedRequest,
   operations,
 } from "./operations.js";
-import {
-  type DialectsCode,
-  type HeadOnlyCode,
-  type ProblemFields,
-  type PutPetCode,
-  type SameInAllCode,
-  type VersionedCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Pet } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import type { ByType } from "../runtime/result.js";
@@ -29,96 +21,90 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `PUT /pets/{petId}`
    * - `path: petId`
    * - `body`
    */
-  putPet: Handler<
-    PutPetRequest,
-    PutPetReplies,
-    ProblemFields,
-    PutPetCode,
-    undefined,
-    Surface
-  >;
+  putPet: {
+    request: PutPetRequest;
+    replies: {
+      /** As asked for. */
+      200:
+        | ByType<"application/json" | undefined, Pet>
+        | ByType<"text/csv", string>
+        | ByType<`image/${string}`, Uint8Array>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /same`
    * - `body?`
    */
-  sameInAll: Handler<
-    SameInAllRequest,
-    SameInAllReplies,
-    ProblemFields,
-    SameInAllCode,
-    undefined,
-    Surface
-  >;
+  sameInAll: {
+    request: SameInAllRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /dialects`
    * - `body?`
    */
-  dialects: Handler<
-    DialectsRequest,
-    DialectsReplies,
-    ProblemFields,
-    DialectsCode,
-    undefined,
-    Surface
-  >;
+  dialects: {
+    request: DialectsRequest;
+    replies: {
+      /** JSON is what is meant. */
+      200:
+        | ByType<"application/json" | undefined, Pet>
+        | ByType<"text/plain", string>;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /versions`
    * - `body?`
    */
-  versioned: Handler<
-    VersionedRequest,
-    VersionedReplies,
-    ProblemFields,
-    VersionedCode,
-    undefined,
-    Surface
-  >;
+  versioned: {
+    request: VersionedRequest;
+    replies: {
+      /** Done. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `HEAD /versions` */
-  headOnly: Handler<
-    HeadOnlyRequest,
-    HeadOnlyReplies,
+  headOnly: {
+    request: HeadOnlyRequest;
+    replies: {
+      /** As GET would. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    HeadOnlyCode,
     undefined,
     Surface
   >;
-}
-
-export interface PutPetReplies {
-  /** As asked for. */
-  200:
-    | ByType<"application/json" | undefined, Pet>
-    | ByType<"text/csv", string>
-    | ByType<`image/${string}`, Uint8Array>;
-}
-
-export interface SameInAllReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface DialectsReplies {
-  /** JSON is what is meant. */
-  200:
-    ByType<"application/json" | undefined, Pet> | ByType<"text/plain", string>;
-}
-
-export interface VersionedReplies {
-  /** Done. */
-  200: undefined;
-}
-
-export interface HeadOnlyReplies {
-  /** As GET would. */
-  200: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -8,15 +8,7 @@ import {
   type WatchRequest,
   operations,
 } from "./operations.js";
-import {
-  type ProbeCode,
-  type ProblemFields,
-  type PutFileCode,
-  type SubmitFormCode,
-  type UploadCode,
-  type WatchCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { itemChecks, replyChecks, requestChecks } from "./validators.js";
 import type { ByteStream, Sequence } from "../runtime/operation.js";
 import type { OutgoingEvent } from "../runtime/result.js";
@@ -30,94 +22,87 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /uploads`
    * - `body`
    */
-  upload: Handler<
-    UploadRequest,
-    UploadReplies,
-    ProblemFields,
-    UploadCode,
-    undefined,
-    Surface
-  >;
+  upload: {
+    request: UploadRequest;
+    replies: {
+      /** Stored. */
+      201: undefined;
+      /** Soon. */
+      202: { ticket: number };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /forms`
    * - `body?`
    */
-  submitForm: Handler<
-    SubmitFormRequest,
-    SubmitFormReplies,
-    ProblemFields,
-    SubmitFormCode,
-    undefined,
-    Surface
-  >;
+  submitForm: {
+    request: SubmitFormRequest;
+    replies: {
+      /** Text. */
+      200: string;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `PUT /files`
    * - `body`
    */
-  putFile: Handler<
-    PutFileRequest,
-    PutFileReplies,
-    ProblemFields,
-    PutFileCode,
-    undefined,
-    Surface
-  >;
+  putFile: {
+    request: PutFileRequest;
+    replies: {
+      /** Any file. */
+      200: Uint8Array;
+      /** A file of JSON. */
+      201: Uint8Array;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /stream` */
-  watch: Handler<
-    WatchRequest,
-    WatchReplies,
-    ProblemFields,
-    WatchCode,
-    undefined,
-    Surface
-  >;
+  watch: {
+    request: WatchRequest;
+    replies: {
+      /** Events. */
+      200: Sequence<OutgoingEvent> | ByteStream;
+      /** Nothing new. */
+      304: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `HEAD /stream` */
-  probe: Handler<
-    ProbeRequest,
-    ProbeReplies,
+  probe: {
+    request: ProbeRequest;
+    replies: {
+      /** There. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ProbeCode,
     undefined,
     Surface
   >;
-}
-
-export interface UploadReplies {
-  /** Stored. */
-  201: undefined;
-  /** Soon. */
-  202: { ticket: number };
-}
-
-export interface SubmitFormReplies {
-  /** Text. */
-  200: string;
-}
-
-export interface PutFileReplies {
-  /** Any file. */
-  200: Uint8Array;
-  /** A file of JSON. */
-  201: Uint8Array;
-}
-
-export interface WatchReplies {
-  /** Events. */
-  200: Sequence<OutgoingEvent> | ByteStream;
-  /** Nothing new. */
-  304: undefined;
-}
-
-export interface ProbeReplies {
-  /** There. */
-  200: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -19,10 +19,7 @@ export interface UploadRequest {
   };
 }
 
-export type UploadSuccess = Success<200, undefined>;
-
-export const uploadOperation: OperationRow =
-  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"photo":"file","scans":{"items":"file"},"meta":{"properties":{"size":"integer"}},"table":"string","rating":"integer","tags":{"items":"string"},"anything":["string","file"],"source":{"properties":{"line":"integer"},"file":true}}},"encoding":{"table":{"contentType":"text/csv"},"rating":{"contentType":"application/json"},"photo":{"contentType":"image/png, image/jpeg"}}}]},"replies":{"200":{}},"security":[]}';
+export type UploadProblem = never;
 
 /** `POST /complete-uploads` */
 export interface UploadAllRequest {
@@ -42,10 +39,7 @@ export interface UploadAllRequest {
   };
 }
 
-export type UploadAllSuccess = Success<200, undefined>;
-
-export const uploadAllOperation: OperationRow =
-  '{"id":"uploadAll","name":"uploadAll","method":"POST","path":"/complete-uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"photo":"file","scans":{"items":"file"},"meta":{"properties":{"size":"integer"}},"table":"string","rating":"integer","tags":{"items":"string"},"anything":["string","file"],"source":{"properties":{"line":"integer"},"file":true}}}}]},"replies":{"200":{}},"security":[]}';
+export type UploadAllProblem = never;
 
 /** `POST /uploads-and-notes` */
 export interface UploadWithNotesRequest {
@@ -55,20 +49,14 @@ export interface UploadWithNotesRequest {
   };
 }
 
-export type UploadWithNotesSuccess = Success<200, undefined>;
-
-export const uploadWithNotesOperation: OperationRow =
-  '{"id":"uploadWithNotes","name":"uploadWithNotes","method":"POST","path":"/uploads-and-notes","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"file":"file"},"rest":"string"}}]},"replies":{"200":{}},"security":[]}';
+export type UploadWithNotesProblem = never;
 
 /** `POST /files` */
 export interface UploadFilesRequest {
   body: { [key: string]: Blob };
 }
 
-export type UploadFilesSuccess = Success<200, undefined>;
-
-export const uploadFilesOperation: OperationRow =
-  '{"id":"uploadFiles","name":"uploadFiles","method":"POST","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{},"rest":"file"}}]},"replies":{"200":{}},"security":[]}';
+export type UploadFilesProblem = never;
 
 /** `POST /uploads-or-links` */
 export interface UploadOrLinkRequest {
@@ -80,14 +68,54 @@ export interface UploadOrLinkRequest {
     | (Link & { kind: "link" });
 }
 
-export type UploadOrLinkSuccess = Success<200, undefined>;
+export type UploadOrLinkProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  upload: {
+    request: UploadRequest;
+    success: Success<200, undefined>;
+    problem: UploadProblem;
+  };
+  uploadAll: {
+    request: UploadAllRequest;
+    success: Success<200, undefined>;
+    problem: UploadAllProblem;
+  };
+  uploadWithNotes: {
+    request: UploadWithNotesRequest;
+    success: Success<200, undefined>;
+    problem: UploadWithNotesProblem;
+  };
+  uploadFiles: {
+    request: UploadFilesRequest;
+    success: Success<200, undefined>;
+    problem: UploadFilesProblem;
+  };
+  uploadOrLink: {
+    request: UploadOrLinkRequest;
+    success: Success<200, undefined>;
+    problem: UploadOrLinkProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const uploadOperation: OperationRow =
+  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"photo":"file","scans":{"items":"file"},"meta":{"properties":{"size":"integer"}},"table":"string","rating":"integer","tags":{"items":"string"},"anything":["string","file"],"source":{"properties":{"line":"integer"},"file":true}}},"encoding":{"table":{"contentType":"text/csv"},"rating":{"contentType":"application/json"},"photo":{"contentType":"image/png, image/jpeg"}}}]},"replies":{"200":{}},"security":[]}';
+
+export const uploadAllOperation: OperationRow =
+  '{"id":"uploadAll","name":"uploadAll","method":"POST","path":"/complete-uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"photo":"file","scans":{"items":"file"},"meta":{"properties":{"size":"integer"}},"table":"string","rating":"integer","tags":{"items":"string"},"anything":["string","file"],"source":{"properties":{"line":"integer"},"file":true}}}}]},"replies":{"200":{}},"security":[]}';
+
+export const uploadWithNotesOperation: OperationRow =
+  '{"id":"uploadWithNotes","name":"uploadWithNotes","method":"POST","path":"/uploads-and-notes","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"file":"file"},"rest":"string"}}]},"replies":{"200":{}},"security":[]}';
+
+export const uploadFilesOperation: OperationRow =
+  '{"id":"uploadFiles","name":"uploadFiles","method":"POST","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{},"rest":"file"}}]},"replies":{"200":{}},"security":[]}';
 
 export const uploadOrLinkOperation: OperationRow =
   '{"id":"uploadOrLink","name":"uploadOrLink","method":"POST","path":"/uploads-or-links","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"kind":"string","file":"file","url":"string"}}}]},"replies":{"200":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "upload" | "uploadAll" | "uploadWithNotes" | "uploadFiles" | "uploadOrLink";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,35 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface UploadProblems {}
-
-export type UploadProblem = UploadProblems[keyof UploadProblems];
-
-export type UploadCode = never;
-
-export interface UploadAllProblems {}
-
-export type UploadAllProblem = UploadAllProblems[keyof UploadAllProblems];
-
-export type UploadAllCode = never;
-
-export interface UploadWithNotesProblems {}
-
-export type UploadWithNotesProblem =
-  UploadWithNotesProblems[keyof UploadWithNotesProblems];
-
-export type UploadWithNotesCode = never;
-
-export interface UploadFilesProblems {}
-
-export type UploadFilesProblem = UploadFilesProblems[keyof UploadFilesProblems];
-
-export type UploadFilesCode = never;
-
-export interface UploadOrLinkProblems {}
-
-export type UploadOrLinkProblem =
-  UploadOrLinkProblems[keyof UploadOrLinkProblems];
-
-export type UploadOrLinkCode = never;

@@ -8,15 +8,7 @@ import {
   type UploadWithNotesRequest,
   operations,
 } from "./operations.js";
-import {
-  type ProblemFields,
-  type UploadAllCode,
-  type UploadCode,
-  type UploadFilesCode,
-  type UploadOrLinkCode,
-  type UploadWithNotesCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -27,94 +19,87 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /uploads`
    * - `body`
    */
-  upload: Handler<
-    UploadRequest,
-    UploadReplies,
-    ProblemFields,
-    UploadCode,
-    undefined,
-    Surface
-  >;
+  upload: {
+    request: UploadRequest;
+    replies: {
+      /** Stored. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /complete-uploads`
    * - `body`
    */
-  uploadAll: Handler<
-    UploadAllRequest,
-    UploadAllReplies,
-    ProblemFields,
-    UploadAllCode,
-    undefined,
-    Surface
-  >;
+  uploadAll: {
+    request: UploadAllRequest;
+    replies: {
+      /** Stored. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /uploads-and-notes`
    * - `body`
    */
-  uploadWithNotes: Handler<
-    UploadWithNotesRequest,
-    UploadWithNotesReplies,
-    ProblemFields,
-    UploadWithNotesCode,
-    undefined,
-    Surface
-  >;
+  uploadWithNotes: {
+    request: UploadWithNotesRequest;
+    replies: {
+      /** Stored. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /files`
    * - `body`
    */
-  uploadFiles: Handler<
-    UploadFilesRequest,
-    UploadFilesReplies,
-    ProblemFields,
-    UploadFilesCode,
-    undefined,
-    Surface
-  >;
+  uploadFiles: {
+    request: UploadFilesRequest;
+    replies: {
+      /** Stored. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /uploads-or-links`
    * - `body`
    */
-  uploadOrLink: Handler<
-    UploadOrLinkRequest,
-    UploadOrLinkReplies,
+  uploadOrLink: {
+    request: UploadOrLinkRequest;
+    replies: {
+      /** Stored. */
+      200: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    UploadOrLinkCode,
     undefined,
     Surface
   >;
-}
-
-export interface UploadReplies {
-  /** Stored. */
-  200: undefined;
-}
-
-export interface UploadAllReplies {
-  /** Stored. */
-  200: undefined;
-}
-
-export interface UploadWithNotesReplies {
-  /** Stored. */
-  200: undefined;
-}
-
-export interface UploadFilesReplies {
-  /** Stored. */
-  200: undefined;
-}
-
-export interface UploadOrLinkReplies {
-  /** Stored. */
-  200: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -6,19 +6,11 @@ import {
   type GetEByConstructorRequest,
   type GetFRequest,
   type ListThingsV1Request,
+  type Operations,
   type Then_Request,
   operations,
 } from "./operations.js";
-import {
-  type Create_clientCode,
-  type Delete_Code,
-  type GetEByConstructorCode,
-  type GetFCode,
-  type ListThingsV1Code,
-  type ProblemFields,
-  type Then_Code,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Client_, Promise_ } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -29,97 +21,86 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /a` */
-  delete_: Handler<
-    Delete_Request,
-    Delete_Replies,
-    ProblemFields,
-    Delete_Code,
-    undefined,
-    Surface
-  >;
+  delete_: {
+    request: Delete_Request;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /b` */
-  then_: Handler<
-    Then_Request,
-    Then_Replies,
-    ProblemFields,
-    Then_Code,
-    undefined,
-    Surface
-  >;
+  then_: {
+    request: Then_Request;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /c` */
-  create_client: Handler<
-    Create_clientRequest,
-    Create_clientReplies,
-    ProblemFields,
-    Create_clientCode,
-    undefined,
-    Surface
-  >;
+  create_client: {
+    request: Create_clientRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /d` */
-  listThingsV1: Handler<
-    ListThingsV1Request,
-    ListThingsV1Replies,
-    ProblemFields,
-    ListThingsV1Code,
-    undefined,
-    Surface
-  >;
+  listThingsV1: {
+    request: ListThingsV1Request;
+    replies: {
+      /** Done. */
+      200: Promise_;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /e/{constructor}`
    * - `path: constructor`
    * - `query: __proto__?, filter?`
    */
-  getEByConstructor: Handler<
-    GetEByConstructorRequest,
-    GetEByConstructorReplies,
-    ProblemFields,
-    GetEByConstructorCode,
-    undefined,
-    Surface
-  >;
+  getEByConstructor: {
+    request: GetEByConstructorRequest;
+    replies: {
+      /** Done. */
+      200: Client_;
+    };
+    codes: Operations["getEByConstructor"]["problem"]["code"];
+    caller: "none";
+  };
   /** `GET /f` */
-  getF: Handler<
-    GetFRequest,
-    GetFReplies,
+  getF: {
+    request: GetFRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetFCode,
     undefined,
     Surface
   >;
-}
-
-export interface Delete_Replies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface Then_Replies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface Create_clientReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface ListThingsV1Replies {
-  /** Done. */
-  200: Promise_;
-}
-
-export interface GetEByConstructorReplies {
-  /** Done. */
-  200: Client_;
-}
-
-export interface GetFReplies {
-  /** Done. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

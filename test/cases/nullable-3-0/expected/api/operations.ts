@@ -2,8 +2,11 @@
 
 import type { OperationRow } from "../runtime/operation.js";
 
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {}
+
 /** The name of an operation. */
-export type OperationName = never;
+export type OperationName = keyof Operations;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

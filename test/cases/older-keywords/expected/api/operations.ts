@@ -7,21 +7,35 @@ import type { Success } from "../runtime/result.js";
 /** `GET /pairs` */
 export interface GetPairsRequest {}
 
-export type GetPairsSuccess = Success<200, Pair>;
-
-export const getPairsOperation: OperationRow =
-  '{"id":"getPairs","name":"getPairs","method":"GET","path":"/pairs","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type GetPairsProblem = never;
 
 /** `GET /cards` */
 export interface GetCardsRequest {}
 
-export type GetCardsSuccess = Success<200, Card>;
+export type GetCardsProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getPairs: {
+    request?: GetPairsRequest;
+    success: Success<200, Pair>;
+    problem: GetPairsProblem;
+  };
+  getCards: {
+    request?: GetCardsRequest;
+    success: Success<200, Card>;
+    problem: GetCardsProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getPairsOperation: OperationRow =
+  '{"id":"getPairs","name":"getPairs","method":"GET","path":"/pairs","parameters":[],"replies":{"200":"json"},"security":[]}';
 
 export const getCardsOperation: OperationRow =
   '{"id":"getCards","name":"getCards","method":"GET","path":"/cards","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getPairs" | "getCards";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

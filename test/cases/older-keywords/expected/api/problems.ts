@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetPairsProblems {}
-
-export type GetPairsProblem = GetPairsProblems[keyof GetPairsProblems];
-
-export type GetPairsCode = never;
-
-export interface GetCardsProblems {}
-
-export type GetCardsProblem = GetCardsProblems[keyof GetCardsProblems];
-
-export type GetCardsCode = never;

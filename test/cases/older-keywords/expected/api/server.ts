@@ -5,12 +5,7 @@ import {
   type GetPairsRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetCardsCode,
-  type GetPairsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Card, Pair } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -21,37 +16,42 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /pairs` */
-  getPairs: Handler<
-    GetPairsRequest,
-    GetPairsReplies,
-    ProblemFields,
-    GetPairsCode,
-    undefined,
-    Surface
-  >;
+  getPairs: {
+    request: GetPairsRequest;
+    replies: {
+      /** Fine. */
+      200: Pair;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /cards` */
-  getCards: Handler<
-    GetCardsRequest,
-    GetCardsReplies,
+  getCards: {
+    request: GetCardsRequest;
+    replies: {
+      /** Fine. */
+      200: Card;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetCardsCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetPairsReplies {
-  /** Fine. */
-  200: Pair;
-}
-
-export interface GetCardsReplies {
-  /** Fine. */
-  200: Card;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -7,29 +7,43 @@ import type { Success } from "../runtime/result.js";
 /** `GET /jobs` */
 export interface ListJobsRequest {}
 
-export type ListJobsSuccess = Success<
-  200,
-  {
-    jobs: Job[];
-    plain: Plain;
-  }
->;
-
-export const listJobsOperation: OperationRow =
-  '{"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs","parameters":[],"replies":{"200":"json"},"security":[]}';
+export type ListJobsProblem = never;
 
 /** `POST /jobs` */
 export interface CreateJobRequest {
   body: Job;
 }
 
-export type CreateJobSuccess = Success<200, Job>;
+export type CreateJobProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listJobs: {
+    request?: ListJobsRequest;
+    success: Success<
+      200,
+      {
+        jobs: Job[];
+        plain: Plain;
+      }
+    >;
+    problem: ListJobsProblem;
+  };
+  createJob: {
+    request: CreateJobRequest;
+    success: Success<200, Job>;
+    problem: CreateJobProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listJobsOperation: OperationRow =
+  '{"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs","parameters":[],"replies":{"200":"json"},"security":[]}';
 
 export const createJobOperation: OperationRow =
   '{"id":"createJob","name":"createJob","method":"POST","path":"/jobs","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "listJobs" | "createJob";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListJobsProblems {}
-
-export type ListJobsProblem = ListJobsProblems[keyof ListJobsProblems];
-
-export type ListJobsCode = never;
-
-export interface CreateJobProblems {}
-
-export type CreateJobProblem = CreateJobProblems[keyof CreateJobProblems];
-
-export type CreateJobCode = never;

@@ -5,12 +5,7 @@ import {
   type ListJobsRequest,
   operations,
 } from "./operations.js";
-import {
-  type CreateJobCode,
-  type ListJobsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Job, Plain } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -21,43 +16,48 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /jobs` */
-  listJobs: Handler<
-    ListJobsRequest,
-    ListJobsReplies,
-    ProblemFields,
-    ListJobsCode,
-    undefined,
-    Surface
-  >;
+  listJobs: {
+    request: ListJobsRequest;
+    replies: {
+      /** Jobs. */
+      200: {
+        jobs: Job<never>[];
+        plain: Plain;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /jobs`
    * - `body`
    */
-  createJob: Handler<
-    CreateJobRequest,
-    CreateJobReplies,
-    ProblemFields,
-    CreateJobCode,
-    undefined,
-    Surface
-  >;
-}
-
-export interface ListJobsReplies {
-  /** Jobs. */
-  200: {
-    jobs: Job<never>[];
-    plain: Plain;
+  createJob: {
+    request: CreateJobRequest;
+    replies: {
+      /** The job. */
+      200: Job<never>;
+    };
+    codes: never;
+    caller: "none";
   };
 }
 
-export interface CreateJobReplies {
-  /** The job. */
-  200: Job<never>;
-}
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
+    ProblemFields,
+    undefined,
+    Surface
+  >;
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

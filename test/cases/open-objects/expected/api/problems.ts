@@ -28,17 +28,3 @@ export const problemTypes: ProblemTypes = {
     carrier: { property: "code", form: "value" },
   },
 };
-
-export interface AddCrateProblems {
-  400: HeavyCodeProblem;
-}
-
-export type AddCrateProblem = AddCrateProblems[keyof AddCrateProblems];
-
-export type AddCrateCode = AddCrateProblem["code"];
-
-export interface AddLabelsProblems {}
-
-export type AddLabelsProblem = AddLabelsProblems[keyof AddLabelsProblems];
-
-export type AddLabelsCode = never;

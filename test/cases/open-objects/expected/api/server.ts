@@ -3,14 +3,10 @@
 import {
   type AddCrateRequest,
   type AddLabelsRequest,
+  type Operations,
   operations,
 } from "./operations.js";
-import {
-  type AddCrateCode,
-  type AddLabelsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Crate } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -22,43 +18,48 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /crates`
    * - `body`
    */
-  addCrate: Handler<
-    AddCrateRequest,
-    AddCrateReplies,
-    ProblemFields,
-    AddCrateCode,
-    undefined,
-    Surface
-  >;
+  addCrate: {
+    request: AddCrateRequest;
+    replies: {
+      /** The crate. */
+      200: Crate;
+    };
+    codes: Operations["addCrate"]["problem"]["code"];
+    caller: "none";
+  };
   /**
    * `POST /labels`
    * - `body`
    */
-  addLabels: Handler<
-    AddLabelsRequest,
-    AddLabelsReplies,
+  addLabels: {
+    request: AddLabelsRequest;
+    replies: {
+      /** Kept. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    AddLabelsCode,
     undefined,
     Surface
   >;
-}
-
-export interface AddCrateReplies {
-  /** The crate. */
-  200: Crate;
-}
-
-export interface AddLabelsReplies {
-  /** Kept. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

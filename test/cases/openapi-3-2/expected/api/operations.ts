@@ -9,23 +9,37 @@ export interface FindBooksRequest {
   body: { words: string };
 }
 
-export type FindBooksSuccess = Success<200, Book[]>;
-
-export const findBooksOperation: OperationRow =
-  '{"id":"findBooks","name":"findBooks","method":"QUERY","path":"/books","tags":["search"],"parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export type FindBooksProblem = never;
 
 /** `COPY /books/{id}` */
 export interface CopyBooksByIdRequest {
   path: { id: string };
 }
 
-export type CopyBooksByIdSuccess = Success<204, undefined>;
+export type CopyBooksByIdProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  findBooks: {
+    request: FindBooksRequest;
+    success: Success<200, Book[]>;
+    problem: FindBooksProblem;
+  };
+  copyBooksById: {
+    request: CopyBooksByIdRequest;
+    success: Success<204, undefined>;
+    problem: CopyBooksByIdProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const findBooksOperation: OperationRow =
+  '{"id":"findBooks","name":"findBooks","method":"QUERY","path":"/books","tags":["search"],"parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
 
 export const copyBooksByIdOperation: OperationRow =
   '{"id":"COPY /books/{id}","name":"copyBooksById","method":"COPY","path":"/books/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "findBooks" | "copyBooksById";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,16 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface FindBooksProblems {}
-
-export type FindBooksProblem = FindBooksProblems[keyof FindBooksProblems];
-
-export type FindBooksCode = never;
-
-export interface CopyBooksByIdProblems {}
-
-export type CopyBooksByIdProblem =
-  CopyBooksByIdProblems[keyof CopyBooksByIdProblems];
-
-export type CopyBooksByIdCode = never;

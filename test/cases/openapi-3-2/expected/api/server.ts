@@ -5,12 +5,7 @@ import {
   type FindBooksRequest,
   operations,
 } from "./operations.js";
-import {
-  type CopyBooksByIdCode,
-  type FindBooksCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Book } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -21,43 +16,48 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `QUERY /books`
    * - `body`
    */
-  findBooks: Handler<
-    FindBooksRequest,
-    FindBooksReplies,
-    ProblemFields,
-    FindBooksCode,
-    undefined,
-    Surface
-  >;
+  findBooks: {
+    request: FindBooksRequest;
+    replies: {
+      /** What was found. */
+      200: Book[];
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `COPY /books/{id}`
    * - `path: id`
    */
-  copyBooksById: Handler<
-    CopyBooksByIdRequest,
-    CopyBooksByIdReplies,
+  copyBooksById: {
+    request: CopyBooksByIdRequest;
+    replies: {
+      /** Copied. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    CopyBooksByIdCode,
     undefined,
     Surface
   >;
-}
-
-export interface FindBooksReplies {
-  /** What was found. */
-  200: Book[];
-}
-
-export interface CopyBooksByIdReplies {
-  /** Copied. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

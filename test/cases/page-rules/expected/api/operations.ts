@@ -4,19 +4,11 @@ import type { Item } from "./schemas.js";
 import type { OperationRow } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
-interface ByLink200Headers {
+interface LinkHeaders {
   Link?: string;
 }
 
-interface LinkedAndNoList200Headers {
-  Link?: string;
-}
-
-interface TurnedOff200Headers {
-  Link?: string;
-}
-
-interface ByHeader200Headers {
+interface XNextTokenXHasMoreHeaders {
   "X-Next-Token"?: string;
   "X-Has-More"?: boolean;
 }
@@ -24,46 +16,24 @@ interface ByHeader200Headers {
 /** `GET /by-link` */
 export interface ByLinkRequest {}
 
-export type ByLinkSuccess = Success<200, Item[], ByLink200Headers>;
-
-export const byLinkOperation: OperationRow =
-  '{"id":"byLink","name":"byLink","method":"GET","path":"/by-link","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[],"pages":{"style":"link","items":[]}}';
+export type ByLinkProblem = never;
 
 /** `GET /linked-and-no-list` */
 export interface LinkedAndNoListRequest {}
 
-export type LinkedAndNoListSuccess = Success<
-  200,
-  Item,
-  LinkedAndNoList200Headers
->;
-
-export const linkedAndNoListOperation: OperationRow =
-  '{"id":"linkedAndNoList","name":"linkedAndNoList","method":"GET","path":"/linked-and-no-list","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[]}';
+export type LinkedAndNoListProblem = never;
 
 /** `GET /turned-off` */
 export interface TurnedOffRequest {}
 
-export type TurnedOffSuccess = Success<200, Item[], TurnedOff200Headers>;
-
-export const turnedOffOperation: OperationRow =
-  '{"id":"turnedOff","name":"turnedOff","method":"GET","path":"/turned-off","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[]}';
+export type TurnedOffProblem = never;
 
 /** `GET /by-last-item` */
 export interface ByLastItemRequest {
   query?: { starting_after?: string };
 }
 
-export type ByLastItemSuccess = Success<
-  200,
-  {
-    data: Item[];
-    has_more: boolean;
-  }
->;
-
-export const byLastItemOperation: OperationRow =
-  '{"id":"byLastItem","name":"byLastItem","method":"GET","path":"/by-last-item","parameters":[{"name":"starting_after","in":"query"}],"replies":{"200":"json"},"security":[],"pages":{"style":"cursor","items":["data"],"parameter":["query","starting_after"],"more":["body","has_more"],"lastItem":["id"]}}';
+export type ByLastItemProblem = never;
 
 /** `GET /by-offset` */
 export interface ByOffsetRequest {
@@ -74,18 +44,7 @@ export interface ByOffsetRequest {
   };
 }
 
-export type ByOffsetSuccess = Success<
-  200,
-  {
-    result?: {
-      rows?: { n?: number }[] | null;
-      total?: number;
-    };
-  }
->;
-
-export const byOffsetOperation: OperationRow =
-  '{"id":"byOffset","name":"byOffset","method":"GET","path":"/by-offset","parameters":[{"name":"skip","in":"query","shape":"integer"},{"name":"top","in":"query","shape":"integer","default":50}],"replies":{"200":"json"},"security":[],"pages":{"style":"offset","items":["result","rows"],"sparse":true,"parameter":["query","skip"],"limit":["query","top"],"size":50,"total":["body","result","total"]}}';
+export type ByOffsetProblem = never;
 
 /** `GET /by-page` */
 export interface ByPageRequest {
@@ -95,25 +54,12 @@ export interface ByPageRequest {
   };
 }
 
-export type ByPageSuccess = Success<200, string[]>;
-
-export const byPageOperation: OperationRow =
-  '{"id":"byPage","name":"byPage","method":"GET","path":"/by-page","parameters":[{"name":"page","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[],"pages":{"style":"page","items":[],"parameter":["query","page"],"first":0}}';
+export type ByPageProblem = never;
 
 /** `GET /by-url` */
 export interface ByUrlRequest {}
 
-export type ByUrlSuccess = Success<
-  200,
-  {
-    value: Item[];
-    /** `string (uri)`. */
-    "@odata.nextLink"?: string;
-  }
->;
-
-export const byUrlOperation: OperationRow =
-  '{"id":"byUrl","name":"byUrl","method":"GET","path":"/by-url","parameters":[],"replies":{"200":"json"},"security":[],"pages":{"style":"url","items":["value"],"next":["body","@odata.nextLink"]}}';
+export type ByUrlProblem = never;
 
 /** `POST /by-body` */
 export interface ByBodyRequest {
@@ -126,49 +72,135 @@ export interface ByBodyRequest {
   };
 }
 
-export type ByBodySuccess = Success<
-  200,
-  {
-    data: Item[];
-    next?: string;
-  }
->;
-
-export const byBodyOperation: OperationRow =
-  '{"id":"byBody","name":"byBody","method":"POST","path":"/by-body","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[],"pages":{"style":"cursor","items":["data"],"parameter":["body","page","after"],"next":["body","next"]}}';
+export type ByBodyProblem = never;
 
 /** `GET /by-header` */
 export interface ByHeaderRequest {
   headers?: { "X-Token"?: string };
 }
 
-export type ByHeaderSuccess = Success<200, Item[], ByHeader200Headers>;
-
-export const byHeaderOperation: OperationRow =
-  '{"id":"byHeader","name":"byHeader","method":"GET","path":"/by-header","parameters":[{"name":"X-Token","in":"header"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"X-Next-Token":"string","X-Has-More":"boolean"}}},"security":[],"pages":{"style":"cursor","items":[],"parameter":["headers","X-Token"],"next":["headers","x-next-token"],"more":["headers","x-has-more"]}}';
+export type ByHeaderProblem = never;
 
 /** `GET /by-element` */
 export interface ByElementRequest {
   query?: { marker?: string };
 }
 
-export type ByElementSuccess = Success<200, string>;
+export type ByElementProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  byLink: {
+    request?: ByLinkRequest;
+    success: Success<200, Item[], LinkHeaders>;
+    problem: ByLinkProblem;
+  };
+  linkedAndNoList: {
+    request?: LinkedAndNoListRequest;
+    success: Success<200, Item, LinkHeaders>;
+    problem: LinkedAndNoListProblem;
+  };
+  turnedOff: {
+    request?: TurnedOffRequest;
+    success: Success<200, Item[], LinkHeaders>;
+    problem: TurnedOffProblem;
+  };
+  byLastItem: {
+    request?: ByLastItemRequest;
+    success: Success<
+      200,
+      {
+        data: Item[];
+        has_more: boolean;
+      }
+    >;
+    problem: ByLastItemProblem;
+  };
+  byOffset: {
+    request?: ByOffsetRequest;
+    success: Success<
+      200,
+      {
+        result?: {
+          rows?: { n?: number }[] | null;
+          total?: number;
+        };
+      }
+    >;
+    problem: ByOffsetProblem;
+  };
+  byPage: {
+    request?: ByPageRequest;
+    success: Success<200, string[]>;
+    problem: ByPageProblem;
+  };
+  byUrl: {
+    request?: ByUrlRequest;
+    success: Success<
+      200,
+      {
+        value: Item[];
+        /** `string (uri)`. */
+        "@odata.nextLink"?: string;
+      }
+    >;
+    problem: ByUrlProblem;
+  };
+  byBody: {
+    request?: ByBodyRequest;
+    success: Success<
+      200,
+      {
+        data: Item[];
+        next?: string;
+      }
+    >;
+    problem: ByBodyProblem;
+  };
+  byHeader: {
+    request?: ByHeaderRequest;
+    success: Success<200, Item[], XNextTokenXHasMoreHeaders>;
+    problem: ByHeaderProblem;
+  };
+  byElement: {
+    request?: ByElementRequest;
+    success: Success<200, string>;
+    problem: ByElementProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const byLinkOperation: OperationRow =
+  '{"id":"byLink","name":"byLink","method":"GET","path":"/by-link","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[],"pages":{"style":"link","items":[]}}';
+
+export const linkedAndNoListOperation: OperationRow =
+  '{"id":"linkedAndNoList","name":"linkedAndNoList","method":"GET","path":"/linked-and-no-list","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[]}';
+
+export const turnedOffOperation: OperationRow =
+  '{"id":"turnedOff","name":"turnedOff","method":"GET","path":"/turned-off","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[]}';
+
+export const byLastItemOperation: OperationRow =
+  '{"id":"byLastItem","name":"byLastItem","method":"GET","path":"/by-last-item","parameters":[{"name":"starting_after","in":"query"}],"replies":{"200":"json"},"security":[],"pages":{"style":"cursor","items":["data"],"parameter":["query","starting_after"],"more":["body","has_more"],"lastItem":["id"]}}';
+
+export const byOffsetOperation: OperationRow =
+  '{"id":"byOffset","name":"byOffset","method":"GET","path":"/by-offset","parameters":[{"name":"skip","in":"query","shape":"integer"},{"name":"top","in":"query","shape":"integer","default":50}],"replies":{"200":"json"},"security":[],"pages":{"style":"offset","items":["result","rows"],"sparse":true,"parameter":["query","skip"],"limit":["query","top"],"size":50,"total":["body","result","total"]}}';
+
+export const byPageOperation: OperationRow =
+  '{"id":"byPage","name":"byPage","method":"GET","path":"/by-page","parameters":[{"name":"page","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[],"pages":{"style":"page","items":[],"parameter":["query","page"],"first":0}}';
+
+export const byUrlOperation: OperationRow =
+  '{"id":"byUrl","name":"byUrl","method":"GET","path":"/by-url","parameters":[],"replies":{"200":"json"},"security":[],"pages":{"style":"url","items":["value"],"next":["body","@odata.nextLink"]}}';
+
+export const byBodyOperation: OperationRow =
+  '{"id":"byBody","name":"byBody","method":"POST","path":"/by-body","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[],"pages":{"style":"cursor","items":["data"],"parameter":["body","page","after"],"next":["body","next"]}}';
+
+export const byHeaderOperation: OperationRow =
+  '{"id":"byHeader","name":"byHeader","method":"GET","path":"/by-header","parameters":[{"name":"X-Token","in":"header"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"X-Next-Token":"string","X-Has-More":"boolean"}}},"security":[],"pages":{"style":"cursor","items":[],"parameter":["headers","X-Token"],"next":["headers","x-next-token"],"more":["headers","x-has-more"]}}';
 
 export const byElementOperation: OperationRow =
   '{"id":"byElement","name":"byElement","method":"GET","path":"/by-element","parameters":[{"name":"marker","in":"query"}],"replies":{"200":{"content":[{"type":"application/xml","kind":"text"}]}},"security":[],"pages":{"style":"cursor","items":["Items","Item"],"parameter":["query","marker"],"next":["body","Items","Next"]}}';
-
-/** The name of an operation. */
-export type OperationName =
-  | "byLink"
-  | "linkedAndNoList"
-  | "turnedOff"
-  | "byLastItem"
-  | "byOffset"
-  | "byPage"
-  | "byUrl"
-  | "byBody"
-  | "byHeader"
-  | "byElement";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,20 +13,7 @@ import {
   type TurnedOffRequest,
   operations,
 } from "./operations.js";
-import {
-  type ByBodyCode,
-  type ByElementCode,
-  type ByHeaderCode,
-  type ByLastItemCode,
-  type ByLinkCode,
-  type ByOffsetCode,
-  type ByPageCode,
-  type ByUrlCode,
-  type LinkedAndNoListCode,
-  type ProblemFields,
-  type TurnedOffCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Item } from "./schemas.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
@@ -37,191 +24,161 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /by-link` */
-  byLink: Handler<
-    ByLinkRequest,
-    ByLinkReplies,
-    ProblemFields,
-    ByLinkCode,
-    undefined,
-    Surface
-  >;
+  byLink: {
+    request: ByLinkRequest;
+    replies: {
+      /** The header says where the next page is. */
+      200: Item[];
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /linked-and-no-list` */
-  linkedAndNoList: Handler<
-    LinkedAndNoListRequest,
-    LinkedAndNoListReplies,
-    ProblemFields,
-    LinkedAndNoListCode,
-    undefined,
-    Surface
-  >;
+  linkedAndNoList: {
+    request: LinkedAndNoListRequest;
+    replies: {
+      /** One item, which the default rule passes over. */
+      200: Item;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /turned-off` */
-  turnedOff: Handler<
-    TurnedOffRequest,
-    TurnedOffReplies,
-    ProblemFields,
-    TurnedOffCode,
-    undefined,
-    Surface
-  >;
+  turnedOff: {
+    request: TurnedOffRequest;
+    replies: {
+      /** A rule of its own says that there are no pages. */
+      200: Item[];
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /by-last-item`
    * - `query: starting_after?`
    */
-  byLastItem: Handler<
-    ByLastItemRequest,
-    ByLastItemReplies,
-    ProblemFields,
-    ByLastItemCode,
-    undefined,
-    Surface
-  >;
+  byLastItem: {
+    request: ByLastItemRequest;
+    replies: {
+      /** The cursor is the last item's id. */
+      200: {
+        data: Item[];
+        has_more: boolean;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /by-offset`
    * - `query: skip?, top?`
    */
-  byOffset: Handler<
-    ByOffsetRequest,
-    ByOffsetReplies,
-    ProblemFields,
-    ByOffsetCode,
-    undefined,
-    Surface
-  >;
+  byOffset: {
+    request: ByOffsetRequest;
+    replies: {
+      /** The list is deeper, may be left out, and its items have no name. */
+      200: {
+        result?: {
+          rows?: { n?: number }[] | null;
+          total?: number;
+        };
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /by-page`
    * - `query: page?`
    */
-  byPage: Handler<
-    ByPageRequest,
-    ByPageReplies,
-    ProblemFields,
-    ByPageCode,
-    undefined,
-    Surface
-  >;
+  byPage: {
+    request: ByPageRequest;
+    replies: {
+      /** The first page has the number 0. */
+      200: string[];
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /by-url` */
-  byUrl: Handler<
-    ByUrlRequest,
-    ByUrlReplies,
-    ProblemFields,
-    ByUrlCode,
-    undefined,
-    Surface
-  >;
+  byUrl: {
+    request: ByUrlRequest;
+    replies: {
+      /** A URL in the body. */
+      200: {
+        value: Item[];
+        /** `string (uri)`. */
+        "@odata.nextLink"?: string;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /by-body`
    * - `body?`
    */
-  byBody: Handler<
-    ByBodyRequest,
-    ByBodyReplies,
-    ProblemFields,
-    ByBodyCode,
-    undefined,
-    Surface
-  >;
+  byBody: {
+    request: ByBodyRequest;
+    replies: {
+      /** The cursor is sent in the body. */
+      200: {
+        data: Item[];
+        next?: string;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /by-header`
    * - `headers: X-Token?`
    */
-  byHeader: Handler<
-    ByHeaderRequest,
-    ByHeaderReplies,
-    ProblemFields,
-    ByHeaderCode,
-    undefined,
-    Surface,
-    ByHeaderReplyHeaders
-  >;
+  byHeader: {
+    request: ByHeaderRequest;
+    replies: {
+      /** The cursor comes and goes in headers. */
+      200: Item[];
+    };
+    headers: {
+      200: {
+        "X-Next-Token"?: string;
+        "X-Has-More"?: boolean;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /by-element`
    * - `query: marker?`
    */
-  byElement: Handler<
-    ByElementRequest,
-    ByElementReplies,
+  byElement: {
+    request: ByElementRequest;
+    replies: {
+      /** The items are elements of XML. */
+      200: string;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ByElementCode,
     undefined,
     Surface
   >;
-}
-
-export interface ByLinkReplies {
-  /** The header says where the next page is. */
-  200: Item[];
-}
-
-export interface LinkedAndNoListReplies {
-  /** One item, which the default rule passes over. */
-  200: Item;
-}
-
-export interface TurnedOffReplies {
-  /** A rule of its own says that there are no pages. */
-  200: Item[];
-}
-
-export interface ByLastItemReplies {
-  /** The cursor is the last item's id. */
-  200: {
-    data: Item[];
-    has_more: boolean;
-  };
-}
-
-export interface ByOffsetReplies {
-  /** The list is deeper, may be left out, and its items have no name. */
-  200: {
-    result?: {
-      rows?: { n?: number }[] | null;
-      total?: number;
-    };
-  };
-}
-
-export interface ByPageReplies {
-  /** The first page has the number 0. */
-  200: string[];
-}
-
-export interface ByUrlReplies {
-  /** A URL in the body. */
-  200: {
-    value: Item[];
-    /** `string (uri)`. */
-    "@odata.nextLink"?: string;
-  };
-}
-
-export interface ByBodyReplies {
-  /** The cursor is sent in the body. */
-  200: {
-    data: Item[];
-    next?: string;
-  };
-}
-
-export interface ByHeaderReplies {
-  /** The cursor comes and goes in headers. */
-  200: Item[];
-}
-
-/** The response headers that a handler sets, by status. */
-export interface ByHeaderReplyHeaders {
-  200: {
-    "X-Next-Token"?: string;
-    "X-Has-More"?: boolean;
-  };
-}
-
-export interface ByElementReplies {
-  /** The items are elements of XML. */
-  200: string;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -239,7 +196,7 @@ export const serverSurface: ServerSurface = {
         { name: "X-Next-Token", in: "header" },
         { name: "X-Has-More", in: "header", shape: "boolean" },
       ],
-      check: headerChecks.ByHeader200,
+      check: headerChecks.OptionalXNextTokenOptionalXHasMore,
       replies: { byHeader: [200] },
     },
   ],

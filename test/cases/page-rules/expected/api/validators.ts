@@ -219,7 +219,7 @@ function checkByBodyN200Reply(
   optionalString(value["next"], at, "/next", failures);
 }
 
-function checkByHeader200Headers(
+function checkOptionalXNextTokenOptionalXHasMoreHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -298,6 +298,9 @@ function replyTable() {
   };
 }
 
-export const headerChecks: Readonly<Record<"ByHeader200", Check>> = {
-  ByHeader200: checkByHeader200Headers,
+export const headerChecks: Readonly<
+  Record<"OptionalXNextTokenOptionalXHasMore", Check>
+> = {
+  OptionalXNextTokenOptionalXHasMore:
+    checkOptionalXNextTokenOptionalXHasMoreHeaders,
 };

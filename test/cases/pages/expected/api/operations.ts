@@ -13,36 +13,14 @@ export interface ListWholeRequest {
   };
 }
 
-export type ListWholeSuccess = Success<
-  200,
-  {
-    things: Thing[];
-    pagination: {
-      next_cursor: string | null;
-      has_more_results: boolean;
-      total_count: number;
-    };
-  }
->;
-
-export const listWholeOperation: OperationRow =
-  '{"id":"listWhole","name":"listWhole","method":"GET","path":"/whole","parameters":[{"name":"cursor","in":"query","shape":["null","string"]},{"name":"limit","in":"query","shape":"integer","default":20}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+export type ListWholeProblem = never;
 
 /** `GET /bare` */
 export interface ListBareRequest {
   query?: { cursor?: string };
 }
 
-export type ListBareSuccess = Success<
-  200,
-  {
-    things: Thing[];
-    pagination: { next_cursor?: string };
-  }
->;
-
-export const listBareOperation: OperationRow =
-  '{"id":"listBare","name":"listBare","method":"GET","path":"/bare","parameters":[{"name":"cursor","in":"query"}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","last":"absent"}}';
+export type ListBareProblem = never;
 
 /** `GET /mixed` */
 export interface ListMixedRequest {
@@ -52,44 +30,89 @@ export interface ListMixedRequest {
   };
 }
 
-export type ListMixedSuccess =
-  | Success<
-      200,
-      {
-        things: Thing[];
-        facets: { [key: string]: number };
-        pagination: {
-          next_cursor: string;
-          total_count?: number;
-        };
-      },
-      object,
-      "application/json"
-    >
-  | Success<200, string, object, "text/csv">;
-
-export const listMixedOperation: OperationRow =
-  '{"id":"listMixed","name":"listMixed","method":"GET","path":"/mixed","parameters":[{"name":"cursor","in":"query"},{"name":"limit","in":"query","shape":"integer"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"}],"byType":true}},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","total":"total_count","limit":"limit","last":""}}';
+export type ListMixedProblem = never;
 
 /** `GET /numbered` */
 export interface ListNumberedRequest {
   query?: { cursor?: number };
 }
 
-export type ListNumberedSuccess = Success<
-  200,
-  {
-    things: Thing[];
-    pagination: { next_cursor: number | null };
-  }
->;
+export type ListNumberedProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listWhole: {
+    request?: ListWholeRequest;
+    success: Success<
+      200,
+      {
+        things: Thing[];
+        pagination: {
+          next_cursor: string | null;
+          has_more_results: boolean;
+          total_count: number;
+        };
+      }
+    >;
+    problem: ListWholeProblem;
+  };
+  listBare: {
+    request?: ListBareRequest;
+    success: Success<
+      200,
+      {
+        things: Thing[];
+        pagination: { next_cursor?: string };
+      }
+    >;
+    problem: ListBareProblem;
+  };
+  listMixed: {
+    request?: ListMixedRequest;
+    success:
+      | Success<
+          200,
+          {
+            things: Thing[];
+            facets: { [key: string]: number };
+            pagination: {
+              next_cursor: string;
+              total_count?: number;
+            };
+          },
+          object,
+          "application/json"
+        >
+      | Success<200, string, object, "text/csv">;
+    problem: ListMixedProblem;
+  };
+  listNumbered: {
+    request?: ListNumberedRequest;
+    success: Success<
+      200,
+      {
+        things: Thing[];
+        pagination: { next_cursor: number | null };
+      }
+    >;
+    problem: ListNumberedProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listWholeOperation: OperationRow =
+  '{"id":"listWhole","name":"listWhole","method":"GET","path":"/whole","parameters":[{"name":"cursor","in":"query","shape":["null","string"]},{"name":"limit","in":"query","shape":"integer","default":20}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+
+export const listBareOperation: OperationRow =
+  '{"id":"listBare","name":"listBare","method":"GET","path":"/bare","parameters":[{"name":"cursor","in":"query"}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","last":"absent"}}';
+
+export const listMixedOperation: OperationRow =
+  '{"id":"listMixed","name":"listMixed","method":"GET","path":"/mixed","parameters":[{"name":"cursor","in":"query"},{"name":"limit","in":"query","shape":"integer"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"}],"byType":true}},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","total":"total_count","limit":"limit","last":""}}';
 
 export const listNumberedOperation: OperationRow =
   '{"id":"listNumbered","name":"listNumbered","method":"GET","path":"/numbered","parameters":[{"name":"cursor","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor"}}';
-
-/** The name of an operation. */
-export type OperationName =
-  "listWhole" | "listBare" | "listMixed" | "listNumbered";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,28 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListWholeProblems {}
-
-export type ListWholeProblem = ListWholeProblems[keyof ListWholeProblems];
-
-export type ListWholeCode = never;
-
-export interface ListBareProblems {}
-
-export type ListBareProblem = ListBareProblems[keyof ListBareProblems];
-
-export type ListBareCode = never;
-
-export interface ListMixedProblems {}
-
-export type ListMixedProblem = ListMixedProblems[keyof ListMixedProblems];
-
-export type ListMixedCode = never;
-
-export interface ListNumberedProblems {}
-
-export type ListNumberedProblem =
-  ListNumberedProblems[keyof ListNumberedProblems];
-
-export type ListNumberedCode = never;

@@ -7,14 +7,7 @@ import {
   type ListWholeRequest,
   operations,
 } from "./operations.js";
-import {
-  type ListBareCode,
-  type ListMixedCode,
-  type ListNumberedCode,
-  type ListWholeCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Thing } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import type { ByType } from "../runtime/result.js";
@@ -28,23 +21,31 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /whole`
    * - `query: cursor?, limit?`
    */
-  listWhole: Handler<
-    ListWholeRequest,
-    ListWholeReplies,
-    ProblemFields,
-    ListWholeCode,
-    undefined,
-    Surface,
-    unknown,
-    unknown,
-    Paged<
-      ListWholeReplies[200],
+  listWhole: {
+    request: ListWholeRequest;
+    replies: {
+      /** A page, all that is known of it said. */
+      200: {
+        things: Thing[];
+        pagination: {
+          next_cursor: string | null;
+          has_more_results: boolean;
+          total_count: number;
+        };
+      };
+    };
+    codes: never;
+    more: Paged<
+      HandlerTypes["listWhole"]["replies"][200],
       {
         items: "things";
         envelope: "pagination";
@@ -53,111 +54,94 @@ export interface Handlers<Surface extends string = "api"> {
         total: "total_count";
         limit: "limit";
       }
-    >
-  >;
+    >;
+    caller: "none";
+  };
   /**
    * `GET /bare`
    * - `query: cursor?`
    */
-  listBare: Handler<
-    ListBareRequest,
-    ListBareReplies,
-    ProblemFields,
-    ListBareCode,
-    undefined,
-    Surface,
-    unknown,
-    unknown,
-    Paged<
-      ListBareReplies[200],
+  listBare: {
+    request: ListBareRequest;
+    replies: {
+      /** A page and the cursor of the next. */
+      200: {
+        things: Thing[];
+        pagination: { next_cursor?: string };
+      };
+    };
+    codes: never;
+    more: Paged<
+      HandlerTypes["listBare"]["replies"][200],
       {
         items: "things";
         envelope: "pagination";
         next: "next_cursor";
       }
-    >
-  >;
+    >;
+    caller: "none";
+  };
   /**
    * `GET /mixed`
    * - `query: cursor?, limit?`
    */
-  listMixed: Handler<
-    ListMixedRequest,
-    ListMixedReplies,
-    ProblemFields,
-    ListMixedCode,
-    undefined,
-    Surface,
-    unknown,
-    unknown,
-    Paged<
-      ListMixedReplies[200],
+  listMixed: {
+    request: ListMixedRequest;
+    replies: {
+      /** A page that is whole with more than a list has, or a text. */
+      200:
+        | ByType<
+            "application/json" | undefined,
+            {
+              things: Thing[];
+              facets: { [key: string]: number };
+              pagination: {
+                next_cursor: string;
+                total_count?: number;
+              };
+            }
+          >
+        | ByType<"text/csv", string>;
+    };
+    codes: never;
+    more: Paged<
+      HandlerTypes["listMixed"]["replies"][200],
       {
         items: "things";
         envelope: "pagination";
         next: "next_cursor";
         total: "total_count";
       }
-    >
-  >;
+    >;
+    caller: "none";
+  };
   /**
    * `GET /numbered`
    * - `query: cursor?`
    */
-  listNumbered: Handler<
-    ListNumberedRequest,
-    ListNumberedReplies,
+  listNumbered: {
+    request: ListNumberedRequest;
+    replies: {
+      /** A page whose cursor is a number, which no server can seal. */
+      200: {
+        things: Thing[];
+        pagination: { next_cursor: number | null };
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ListNumberedCode,
     undefined,
     Surface
   >;
-}
-
-export interface ListWholeReplies {
-  /** A page, all that is known of it said. */
-  200: {
-    things: Thing[];
-    pagination: {
-      next_cursor: string | null;
-      has_more_results: boolean;
-      total_count: number;
-    };
-  };
-}
-
-export interface ListBareReplies {
-  /** A page and the cursor of the next. */
-  200: {
-    things: Thing[];
-    pagination: { next_cursor?: string };
-  };
-}
-
-export interface ListMixedReplies {
-  /** A page that is whole with more than a list has, or a text. */
-  200:
-    | ByType<
-        "application/json" | undefined,
-        {
-          things: Thing[];
-          facets: { [key: string]: number };
-          pagination: {
-            next_cursor: string;
-            total_count?: number;
-          };
-        }
-      >
-    | ByType<"text/csv", string>;
-}
-
-export interface ListNumberedReplies {
-  /** A page whose cursor is a number, which no server can seal. */
-  200: {
-    things: Thing[];
-    pagination: { next_cursor: number | null };
-  };
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -24,10 +24,7 @@ export interface ListsRequest {
   };
 }
 
-export type ListsSuccess = Success<204, undefined>;
-
-export const listsOperation: OperationRow =
-  '{"id":"lists","name":"lists","method":"GET","path":"/lists/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"items":"integer"}},{"name":"label","in":"path","shape":{"items":"integer"},"style":"label","explode":true},{"name":"matrix","in":"path","shape":{"items":"integer"},"style":"matrix"},{"name":"form","in":"query","shape":{"items":"integer"}},{"name":"joined","in":"query","shape":{"items":"integer"},"explode":false},{"name":"spaces","in":"query","shape":{"items":"integer"},"style":"spaceDelimited"},{"name":"pipes","in":"query","shape":{"items":"integer"},"style":"pipeDelimited"},{"name":"X-List","in":"header","shape":{"items":"integer"}},{"name":"list","in":"cookie","shape":{"items":"integer"},"explode":false},{"name":"plain","in":"cookie","shape":{"items":"integer"},"style":"cookie","explode":true},{"name":"empty","in":"query","shape":{"items":"integer"},"allowEmptyValue":true}],"replies":{"204":{}},"security":[]}';
+export type ListsProblem = never;
 
 /** `GET /objects/{simple}/{label}/{matrix}` */
 export interface ObjectsRequest {
@@ -68,13 +65,30 @@ export interface ObjectsRequest {
   };
 }
 
-export type ObjectsSuccess = Success<204, undefined>;
+export type ObjectsProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  lists: {
+    request: ListsRequest;
+    success: Success<204, undefined>;
+    problem: ListsProblem;
+  };
+  objects: {
+    request: ObjectsRequest;
+    success: Success<204, undefined>;
+    problem: ObjectsProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listsOperation: OperationRow =
+  '{"id":"lists","name":"lists","method":"GET","path":"/lists/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"items":"integer"}},{"name":"label","in":"path","shape":{"items":"integer"},"style":"label","explode":true},{"name":"matrix","in":"path","shape":{"items":"integer"},"style":"matrix"},{"name":"form","in":"query","shape":{"items":"integer"}},{"name":"joined","in":"query","shape":{"items":"integer"},"explode":false},{"name":"spaces","in":"query","shape":{"items":"integer"},"style":"spaceDelimited"},{"name":"pipes","in":"query","shape":{"items":"integer"},"style":"pipeDelimited"},{"name":"X-List","in":"header","shape":{"items":"integer"}},{"name":"list","in":"cookie","shape":{"items":"integer"},"explode":false},{"name":"plain","in":"cookie","shape":{"items":"integer"},"style":"cookie","explode":true},{"name":"empty","in":"query","shape":{"items":"integer"},"allowEmptyValue":true}],"replies":{"204":{}},"security":[]}';
 
 export const objectsOperation: OperationRow =
   '{"id":"objects","name":"objects","method":"GET","path":"/objects/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"properties":{"a":"integer","b":"string"}},"explode":true},{"name":"label","in":"path","shape":{"properties":{"a":"integer","b":"string"}},"style":"label"},{"name":"matrix","in":"path","shape":{"properties":{"a":"integer","b":"string"}},"style":"matrix","explode":true},{"name":"joined","in":"query","shape":{"properties":{"a":"integer","b":"string"}},"explode":false},{"name":"deep","in":"query","shape":{"properties":{"a":"integer","b":"string"}},"style":"deepObject","explode":true},{"name":"json","in":"query","shape":{"properties":{"a":"integer","b":"string"}},"mediaType":"application/json"},{"name":"X-Object","in":"header","shape":{"properties":{"a":"integer","b":"string"}}},{"name":"reserved","in":"query","allowReserved":true}],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "lists" | "objects";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

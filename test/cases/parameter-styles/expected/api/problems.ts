@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListsProblems {}
-
-export type ListsProblem = ListsProblems[keyof ListsProblems];
-
-export type ListsCode = never;
-
-export interface ObjectsProblems {}
-
-export type ObjectsProblem = ObjectsProblems[keyof ObjectsProblems];
-
-export type ObjectsCode = never;

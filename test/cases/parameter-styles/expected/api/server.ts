@@ -5,12 +5,7 @@ import {
   type ObjectsRequest,
   operations,
 } from "./operations.js";
-import {
-  type ListsCode,
-  type ObjectsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -20,8 +15,11 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /lists/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
@@ -29,39 +27,41 @@ export interface Handlers<Surface extends string = "api"> {
    * - `headers: X-List?`
    * - `cookies: list?, plain?`
    */
-  lists: Handler<
-    ListsRequest,
-    ListsReplies,
-    ProblemFields,
-    ListsCode,
-    undefined,
-    Surface
-  >;
+  lists: {
+    request: ListsRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /objects/{simple}/{label}/{matrix}`
    * - `path: simple, label, matrix`
    * - `query: joined?, deep?, json?, reserved?`
    * - `headers: X-Object?`
    */
-  objects: Handler<
-    ObjectsRequest,
-    ObjectsReplies,
+  objects: {
+    request: ObjectsRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ObjectsCode,
     undefined,
     Surface
   >;
-}
-
-export interface ListsReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface ObjectsReplies {
-  /** Done. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetFileProblems {}
-
-export type GetFileProblem = GetFileProblems[keyof GetFileProblems];
-
-export type GetFileCode = never;

@@ -6,18 +6,12 @@ import type { Success } from "../runtime/result.js";
 /** `GET /cats` */
 export interface GetCatsRequest {}
 
-export type GetCatsSuccess = Success<204, undefined>;
-
-export const getCatsOperation: OperationRow =
-  '{"id":"GET /cats","name":"getCats","method":"GET","path":"/cats","parameters":[],"replies":{"204":{}},"security":[]}';
+export type GetCatsProblem = never;
 
 /** `GET /dogs` */
 export interface GetDogsRequest {}
 
-export type GetDogsSuccess = Success<204, undefined>;
-
-export const getDogsOperation: OperationRow =
-  '{"id":"GET /dogs","name":"getDogs","method":"GET","path":"/dogs","parameters":[],"replies":{"204":{}},"security":[]}';
+export type GetDogsProblem = never;
 
 /** `GET /birds/{id}` */
 export interface GetBirdsByIdRequest {
@@ -26,10 +20,7 @@ export interface GetBirdsByIdRequest {
   headers: { "x-trace": number };
 }
 
-export type GetBirdsByIdSuccess = Success<204, undefined>;
-
-export const getBirdsByIdOperation: OperationRow =
-  '{"id":"GET /birds/{id}","name":"getBirdsById","method":"GET","path":"/birds/{id}","parameters":[{"name":"id","in":"path"},{"name":"size","in":"query","shape":"integer"},{"name":"x-trace","in":"header","required":true,"shape":"integer"}],"replies":{"204":{}},"security":[]}';
+export type GetBirdsByIdProblem = never;
 
 /** `TRACE /birds/{id}` */
 export interface TraceBirdsByIdRequest {
@@ -38,14 +29,46 @@ export interface TraceBirdsByIdRequest {
   headers?: { "X-Trace"?: string };
 }
 
-export type TraceBirdsByIdSuccess = Success<204, undefined>;
+export type TraceBirdsByIdProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getCats: {
+    request?: GetCatsRequest;
+    success: Success<204, undefined>;
+    problem: GetCatsProblem;
+  };
+  getDogs: {
+    request?: GetDogsRequest;
+    success: Success<204, undefined>;
+    problem: GetDogsProblem;
+  };
+  getBirdsById: {
+    request: GetBirdsByIdRequest;
+    success: Success<204, undefined>;
+    problem: GetBirdsByIdProblem;
+  };
+  traceBirdsById: {
+    request: TraceBirdsByIdRequest;
+    success: Success<204, undefined>;
+    problem: TraceBirdsByIdProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getCatsOperation: OperationRow =
+  '{"id":"GET /cats","name":"getCats","method":"GET","path":"/cats","parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const getDogsOperation: OperationRow =
+  '{"id":"GET /dogs","name":"getDogs","method":"GET","path":"/dogs","parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const getBirdsByIdOperation: OperationRow =
+  '{"id":"GET /birds/{id}","name":"getBirdsById","method":"GET","path":"/birds/{id}","parameters":[{"name":"id","in":"path"},{"name":"size","in":"query","shape":"integer"},{"name":"x-trace","in":"header","required":true,"shape":"integer"}],"replies":{"204":{}},"security":[]}';
 
 export const traceBirdsByIdOperation: OperationRow =
   '{"id":"TRACE /birds/{id}","name":"traceBirdsById","method":"TRACE","path":"/birds/{id}","parameters":[{"name":"id","in":"path"},{"name":"X-Trace","in":"header"},{"name":"size","in":"query","shape":"integer"}],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "getCats" | "getDogs" | "getBirdsById" | "traceBirdsById";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,29 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetCatsProblems {}
-
-export type GetCatsProblem = GetCatsProblems[keyof GetCatsProblems];
-
-export type GetCatsCode = never;
-
-export interface GetDogsProblems {}
-
-export type GetDogsProblem = GetDogsProblems[keyof GetDogsProblems];
-
-export type GetDogsCode = never;
-
-export interface GetBirdsByIdProblems {}
-
-export type GetBirdsByIdProblem =
-  GetBirdsByIdProblems[keyof GetBirdsByIdProblems];
-
-export type GetBirdsByIdCode = never;
-
-export interface TraceBirdsByIdProblems {}
-
-export type TraceBirdsByIdProblem =
-  TraceBirdsByIdProblems[keyof TraceBirdsByIdProblems];
-
-export type TraceBirdsByIdCode = never;

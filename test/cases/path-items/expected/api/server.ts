@@ -7,14 +7,7 @@ import {
   type TraceBirdsByIdRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetBirdsByIdCode,
-  type GetCatsCode,
-  type GetDogsCode,
-  type ProblemFields,
-  type TraceBirdsByIdCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -24,26 +17,31 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /cats` */
-  getCats: Handler<
-    GetCatsRequest,
-    GetCatsReplies,
-    ProblemFields,
-    GetCatsCode,
-    undefined,
-    Surface
-  >;
+  getCats: {
+    request: GetCatsRequest;
+    replies: {
+      /** There. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /dogs` */
-  getDogs: Handler<
-    GetDogsRequest,
-    GetDogsReplies,
-    ProblemFields,
-    GetDogsCode,
-    undefined,
-    Surface
-  >;
+  getDogs: {
+    request: GetDogsRequest;
+    replies: {
+      /** There. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * A bird
    *
@@ -52,14 +50,15 @@ export interface Handlers<Surface extends string = "api"> {
    * - `query: size?`
    * - `headers: x-trace`
    */
-  getBirdsById: Handler<
-    GetBirdsByIdRequest,
-    GetBirdsByIdReplies,
-    ProblemFields,
-    GetBirdsByIdCode,
-    undefined,
-    Surface
-  >;
+  getBirdsById: {
+    request: GetBirdsByIdRequest;
+    replies: {
+      /** There. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * A bird
    *
@@ -68,35 +67,26 @@ export interface Handlers<Surface extends string = "api"> {
    * - `query: size?`
    * - `headers: X-Trace?`
    */
-  traceBirdsById: Handler<
-    TraceBirdsByIdRequest,
-    TraceBirdsByIdReplies,
+  traceBirdsById: {
+    request: TraceBirdsByIdRequest;
+    replies: {
+      /** There. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    TraceBirdsByIdCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetCatsReplies {
-  /** There. */
-  204: undefined;
-}
-
-export interface GetDogsReplies {
-  /** There. */
-  204: undefined;
-}
-
-export interface GetBirdsByIdReplies {
-  /** There. */
-  204: undefined;
-}
-
-export interface TraceBirdsByIdReplies {
-  /** There. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

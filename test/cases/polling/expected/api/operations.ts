@@ -8,53 +8,66 @@ export interface GetJobRequest {
   path: { id: string };
 }
 
-export type GetJobSuccess = Success<
-  200,
-  | {
-      status: "running";
-      retry_in: number;
-    }
-  | {
-      status: "done";
-      result: string;
-    }
-  | {
-      status: "failed";
-      reason: string;
-    }
->;
-
-export const getJobOperation: OperationRow =
-  '{"id":"getJob","name":"getJob","method":"GET","path":"/jobs/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["status"],"until":["done","failed"],"interval":["retry_in"]}}';
+export type GetJobProblem = never;
 
 /** `GET /builds/{id}` */
 export interface GetBuildRequest {
   path: { id: string };
 }
 
-export type GetBuildSuccess = Success<
-  200,
-  { state: { phase: "queued" | "built" } }
->;
-
-export const getBuildOperation: OperationRow =
-  '{"id":"getBuild","name":"getBuild","method":"GET","path":"/builds/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["state","phase"],"until":["built"]}}';
+export type GetBuildProblem = never;
 
 /** `GET /orders/{id}` */
 export interface GetOrderRequest {
   path: { id: string };
 }
 
-export type GetOrderSuccess = Success<
-  200,
-  { status: "open" | "shipped" | (string & {}) }
->;
+export type GetOrderProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getJob: {
+    request: GetJobRequest;
+    success: Success<
+      200,
+      | {
+          status: "running";
+          retry_in: number;
+        }
+      | {
+          status: "done";
+          result: string;
+        }
+      | {
+          status: "failed";
+          reason: string;
+        }
+    >;
+    problem: GetJobProblem;
+  };
+  getBuild: {
+    request: GetBuildRequest;
+    success: Success<200, { state: { phase: "queued" | "built" } }>;
+    problem: GetBuildProblem;
+  };
+  getOrder: {
+    request: GetOrderRequest;
+    success: Success<200, { status: "open" | "shipped" | (string & {}) }>;
+    problem: GetOrderProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const getJobOperation: OperationRow =
+  '{"id":"getJob","name":"getJob","method":"GET","path":"/jobs/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["status"],"until":["done","failed"],"interval":["retry_in"]}}';
+
+export const getBuildOperation: OperationRow =
+  '{"id":"getBuild","name":"getBuild","method":"GET","path":"/builds/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["state","phase"],"until":["built"]}}';
 
 export const getOrderOperation: OperationRow =
   '{"id":"getOrder","name":"getOrder","method":"GET","path":"/orders/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["status"],"until":["shipped","returned"]}}';
-
-/** The name of an operation. */
-export type OperationName = "getJob" | "getBuild" | "getOrder";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,21 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetJobProblems {}
-
-export type GetJobProblem = GetJobProblems[keyof GetJobProblems];
-
-export type GetJobCode = never;
-
-export interface GetBuildProblems {}
-
-export type GetBuildProblem = GetBuildProblems[keyof GetBuildProblems];
-
-export type GetBuildCode = never;
-
-export interface GetOrderProblems {}
-
-export type GetOrderProblem = GetOrderProblems[keyof GetOrderProblems];
-
-export type GetOrderCode = never;

@@ -6,13 +6,7 @@ import {
   type GetOrderRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetBuildCode,
-  type GetJobCode,
-  type GetOrderCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -22,72 +16,73 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /jobs/{id}`
    * - `path: id`
    */
-  getJob: Handler<
-    GetJobRequest,
-    GetJobReplies,
-    ProblemFields,
-    GetJobCode,
-    undefined,
-    Surface
-  >;
+  getJob: {
+    request: GetJobRequest;
+    replies: {
+      /** A job, of which each state has a schema. */
+      200:
+        | {
+            status: "running";
+            retry_in: number;
+          }
+        | {
+            status: "done";
+            result: string;
+          }
+        | {
+            status: "failed";
+            reason: string;
+          };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /builds/{id}`
    * - `path: id`
    */
-  getBuild: Handler<
-    GetBuildRequest,
-    GetBuildReplies,
-    ProblemFields,
-    GetBuildCode,
-    undefined,
-    Surface
-  >;
+  getBuild: {
+    request: GetBuildRequest;
+    replies: {
+      /** A build, for which the configuration has a rule. */
+      200: { state: { phase: "queued" | "built" } };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /orders/{id}`
    * - `path: id`
    */
-  getOrder: Handler<
-    GetOrderRequest,
-    GetOrderReplies,
+  getOrder: {
+    request: GetOrderRequest;
+    replies: {
+      /** An order, which the default rule is for. */
+      200: { status: "open" | "shipped" };
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetOrderCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetJobReplies {
-  /** A job, of which each state has a schema. */
-  200:
-    | {
-        status: "running";
-        retry_in: number;
-      }
-    | {
-        status: "done";
-        result: string;
-      }
-    | {
-        status: "failed";
-        reason: string;
-      };
-}
-
-export interface GetBuildReplies {
-  /** A build, for which the configuration has a rule. */
-  200: { state: { phase: "queued" | "built" } };
-}
-
-export interface GetOrderReplies {
-  /** An order, which the default rule is for. */
-  200: { status: "open" | "shipped" };
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -8,11 +8,7 @@ import type {
   TooLarge,
   TooMany,
 } from "./schemas.js";
-import type {
-  HttpError,
-  ProblemTypes,
-  WithOwnCode,
-} from "../runtime/problem.js";
+import type { ProblemTypes, WithOwnCode } from "../runtime/problem.js";
 
 /** The codes of all problems of this version. */
 export type ProblemCode =
@@ -100,31 +96,3 @@ export const problemTypes: ProblemTypes = {
     carrier: { property: "error", form: "value" },
   },
 };
-
-export interface GetThingProblems {
-  404: NoSuchThingProblem;
-  409: LockedProblem | GoneProblem;
-  412: ChangedProblem | MovedProblem;
-  413: TooLargeProblem | TooManyProblem;
-  418: HttpError<418, { message?: string }>;
-  default: HttpError<number, undefined>;
-}
-
-export type GetThingProblem = GetThingProblems[keyof GetThingProblems];
-
-export type GetThingCode =
-  | "https://example.com/problems/no-such-thing"
-  | "LOCKED"
-  | "GONE"
-  | "CHANGED"
-  | "MOVED"
-  | "too_large"
-  | "too_many";
-
-export interface DeleteThingProblems {
-  "4XX": HttpError<number, undefined>;
-}
-
-export type DeleteThingProblem = DeleteThingProblems[keyof DeleteThingProblems];
-
-export type DeleteThingCode = never;

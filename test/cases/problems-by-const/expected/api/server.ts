@@ -5,12 +5,7 @@ import {
   type GetThingRequest,
   operations,
 } from "./operations.js";
-import {
-  type DeleteThingCode,
-  type GetThingCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type DeclaredError,
@@ -22,49 +17,61 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /things/{id}`
    * - `path: id`
    */
-  getThing: Handler<
-    GetThingRequest,
-    GetThingReplies,
-    ProblemFields,
-    GetThingCode,
-    undefined,
-    Surface
-  >;
+  getThing: {
+    request: GetThingRequest;
+    replies: {
+      /** A thing. */
+      200: { id?: number };
+      /** An error without a code. */
+      418: { message?: string };
+      /** Anything else. */
+      default: undefined;
+    };
+    codes:
+      | "https://example.com/problems/no-such-thing"
+      | "LOCKED"
+      | "GONE"
+      | "CHANGED"
+      | "MOVED"
+      | "too_large"
+      | "too_many";
+    caller: "none";
+  };
   /**
    * `DELETE /things/{id}`
    * - `path: id`
    */
-  deleteThing: Handler<
-    DeleteThingRequest,
-    DeleteThingReplies,
+  deleteThing: {
+    request: DeleteThingRequest;
+    replies: {
+      /** Gone. */
+      204: undefined;
+      /** Not. */
+      "4XX": undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    DeleteThingCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetThingReplies {
-  /** A thing. */
-  200: { id?: number };
-  /** An error without a code. */
-  418: { message?: string };
-  /** Anything else. */
-  default: undefined;
-}
-
-export interface DeleteThingReplies {
-  /** Gone. */
-  204: undefined;
-  /** Not. */
-  "4XX": undefined;
-}
+};
 
 /**
  * The error responses that the server cannot write itself: what the option

@@ -8,13 +8,22 @@ export interface FeedRequest {
   headers?: { "Idempotency-Key"?: string };
 }
 
-export type FeedSuccess = Success<204, undefined>;
+export type FeedProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  feed: {
+    request?: FeedRequest;
+    success: Success<204, undefined>;
+    problem: FeedProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const feedOperation: OperationRow =
   '{"id":"feed","name":"feed","method":"POST","path":"/meals","parameters":[{"name":"Idempotency-Key","in":"header"}],"replies":{"204":{}},"security":[{"keeper":[]}],"quotas":["feeding","feeding \\"live\\""]}';
-
-/** The name of an operation. */
-export type OperationName = "feed";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface FeedProblems {}
-
-export type FeedProblem = FeedProblems[keyof FeedProblems];
-
-export type FeedCode = never;

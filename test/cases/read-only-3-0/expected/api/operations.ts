@@ -10,13 +10,22 @@ export interface PutBookRequest {
   body: BookInput;
 }
 
-export type PutBookSuccess = Success<200, Book>;
+export type PutBookProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  putBook: {
+    request: PutBookRequest;
+    success: Success<200, Book>;
+    problem: PutBookProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const putBookOperation: OperationRow =
   '{"id":"putBook","name":"putBook","method":"PUT","path":"/books/{isbn}","parameters":[{"name":"isbn","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "putBook";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

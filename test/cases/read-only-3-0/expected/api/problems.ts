@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface PutBookProblems {}
-
-export type PutBookProblem = PutBookProblems[keyof PutBookProblems];
-
-export type PutBookCode = never;

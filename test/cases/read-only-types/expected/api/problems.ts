@@ -29,11 +29,3 @@ export const problemTypes: ProblemTypes = {
     carrier: { property: "type", form: "value" },
   },
 };
-
-export interface CreateBoardProblems {
-  readonly 422: InvalidBoardProblem;
-}
-
-export type CreateBoardProblem = CreateBoardProblems[keyof CreateBoardProblems];
-
-export type CreateBoardCode = CreateBoardProblem["code"];

@@ -171,7 +171,7 @@ export function checkCreateBoardRequest(
   required(value["body"], checkBoard, at, "/body", failures);
 }
 
-function checkCreateBoard201Headers(
+function checkLocationHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -208,8 +208,8 @@ function replyTable() {
   };
 }
 
-export const headerChecks: Readonly<Record<"CreateBoard201", Check>> = {
-  CreateBoard201: checkCreateBoard201Headers,
+export const headerChecks: Readonly<Record<"Location", Check>> = {
+  Location: checkLocationHeaders,
 };
 
 export const eventChecks: Readonly<Record<"boardCreated", Check>> = {

@@ -9,23 +9,37 @@ export interface AddMemberRequest {
   body: MemberInput;
 }
 
-export type AddMemberSuccess = Success<201, Member>;
-
-export const addMemberOperation: OperationRow =
-  '{"id":"addMember","name":"addMember","method":"POST","path":"/members","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"201":"json"},"security":[]}';
+export type AddMemberProblem = never;
 
 /** `PUT /cards` */
 export interface PutCardRequest {
   body: CardInput;
 }
 
-export type PutCardSuccess = Success<200, { card: Card }>;
+export type PutCardProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  addMember: {
+    request: AddMemberRequest;
+    success: Success<201, Member>;
+    problem: AddMemberProblem;
+  };
+  putCard: {
+    request: PutCardRequest;
+    success: Success<200, { card: Card }>;
+    problem: PutCardProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const addMemberOperation: OperationRow =
+  '{"id":"addMember","name":"addMember","method":"POST","path":"/members","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"201":"json"},"security":[]}';
 
 export const putCardOperation: OperationRow =
   '{"id":"putCard","name":"putCard","method":"PUT","path":"/cards","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "addMember" | "putCard";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

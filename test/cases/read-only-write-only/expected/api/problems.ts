@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface AddMemberProblems {}
-
-export type AddMemberProblem = AddMemberProblems[keyof AddMemberProblems];
-
-export type AddMemberCode = never;
-
-export interface PutCardProblems {}
-
-export type PutCardProblem = PutCardProblems[keyof PutCardProblems];
-
-export type PutCardCode = never;

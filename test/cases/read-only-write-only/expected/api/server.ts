@@ -5,12 +5,7 @@ import {
   type PutCardRequest,
   operations,
 } from "./operations.js";
-import {
-  type AddMemberCode,
-  type ProblemFields,
-  type PutCardCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Card, Member } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -21,43 +16,48 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /members`
    * - `body`
    */
-  addMember: Handler<
-    AddMemberRequest,
-    AddMemberReplies,
-    ProblemFields,
-    AddMemberCode,
-    undefined,
-    Surface
-  >;
+  addMember: {
+    request: AddMemberRequest;
+    replies: {
+      /** The member. */
+      201: Member;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `PUT /cards`
    * - `body`
    */
-  putCard: Handler<
-    PutCardRequest,
-    PutCardReplies,
+  putCard: {
+    request: PutCardRequest;
+    replies: {
+      /** What is known of the card. */
+      200: { card: Card };
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    PutCardCode,
     undefined,
     Surface
   >;
-}
-
-export interface AddMemberReplies {
-  /** The member. */
-  201: Member;
-}
-
-export interface PutCardReplies {
-  /** What is known of the card. */
-  200: { card: Card };
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

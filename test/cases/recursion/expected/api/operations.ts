@@ -9,13 +9,22 @@ export interface PlantTreeRequest {
   body: Tree;
 }
 
-export type PlantTreeSuccess = Success<200, Forest>;
+export type PlantTreeProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  plantTree: {
+    request: PlantTreeRequest;
+    success: Success<200, Forest>;
+    problem: PlantTreeProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const plantTreeOperation: OperationRow =
   '{"id":"plantTree","name":"plantTree","method":"POST","path":"/trees","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "plantTree";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface PlantTreeProblems {}
-
-export type PlantTreeProblem = PlantTreeProblems[keyof PlantTreeProblems];
-
-export type PlantTreeCode = never;

@@ -22,23 +22,3 @@ export interface ProblemFields {
 export const problemTypes: ProblemTypes = {
   RATE_LIMITED: { status: 429, title: "RATE_LIMITED" },
 };
-
-export interface MakeThingProblems {
-  429: RateLimitedProblem;
-}
-
-export type MakeThingProblem = MakeThingProblems[keyof MakeThingProblems];
-
-export type MakeThingCode = MakeThingProblem["code"];
-
-export interface CountThingsProblems {}
-
-export type CountThingsProblem = CountThingsProblems[keyof CountThingsProblems];
-
-export type CountThingsCode = never;
-
-export interface ReadOldProblems {}
-
-export type ReadOldProblem = ReadOldProblems[keyof ReadOldProblems];
-
-export type ReadOldCode = never;

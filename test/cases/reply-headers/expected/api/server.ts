@@ -3,16 +3,11 @@
 import {
   type CountThingsRequest,
   type MakeThingRequest,
+  type Operations,
   type ReadOldRequest,
   operations,
 } from "./operations.js";
-import {
-  type CountThingsCode,
-  type MakeThingCode,
-  type ProblemFields,
-  type ReadOldCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -26,97 +21,87 @@ import {
 } from "../runtime/server.js";
 
 /** What a handler passes with each problem besides its fields. */
-export interface MakeThingProblemInits {
+export interface RetryAfterInits {
   RATE_LIMITED: { headers: { "Retry-After": number } };
 }
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * What the quotas say is set around the handler.
    *
    * `POST /things`
    */
-  makeThing: Handler<
-    MakeThingRequest,
-    MakeThingReplies,
-    ProblemFields,
-    MakeThingCode,
-    undefined,
-    Surface,
-    MakeThingReplyHeaders,
-    MakeThingProblemInits
-  >;
+  makeThing: {
+    request: MakeThingRequest;
+    replies: {
+      /** Made. */
+      201: string;
+    };
+    headers: {
+      201: {
+        /** `string (uri-reference)`. */
+        Location: string;
+        /** A known kind alone is sent. */
+        "X-Kind"?: "toy" | "tool";
+        "X-Sizes"?: number[];
+        "Set-Cookie"?: string | string[];
+      };
+    };
+    codes: Operations["makeThing"]["problem"]["code"];
+    inits: RetryAfterInits;
+    caller: "none";
+  };
   /**
    * Spends nothing, and says what is left all the same.
    *
    * `GET /things`
    */
-  countThings: Handler<
-    CountThingsRequest,
-    CountThingsReplies,
-    ProblemFields,
-    CountThingsCode,
-    undefined,
-    Surface,
-    CountThingsReplyHeaders
-  >;
+  countThings: {
+    request: CountThingsRequest;
+    replies: {
+      /** The count is a header. */
+      204: undefined;
+    };
+    headers: {
+      204: {
+        "RateLimit-Remaining": number;
+        "X-Count": number;
+        "Set-Cookie"?: string[];
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /old`
    *
    * @deprecated
    */
-  readOld: Handler<
-    ReadOldRequest,
-    ReadOldReplies,
+  readOld: {
+    request: ReadOldRequest;
+    replies: {
+      /** Set around the handler, but for the sunset. */
+      204: undefined;
+    };
+    headers: { 204: { Sunset: string } };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ReadOldCode,
     undefined,
-    Surface,
-    ReadOldReplyHeaders
+    Surface
   >;
-}
-
-export interface MakeThingReplies {
-  /** Made. */
-  201: string;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface MakeThingReplyHeaders {
-  201: {
-    /** `string (uri-reference)`. */
-    Location: string;
-    /** A known kind alone is sent. */
-    "X-Kind"?: "toy" | "tool";
-    "X-Sizes"?: number[];
-    "Set-Cookie"?: string | string[];
-  };
-}
-
-export interface CountThingsReplies {
-  /** The count is a header. */
-  204: undefined;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface CountThingsReplyHeaders {
-  204: {
-    "RateLimit-Remaining": number;
-    "X-Count": number;
-    "Set-Cookie"?: string[];
-  };
-}
-
-export interface ReadOldReplies {
-  /** Set around the handler, but for the sunset. */
-  204: undefined;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface ReadOldReplyHeaders {
-  204: { Sunset: string };
-}
+};
 
 /** The names of the quotas. */
 export type QuotaName = "making";
@@ -154,14 +139,14 @@ export const serverSurface: ServerSurface = {
         { name: "X-Sizes", in: "header", shape: { items: "integer" } },
         { name: "Set-Cookie", in: "header" },
       ],
-      check: headerChecks.MakeThing201,
+      check: headerChecks.LocationOptionalXKindOptionalXSizesAnd1More,
       replies: { makeThing: [201] },
     },
     {
       parameters: [
         { name: "Retry-After", in: "header", required: true, shape: "integer" },
       ],
-      check: headerChecks.MakeThing429,
+      check: headerChecks.RetryAfter,
       replies: { makeThing: [429] },
     },
     {
@@ -175,12 +160,12 @@ export const serverSurface: ServerSurface = {
         { name: "X-Count", in: "header", required: true, shape: "integer" },
         { name: "Set-Cookie", in: "header", shape: { items: "string" } },
       ],
-      check: headerChecks.CountThings204,
+      check: headerChecks.RateLimitRemainingXCountOptionalSetCookie,
       replies: { countThings: [204] },
     },
     {
       parameters: [{ name: "Sunset", in: "header", required: true }],
-      check: headerChecks.ReadOld204,
+      check: headerChecks.Sunset,
       replies: { readOld: [204] },
     },
   ],

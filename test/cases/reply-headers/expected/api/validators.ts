@@ -56,7 +56,7 @@ function checkMakeThingN429Reply(
   requiredString(value["type"], at, "/type", failures);
 }
 
-function checkMakeThing201Headers(
+function checkLocationOptionalXKindOptionalXSizesAnd1MoreHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -75,7 +75,7 @@ function checkMakeThing201Headers(
   optionalString(value["Set-Cookie"], at, "/Set-Cookie", failures);
 }
 
-function checkMakeThing429Headers(
+function checkRetryAfterHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -84,7 +84,7 @@ function checkMakeThing429Headers(
   requiredInteger(value["Retry-After"], at, "/Retry-After", failures);
 }
 
-function checkCountThings204Headers(
+function checkRateLimitRemainingXCountOptionalSetCookieHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -100,7 +100,7 @@ function checkCountThings204Headers(
   optionalList(value["Set-Cookie"], aString, at, "/Set-Cookie", failures);
 }
 
-function checkReadOld204Headers(
+function checkSunsetHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -137,12 +137,17 @@ function replyTable() {
 
 export const headerChecks: Readonly<
   Record<
-    "MakeThing201" | "MakeThing429" | "CountThings204" | "ReadOld204",
+    | "LocationOptionalXKindOptionalXSizesAnd1More"
+    | "RetryAfter"
+    | "RateLimitRemainingXCountOptionalSetCookie"
+    | "Sunset",
     Check
   >
 > = {
-  MakeThing201: checkMakeThing201Headers,
-  MakeThing429: checkMakeThing429Headers,
-  CountThings204: checkCountThings204Headers,
-  ReadOld204: checkReadOld204Headers,
+  LocationOptionalXKindOptionalXSizesAnd1More:
+    checkLocationOptionalXKindOptionalXSizesAnd1MoreHeaders,
+  RetryAfter: checkRetryAfterHeaders,
+  RateLimitRemainingXCountOptionalSetCookie:
+    checkRateLimitRemainingXCountOptionalSetCookieHeaders,
+  Sunset: checkSunsetHeaders,
 };

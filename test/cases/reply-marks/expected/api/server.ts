@@ -7,14 +7,7 @@ import {
   type StartRunRequest,
   operations,
 } from "./operations.js";
-import {
-  type EndRunsCode,
-  type ListRunsCode,
-  type ProblemFields,
-  type ReplaceRunsCode,
-  type StartRunCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -24,80 +17,72 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `POST /runs`
    *
    * @deprecated
    */
-  startRun: Handler<
-    StartRunRequest,
-    StartRunReplies,
-    ProblemFields,
-    StartRunCode,
-    undefined,
-    Surface
-  >;
+  startRun: {
+    request: StartRunRequest;
+    replies: {
+      /** Begun, now or by an earlier request. */
+      201: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /runs` */
-  listRuns: Handler<
-    ListRunsRequest,
-    ListRunsReplies,
-    ProblemFields,
-    ListRunsCode,
-    undefined,
-    Surface,
-    ListRunsReplyHeaders
-  >;
+  listRuns: {
+    request: ListRunsRequest;
+    replies: {
+      /** The headers have no description. */
+      200: undefined;
+      /** Too many. */
+      429: undefined;
+    };
+    headers: { 429: { "X-RateLimit-Reset"?: number } };
+    codes: never;
+    caller: "none";
+  };
   /** `DELETE /runs` */
-  endRuns: Handler<
-    EndRunsRequest,
-    EndRunsReplies,
-    ProblemFields,
-    EndRunsCode,
-    undefined,
-    Surface
-  >;
+  endRuns: {
+    request: EndRunsRequest;
+    replies: {
+      /** No marks at all. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `PUT /runs`
    * - `body?`
    */
-  replaceRuns: Handler<
-    ReplaceRunsRequest,
-    ReplaceRunsReplies,
+  replaceRuns: {
+    request: ReplaceRunsRequest;
+    replies: {
+      /** It may stop working. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    ReplaceRunsCode,
     undefined,
     Surface
   >;
-}
-
-export interface StartRunReplies {
-  /** Begun, now or by an earlier request. */
-  201: undefined;
-}
-
-export interface ListRunsReplies {
-  /** The headers have no description. */
-  200: undefined;
-  /** Too many. */
-  429: undefined;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface ListRunsReplyHeaders {
-  429: { "X-RateLimit-Reset"?: number };
-}
-
-export interface EndRunsReplies {
-  /** No marks at all. */
-  204: undefined;
-}
-
-export interface ReplaceRunsReplies {
-  /** It may stop working. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -114,7 +99,7 @@ export const serverSurface: ServerSurface = {
       parameters: [
         { name: "X-RateLimit-Reset", in: "header", shape: "integer" },
       ],
-      check: headerChecks.ListRuns429,
+      check: headerChecks.OptionalXRateLimitReset,
       replies: { listRuns: [429] },
     },
   ],

@@ -30,7 +30,7 @@ export function checkReplaceRunsRequest(
   expectObject(value, at, failures);
 }
 
-function checkListRuns429Headers(
+function checkOptionalXRateLimitResetHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -71,6 +71,7 @@ function replyTable() {
   };
 }
 
-export const headerChecks: Readonly<Record<"ListRuns429", Check>> = {
-  ListRuns429: checkListRuns429Headers,
-};
+export const headerChecks: Readonly<Record<"OptionalXRateLimitReset", Check>> =
+  {
+    OptionalXRateLimitReset: checkOptionalXRateLimitResetHeaders,
+  };

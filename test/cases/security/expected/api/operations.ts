@@ -6,62 +6,100 @@ import type { Success } from "../runtime/result.js";
 /** `GET /usual` */
 export interface UsualRequest {}
 
-export type UsualSuccess = Success<204, undefined>;
-
-export const usualOperation: OperationRow =
-  '{"id":"usual","name":"usual","method":"GET","path":"/usual","parameters":[],"replies":{"204":{}},"security":[{"bearer":[]}]}';
+export type UsualProblem = never;
 
 /** `GET /open` */
 export interface OpenRequest {}
 
-export type OpenSuccess = Success<204, undefined>;
-
-export const openOperation: OperationRow =
-  '{"id":"open","name":"open","method":"GET","path":"/open","parameters":[],"replies":{"204":{}},"security":[]}';
+export type OpenProblem = never;
 
 /** `GET /optional` */
 export interface OptionalRequest {}
 
-export type OptionalSuccess = Success<204, undefined>;
-
-export const optionalOperation: OperationRow =
-  '{"id":"optional","name":"optional","method":"GET","path":"/optional","parameters":[],"replies":{"204":{}},"security":[{},{"bearer":[]}]}';
+export type OptionalProblem = never;
 
 /** `GET /either` */
 export interface EitherRequest {}
 
-export type EitherSuccess = Success<204, undefined>;
-
-export const eitherOperation: OperationRow =
-  '{"id":"either","name":"either","method":"GET","path":"/either","parameters":[],"replies":{"204":{}},"security":[{"basic":[]},{"inHeader":[]}]}';
+export type EitherProblem = never;
 
 /** `GET /both` */
 export interface BothRequest {}
 
-export type BothSuccess = Success<204, undefined>;
-
-export const bothOperation: OperationRow =
-  '{"id":"both","name":"both","method":"GET","path":"/both","parameters":[],"replies":{"204":{}},"security":[{"inQuery":[],"inCookie":[]}]}';
+export type BothProblem = never;
 
 /** `GET /scoped` */
 export interface ScopedRequest {}
 
-export type ScopedSuccess = Success<204, undefined>;
-
-export const scopedOperation: OperationRow =
-  '{"id":"scoped","name":"scoped","method":"GET","path":"/scoped","parameters":[],"replies":{"204":{}},"security":[{"oauth":["read","write"]},{"oidc":["profile"]}]}';
+export type ScopedProblem = never;
 
 /** `GET /certified` */
 export interface CertifiedRequest {}
 
-export type CertifiedSuccess = Success<204, undefined>;
+export type CertifiedProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  usual: {
+    request?: UsualRequest;
+    success: Success<204, undefined>;
+    problem: UsualProblem;
+  };
+  open: {
+    request?: OpenRequest;
+    success: Success<204, undefined>;
+    problem: OpenProblem;
+  };
+  optional: {
+    request?: OptionalRequest;
+    success: Success<204, undefined>;
+    problem: OptionalProblem;
+  };
+  either: {
+    request?: EitherRequest;
+    success: Success<204, undefined>;
+    problem: EitherProblem;
+  };
+  both: {
+    request?: BothRequest;
+    success: Success<204, undefined>;
+    problem: BothProblem;
+  };
+  scoped: {
+    request?: ScopedRequest;
+    success: Success<204, undefined>;
+    problem: ScopedProblem;
+  };
+  certified: {
+    request?: CertifiedRequest;
+    success: Success<204, undefined>;
+    problem: CertifiedProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const usualOperation: OperationRow =
+  '{"id":"usual","name":"usual","method":"GET","path":"/usual","parameters":[],"replies":{"204":{}},"security":[{"bearer":[]}]}';
+
+export const openOperation: OperationRow =
+  '{"id":"open","name":"open","method":"GET","path":"/open","parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const optionalOperation: OperationRow =
+  '{"id":"optional","name":"optional","method":"GET","path":"/optional","parameters":[],"replies":{"204":{}},"security":[{},{"bearer":[]}]}';
+
+export const eitherOperation: OperationRow =
+  '{"id":"either","name":"either","method":"GET","path":"/either","parameters":[],"replies":{"204":{}},"security":[{"basic":[]},{"inHeader":[]}]}';
+
+export const bothOperation: OperationRow =
+  '{"id":"both","name":"both","method":"GET","path":"/both","parameters":[],"replies":{"204":{}},"security":[{"inQuery":[],"inCookie":[]}]}';
+
+export const scopedOperation: OperationRow =
+  '{"id":"scoped","name":"scoped","method":"GET","path":"/scoped","parameters":[],"replies":{"204":{}},"security":[{"oauth":["read","write"]},{"oidc":["profile"]}]}';
 
 export const certifiedOperation: OperationRow =
   '{"id":"certified","name":"certified","method":"GET","path":"/certified","parameters":[],"replies":{"204":{}},"security":[{"certificate":[]}]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "usual" | "open" | "optional" | "either" | "both" | "scoped" | "certified";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -10,17 +10,7 @@ import {
   type UsualRequest,
   operations,
 } from "./operations.js";
-import {
-  type BothCode,
-  type CertifiedCode,
-  type EitherCode,
-  type OpenCode,
-  type OptionalCode,
-  type ProblemFields,
-  type ScopedCode,
-  type UsualCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
@@ -32,107 +22,87 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Principal = unknown, Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /usual` */
-  usual: Handler<
-    UsualRequest,
-    UsualReplies,
-    ProblemFields,
-    UsualCode,
-    Principal,
-    Surface
-  >;
+  usual: {
+    request: UsualRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+  };
   /** `GET /open` */
-  open: Handler<
-    OpenRequest,
-    OpenReplies,
-    ProblemFields,
-    OpenCode,
-    undefined,
-    Surface
-  >;
+  open: {
+    request: OpenRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /optional` */
-  optional: Handler<
-    OptionalRequest,
-    OptionalReplies,
-    ProblemFields,
-    OptionalCode,
-    Principal | undefined,
-    Surface
-  >;
+  optional: {
+    request: OptionalRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "optional";
+  };
   /** `GET /either` */
-  either: Handler<
-    EitherRequest,
-    EitherReplies,
-    ProblemFields,
-    EitherCode,
-    Principal,
-    Surface
-  >;
+  either: {
+    request: EitherRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+  };
   /** `GET /both` */
-  both: Handler<
-    BothRequest,
-    BothReplies,
-    ProblemFields,
-    BothCode,
-    Principal,
-    Surface
-  >;
+  both: {
+    request: BothRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+  };
   /** `GET /scoped` */
-  scoped: Handler<
-    ScopedRequest,
-    ScopedReplies,
-    ProblemFields,
-    ScopedCode,
-    Principal,
-    Surface
-  >;
+  scoped: {
+    request: ScopedRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+  };
   /** `GET /certified` */
-  certified: Handler<
-    CertifiedRequest,
-    CertifiedReplies,
+  certified: {
+    request: CertifiedRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Principal = unknown, Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    CertifiedCode,
     Principal,
     Surface
   >;
-}
-
-export interface UsualReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface OpenReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface OptionalReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface EitherReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface BothReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface ScopedReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface CertifiedReplies {
-  /** Done. */
-  204: undefined;
-}
+};
 
 /** Authenticates the caller by the credentials of the request. */
 export interface Authenticate<Principal> {

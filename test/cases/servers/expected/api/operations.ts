@@ -6,54 +6,87 @@ import type { Success } from "../runtime/result.js";
 /** `GET /here` */
 export interface HereRequest {}
 
-export type HereSuccess = Success<204, undefined>;
-
-export const hereOperation: OperationRow =
-  '{"id":"here","name":"here","method":"GET","path":"/here","parameters":[],"replies":{"204":{}},"security":[]}';
+export type HereProblem = never;
 
 /** `POST /uploads` */
 export interface UploadRequest {}
 
-export type UploadSuccess = Success<204, undefined>;
-
-export const uploadOperation: OperationRow =
-  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","server":{"url":"https://uploads.example.com/files","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export type UploadProblem = never;
 
 /** `DELETE /uploads` */
 export interface ClearRequest {}
 
-export type ClearSuccess = Success<204, undefined>;
-
-export const clearOperation: OperationRow =
-  '{"id":"clear","name":"clear","method":"DELETE","path":"/uploads","server":{"url":"https://uploads.example.com/files","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export type ClearProblem = never;
 
 /** `GET /uploads` */
 export interface UploadsRequest {}
 
-export type UploadsSuccess = Success<204, undefined>;
-
-export const uploadsOperation: OperationRow =
-  '{"id":"uploads","name":"uploads","method":"GET","path":"/uploads","server":{"url":"https://{region}.uploads.example.com","variables":{"region":{"default":"eu"}}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export type UploadsProblem = never;
 
 /** `GET /elsewhere` */
 export interface SameRequest {}
 
-export type SameSuccess = Success<204, undefined>;
-
-export const sameOperation: OperationRow =
-  '{"id":"same","name":"same","method":"GET","path":"/elsewhere","parameters":[],"replies":{"204":{}},"security":[]}';
+export type SameProblem = never;
 
 /** `PUT /elsewhere` */
 export interface RelativeRequest {}
 
-export type RelativeSuccess = Success<204, undefined>;
+export type RelativeProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  here: {
+    request?: HereRequest;
+    success: Success<204, undefined>;
+    problem: HereProblem;
+  };
+  upload: {
+    request?: UploadRequest;
+    success: Success<204, undefined>;
+    problem: UploadProblem;
+  };
+  clear: {
+    request?: ClearRequest;
+    success: Success<204, undefined>;
+    problem: ClearProblem;
+  };
+  uploads: {
+    request?: UploadsRequest;
+    success: Success<204, undefined>;
+    problem: UploadsProblem;
+  };
+  same: {
+    request?: SameRequest;
+    success: Success<204, undefined>;
+    problem: SameProblem;
+  };
+  relative: {
+    request?: RelativeRequest;
+    success: Success<204, undefined>;
+    problem: RelativeProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const hereOperation: OperationRow =
+  '{"id":"here","name":"here","method":"GET","path":"/here","parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const uploadOperation: OperationRow =
+  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","server":{"url":"https://uploads.example.com/files","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const clearOperation: OperationRow =
+  '{"id":"clear","name":"clear","method":"DELETE","path":"/uploads","server":{"url":"https://uploads.example.com/files","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const uploadsOperation: OperationRow =
+  '{"id":"uploads","name":"uploads","method":"GET","path":"/uploads","server":{"url":"https://{region}.uploads.example.com","variables":{"region":{"default":"eu"}}},"parameters":[],"replies":{"204":{}},"security":[]}';
+
+export const sameOperation: OperationRow =
+  '{"id":"same","name":"same","method":"GET","path":"/elsewhere","parameters":[],"replies":{"204":{}},"security":[]}';
 
 export const relativeOperation: OperationRow =
   '{"id":"relative","name":"relative","method":"PUT","path":"/elsewhere","server":{"url":"/admin","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName =
-  "here" | "upload" | "clear" | "uploads" | "same" | "relative";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,39 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface HereProblems {}
-
-export type HereProblem = HereProblems[keyof HereProblems];
-
-export type HereCode = never;
-
-export interface UploadProblems {}
-
-export type UploadProblem = UploadProblems[keyof UploadProblems];
-
-export type UploadCode = never;
-
-export interface ClearProblems {}
-
-export type ClearProblem = ClearProblems[keyof ClearProblems];
-
-export type ClearCode = never;
-
-export interface UploadsProblems {}
-
-export type UploadsProblem = UploadsProblems[keyof UploadsProblems];
-
-export type UploadsCode = never;
-
-export interface SameProblems {}
-
-export type SameProblem = SameProblems[keyof SameProblems];
-
-export type SameCode = never;
-
-export interface RelativeProblems {}
-
-export type RelativeProblem = RelativeProblems[keyof RelativeProblems];
-
-export type RelativeCode = never;

@@ -9,16 +9,7 @@ import {
   type UploadsRequest,
   operations,
 } from "./operations.js";
-import {
-  type ClearCode,
-  type HereCode,
-  type ProblemFields,
-  type RelativeCode,
-  type SameCode,
-  type UploadCode,
-  type UploadsCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -28,93 +19,82 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /here` */
-  here: Handler<
-    HereRequest,
-    HereReplies,
-    ProblemFields,
-    HereCode,
-    undefined,
-    Surface
-  >;
+  here: {
+    request: HereRequest;
+    replies: {
+      /** Done. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `POST /uploads` */
-  upload: Handler<
-    UploadRequest,
-    UploadReplies,
-    ProblemFields,
-    UploadCode,
-    undefined,
-    Surface
-  >;
+  upload: {
+    request: UploadRequest;
+    replies: {
+      /** The server of the path item. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `DELETE /uploads` */
-  clear: Handler<
-    ClearRequest,
-    ClearReplies,
-    ProblemFields,
-    ClearCode,
-    undefined,
-    Surface
-  >;
+  clear: {
+    request: ClearRequest;
+    replies: {
+      /** The server of the path item. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /uploads` */
-  uploads: Handler<
-    UploadsRequest,
-    UploadsReplies,
-    ProblemFields,
-    UploadsCode,
-    undefined,
-    Surface
-  >;
+  uploads: {
+    request: UploadsRequest;
+    replies: {
+      /** The first server of the operation. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /elsewhere` */
-  same: Handler<
-    SameRequest,
-    SameReplies,
-    ProblemFields,
-    SameCode,
-    undefined,
-    Surface
-  >;
+  same: {
+    request: SameRequest;
+    replies: {
+      /** The server of the description. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `PUT /elsewhere` */
-  relative: Handler<
-    RelativeRequest,
-    RelativeReplies,
+  relative: {
+    request: RelativeRequest;
+    replies: {
+      /** A path on the same origin. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    RelativeCode,
     undefined,
     Surface
   >;
-}
-
-export interface HereReplies {
-  /** Done. */
-  204: undefined;
-}
-
-export interface UploadReplies {
-  /** The server of the path item. */
-  204: undefined;
-}
-
-export interface ClearReplies {
-  /** The server of the path item. */
-  204: undefined;
-}
-
-export interface UploadsReplies {
-  /** The first server of the operation. */
-  204: undefined;
-}
-
-export interface SameReplies {
-  /** The server of the description. */
-  204: undefined;
-}
-
-export interface RelativeReplies {
-  /** A path on the same origin. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -2,6 +2,7 @@
 
 import type { Animal } from "./schemas.js";
 import type { OperationRow } from "../runtime/operation.js";
+import type { HttpError } from "../runtime/problem.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /animals/{id}` */
@@ -9,13 +10,23 @@ export interface GetAnimalRequest {
   path: { id: number };
 }
 
-export type GetAnimalSuccess = Success<200, Animal>;
+export type GetAnimalProblem =
+  HttpError<404, string> | HttpError<number, string>;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getAnimal: {
+    request: GetAnimalRequest;
+    success: Success<200, Animal>;
+    problem: GetAnimalProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const getAnimalOperation: OperationRow =
   '{"id":"getAnimal","name":"getAnimal","method":"GET","path":"/animals/{id}","parameters":[{"name":"id","in":"path","shape":"integer"}],"replies":{"200":"json","404":{"content":[{"type":"text/plain","kind":"text"}]},"default":{"content":[{"type":"text/plain","kind":"text"}]}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getAnimal";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -9,16 +9,7 @@ import {
   type StartJobRequest,
   operations,
 } from "./operations.js";
-import {
-  type DownloadCode,
-  type GetAllCode,
-  type GetNothingCode,
-  type MovedCode,
-  type ProbeJobsCode,
-  type ProblemFields,
-  type StartJobCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type DeclaredError,
@@ -31,136 +22,112 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `POST /jobs` */
-  startJob: Handler<
-    StartJobRequest,
-    StartJobReplies,
-    ProblemFields,
-    StartJobCode,
-    undefined,
-    Surface,
-    StartJobReplyHeaders
-  >;
+  startJob: {
+    request: StartJobRequest;
+    replies: {
+      /** Done at once. */
+      200: { result: string };
+      /** Begun. */
+      202: { job: number };
+      /** Nothing to do. */
+      204: undefined;
+      /** Elsewhere. */
+      303: undefined;
+      /** The caller's fault. */
+      "4XX": string;
+      /** Anything else. */
+      default: { reason?: string };
+    };
+    headers: {
+      303: {
+        /** `string (uri-reference)`. */
+        Location: string;
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `HEAD /jobs` */
-  probeJobs: Handler<
-    ProbeJobsRequest,
-    ProbeJobsReplies,
-    ProblemFields,
-    ProbeJobsCode,
-    undefined,
-    Surface,
-    ProbeJobsReplyHeaders
-  >;
+  probeJobs: {
+    request: ProbeJobsRequest;
+    replies: {
+      /** There. */
+      200: undefined;
+    };
+    headers: {
+      200: {
+        "X-Count": number;
+        "X-Kinds"?: string[];
+      };
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /all` */
-  getAll: Handler<
-    GetAllRequest,
-    GetAllReplies,
-    ProblemFields,
-    GetAllCode,
-    undefined,
-    Surface
-  >;
+  getAll: {
+    request: GetAllRequest;
+    replies: {
+      /** Any success. */
+      "2XX": undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /nothing` */
-  getNothing: Handler<
-    GetNothingRequest,
-    GetNothingReplies,
-    ProblemFields,
-    GetNothingCode,
-    undefined,
-    Surface
-  >;
+  getNothing: {
+    request: GetNothingRequest;
+    replies: { default: undefined };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /downloads/{id}`
    * - `path: id`
    */
-  download: Handler<
-    DownloadRequest,
-    DownloadReplies,
-    ProblemFields,
-    DownloadCode,
-    undefined,
-    Surface,
-    DownloadReplyHeaders
-  >;
+  download: {
+    request: DownloadRequest;
+    replies: {
+      /** Where the file is. */
+      302: undefined;
+      /** No such file. */
+      404: undefined;
+      /** Anything else. */
+      default: undefined;
+    };
+    headers: { 302: { Location: string } };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /downloads/{id}`
    * - `path: id`
    */
-  moved: Handler<
-    MovedRequest,
-    MovedReplies,
+  moved: {
+    request: MovedRequest;
+    replies: {
+      /** Elsewhere. */
+      "3XX": undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    MovedCode,
     undefined,
     Surface
   >;
-}
-
-export interface StartJobReplies {
-  /** Done at once. */
-  200: { result: string };
-  /** Begun. */
-  202: { job: number };
-  /** Nothing to do. */
-  204: undefined;
-  /** Elsewhere. */
-  303: undefined;
-  /** The caller's fault. */
-  "4XX": string;
-  /** Anything else. */
-  default: { reason?: string };
-}
-
-/** The response headers that a handler sets, by status. */
-export interface StartJobReplyHeaders {
-  303: {
-    /** `string (uri-reference)`. */
-    Location: string;
-  };
-}
-
-export interface ProbeJobsReplies {
-  /** There. */
-  200: undefined;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface ProbeJobsReplyHeaders {
-  200: {
-    "X-Count": number;
-    "X-Kinds"?: string[];
-  };
-}
-
-export interface GetAllReplies {
-  /** Any success. */
-  "2XX": undefined;
-}
-
-export interface GetNothingReplies {
-  default: undefined;
-}
-
-export interface DownloadReplies {
-  /** Where the file is. */
-  302: undefined;
-  /** No such file. */
-  404: undefined;
-  /** Anything else. */
-  default: undefined;
-}
-
-/** The response headers that a handler sets, by status. */
-export interface DownloadReplyHeaders {
-  302: { Location: string };
-}
-
-export interface MovedReplies {
-  /** Elsewhere. */
-  "3XX": undefined;
-}
+};
 
 /**
  * The error responses that the server cannot write itself: what the option
@@ -191,7 +158,7 @@ export const serverSurface: ServerSurface = {
         { name: "X-Count", in: "header", required: true, shape: "integer" },
         { name: "X-Kinds", in: "header", shape: { items: "string" } },
       ],
-      check: headerChecks.ProbeJobs200,
+      check: headerChecks.XCountOptionalXKinds,
       replies: { probeJobs: [200] },
     },
     {

@@ -82,7 +82,7 @@ function checkStartJob303Headers(
   requiredFormat(value["Location"], aUriReference, at, "/Location", failures);
 }
 
-function checkProbeJobs200Headers(
+function checkXCountOptionalXKindsHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -141,9 +141,9 @@ function replyTable() {
 }
 
 export const headerChecks: Readonly<
-  Record<"StartJob303" | "ProbeJobs200" | "Download302", Check>
+  Record<"StartJob303" | "XCountOptionalXKinds" | "Download302", Check>
 > = {
   StartJob303: checkStartJob303Headers,
-  ProbeJobs200: checkProbeJobs200Headers,
+  XCountOptionalXKinds: checkXCountOptionalXKindsHeaders,
   Download302: checkDownload302Headers,
 };

@@ -278,7 +278,7 @@ function checkListEditionsN200Reply(
   each(value, checkEdition, at, "", failures);
 }
 
-function checkListEditions200Headers(
+function checkOptionalXTotalOptionalXPagesHeaders(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -326,6 +326,8 @@ function replyTable() {
   };
 }
 
-export const headerChecks: Readonly<Record<"ListEditions200", Check>> = {
-  ListEditions200: checkListEditions200Headers,
+export const headerChecks: Readonly<
+  Record<"OptionalXTotalOptionalXPages", Check>
+> = {
+  OptionalXTotalOptionalXPages: checkOptionalXTotalOptionalXPagesHeaders,
 };

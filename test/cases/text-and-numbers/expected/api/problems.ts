@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface PutValuesProblems {}
-
-export type PutValuesProblem = PutValuesProblems[keyof PutValuesProblems];
-
-export type PutValuesCode = never;

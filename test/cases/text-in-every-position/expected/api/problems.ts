@@ -37,13 +37,3 @@ export const problemTypes: ProblemTypes = {
       carrier: { property: "type", form: "value" },
     },
 };
-
-export interface GetGlobalThisXTsIgnoreSourceMappingURLXProblems {
-  404: GlobalThisXTsIgnoreSourceMappingurlXProblem;
-}
-
-export type GetGlobalThisXTsIgnoreSourceMappingURLXProblem =
-  GetGlobalThisXTsIgnoreSourceMappingURLXProblems[keyof GetGlobalThisXTsIgnoreSourceMappingURLXProblems];
-
-export type GetGlobalThisXTsIgnoreSourceMappingURLXCode =
-  GetGlobalThisXTsIgnoreSourceMappingURLXProblem["code"];

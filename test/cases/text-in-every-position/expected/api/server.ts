@@ -2,13 +2,10 @@
 
 import {
   type GetGlobalThisXTsIgnoreSourceMappingURLXRequest,
+  type Operations,
   operations,
 } from "./operations.js";
-import {
-  type GetGlobalThisXTsIgnoreSourceMappingURLXCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Evil } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -19,8 +16,11 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * *\/ ${globalThis.x} ` ' " \
    *  \u202e \@ts-ignore /\/# sourceMappingURL=x
@@ -33,23 +33,29 @@ export interface Handlers<Surface extends string = "api"> {
    * - `query: *\/ ${globalThis.x} ` ' " \
    *  \u202e \@ts-ignore /\/# sourceMappingURL=x?`
    */
-  getGlobalThisXTsIgnoreSourceMappingURLX: Handler<
-    GetGlobalThisXTsIgnoreSourceMappingURLXRequest,
-    GetGlobalThisXTsIgnoreSourceMappingURLXReplies,
+  getGlobalThisXTsIgnoreSourceMappingURLX: {
+    request: GetGlobalThisXTsIgnoreSourceMappingURLXRequest;
+    replies: {
+      /**
+       * *\/ ${globalThis.x} ` ' " \
+       *  \u202e \@ts-ignore /\/# sourceMappingURL=x
+       */
+      200: Evil;
+    };
+    codes: Operations["getGlobalThisXTsIgnoreSourceMappingURLX"]["problem"]["code"];
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetGlobalThisXTsIgnoreSourceMappingURLXCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetGlobalThisXTsIgnoreSourceMappingURLXReplies {
-  /**
-   * *\/ ${globalThis.x} ` ' " \
-   *  \u202e \@ts-ignore /\/# sourceMappingURL=x
-   */
-  200: Evil;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

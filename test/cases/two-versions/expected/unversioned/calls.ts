@@ -3,21 +3,13 @@
 import {
   type StandaloneCall,
   followRedirects,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
-import {
-  type GetHealthRequest,
-  type GetHealthSuccess,
-  getHealthOperation,
-} from "./operations.js";
-import type { GetHealthProblem } from "./problems.js";
+import { connect } from "./connection.js";
+import { type Operations, getHealthOperation } from "./operations.js";
 
 export { connect };
 
 /** `GET /health` */
-export const getHealth: StandaloneCall<
-  [request?: GetHealthRequest],
-  GetHealthSuccess,
-  GetHealthProblem
-> = /* @__PURE__ */ standalone(() => [getHealthOperation, followRedirects]);
+export const getHealth: StandaloneCall<Operations["getHealth"]> =
+  /* @__PURE__ */ standaloneCall(() => [getHealthOperation, followRedirects]);

@@ -6,13 +6,22 @@ import type { Success } from "../runtime/result.js";
 /** `GET /health` */
 export interface GetHealthRequest {}
 
-export type GetHealthSuccess = Success<204, undefined>;
+export type GetHealthProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  getHealth: {
+    request?: GetHealthRequest;
+    success: Success<204, undefined>;
+    problem: GetHealthProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
 
 export const getHealthOperation: OperationRow =
   '{"id":"getHealth","name":"getHealth","method":"GET","path":"/health","parameters":[],"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "getHealth";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,9 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GetHealthProblems {}
-
-export type GetHealthProblem = GetHealthProblems[keyof GetHealthProblems];
-
-export type GetHealthCode = never;

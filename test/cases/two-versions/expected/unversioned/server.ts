@@ -8,30 +8,35 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 import { type GetHealthRequest, operations } from "./operations.js";
-import {
-  type GetHealthCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "unversioned"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /** `GET /health` */
-  getHealth: Handler<
-    GetHealthRequest,
-    GetHealthReplies,
+  getHealth: {
+    request: GetHealthRequest;
+    replies: {
+      /** Well. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "unversioned"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    GetHealthCode,
     undefined,
     Surface
   >;
-}
-
-export interface GetHealthReplies {
-  /** Well. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

@@ -9,18 +9,14 @@ import {
   followRedirects,
   paged,
   parameters,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type GetItemRequest,
-  type GetItemSuccess,
-  type ListItemsRequest,
-  type ListItemsSuccess,
+  type Operations,
   getItemOperation,
   listItemsOperation,
 } from "./operations.js";
-import type { GetItemProblem, ListItemsProblem } from "./problems.js";
 import type { Item } from "./schemas.js";
 
 export { connect };
@@ -30,12 +26,10 @@ export { connect };
  * - `query: cursor?`
  */
 export const listItems: StandalonePagedCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem,
+  Operations["listItems"],
   Item,
   ["query", "cursor"]
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listItemsOperation,
   parameters,
   followRedirects,
@@ -48,14 +42,10 @@ export const listItems: StandalonePagedCall<
  *
  * @deprecated
  */
-export const getItem: StandaloneCall<
-  [request: GetItemRequest],
-  GetItemSuccess,
-  GetItemProblem,
-  Deprecable
-> = /* @__PURE__ */ standalone(() => [
-  getItemOperation,
-  followRedirects,
-  deprecationNotices,
-  deprecations,
-]);
+export const getItem: StandaloneCall<Operations["getItem"], Deprecable> =
+  /* @__PURE__ */ standaloneCall(() => [
+    getItemOperation,
+    followRedirects,
+    deprecationNotices,
+    deprecations,
+  ]);

@@ -9,29 +9,43 @@ export interface ListItemsRequest {
   query?: { cursor?: string | null };
 }
 
-export type ListItemsSuccess = Success<
-  200,
-  {
-    items: Item[];
-    pagination: { next_cursor: string | null };
-  }
->;
-
-export const listItemsOperation: OperationRow =
-  '{"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":"json"},"security":[{"key":[]}],"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}';
+export type ListItemsProblem = never;
 
 /** `GET /v1/items/{id}` */
 export interface GetItemRequest {
   path: { id: string };
 }
 
-export type GetItemSuccess = Success<200, OldItem>;
+export type GetItemProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listItems: {
+    request?: ListItemsRequest;
+    success: Success<
+      200,
+      {
+        items: Item[];
+        pagination: { next_cursor: string | null };
+      }
+    >;
+    problem: ListItemsProblem;
+  };
+  getItem: {
+    request: GetItemRequest;
+    success: Success<200, OldItem>;
+    problem: GetItemProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listItemsOperation: OperationRow =
+  '{"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":"json"},"security":[{"key":[]}],"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}';
 
 export const getItemOperation: OperationRow =
   '{"id":"getItem","name":"getItem","method":"GET","path":"/v1/items/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[{"key":[]}],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-12-31","policy":"https://example.com/policy","successor":"/v2/items/{id}"}}';
-
-/** The name of an operation. */
-export type OperationName = "listItems" | "getItem";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

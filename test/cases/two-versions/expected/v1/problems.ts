@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface ListItemsProblems {}
-
-export type ListItemsProblem = ListItemsProblems[keyof ListItemsProblems];
-
-export type ListItemsCode = never;
-
-export interface GetItemProblems {}
-
-export type GetItemProblem = GetItemProblems[keyof GetItemProblems];
-
-export type GetItemCode = never;

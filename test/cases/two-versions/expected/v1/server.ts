@@ -15,67 +15,63 @@ import {
   type ListItemsRequest,
   operations,
 } from "./operations.js";
-import {
-  type GetItemCode,
-  type ListItemsCode,
-  type ProblemFields,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Item, OldItem } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 
-/** A handler for each operation. */
-export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /v1/items`
    * - `query: cursor?`
    */
-  listItems: Handler<
-    ListItemsRequest,
-    ListItemsReplies,
-    ProblemFields,
-    ListItemsCode,
-    Principal,
-    Surface,
-    unknown,
-    unknown,
-    Paged<
-      ListItemsReplies[200],
+  listItems: {
+    request: ListItemsRequest;
+    replies: {
+      /** A page. */
+      200: {
+        items: Item[];
+        pagination: { next_cursor: string | null };
+      };
+    };
+    codes: never;
+    more: Paged<
+      HandlerTypes["listItems"]["replies"][200],
       {
         items: "items";
         envelope: "pagination";
         next: "next_cursor";
       }
-    >
-  >;
+    >;
+  };
   /**
    * `GET /v1/items/{id}`
    * - `path: id`
    *
    * @deprecated
    */
-  getItem: Handler<
-    GetItemRequest,
-    GetItemReplies,
-    ProblemFields,
-    GetItemCode,
-    Principal,
-    Surface
-  >;
-}
-
-export interface ListItemsReplies {
-  /** A page. */
-  200: {
-    items: Item[];
-    pagination: { next_cursor: string | null };
+  getItem: {
+    request: GetItemRequest;
+    replies: {
+      /** An item. */
+      200: OldItem;
+    };
+    codes: never;
   };
 }
 
-export interface GetItemReplies {
-  /** An item. */
-  200: OldItem;
-}
+/** A handler for each operation. */
+export type Handlers<Principal = unknown, Surface extends string = "v1"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
+    ProblemFields,
+    Principal,
+    Surface
+  >;
+};
 
 /** Authenticates the caller by the credentials of the request. */
 export interface Authenticate<Principal> {

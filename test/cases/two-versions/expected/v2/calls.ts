@@ -6,18 +6,14 @@ import {
   followRedirects,
   paged,
   parameters,
-  standalone,
+  standaloneCall,
 } from "../runtime/client.js";
-import { connect } from "./client.js";
+import { connect } from "./connection.js";
 import {
-  type GetItemRequest,
-  type GetItemSuccess,
-  type ListItemsRequest,
-  type ListItemsSuccess,
+  type Operations,
   getItemOperation,
   listItemsOperation,
 } from "./operations.js";
-import type { GetItemProblem, ListItemsProblem } from "./problems.js";
 import type { Item } from "./schemas.js";
 
 export { connect };
@@ -27,12 +23,10 @@ export { connect };
  * - `query: cursor?`
  */
 export const listItems: StandalonePagedCall<
-  [request?: ListItemsRequest],
-  ListItemsSuccess,
-  ListItemsProblem,
+  Operations["listItems"],
   Item,
   ["query", "cursor"]
-> = /* @__PURE__ */ standalone(() => [
+> = /* @__PURE__ */ standaloneCall(() => [
   listItemsOperation,
   parameters,
   followRedirects,
@@ -43,8 +37,5 @@ export const listItems: StandalonePagedCall<
  * `GET /v2/items/{id}`
  * - `path: id`
  */
-export const getItem: StandaloneCall<
-  [request: GetItemRequest],
-  GetItemSuccess,
-  GetItemProblem
-> = /* @__PURE__ */ standalone(() => [getItemOperation, followRedirects]);
+export const getItem: StandaloneCall<Operations["getItem"]> =
+  /* @__PURE__ */ standaloneCall(() => [getItemOperation, followRedirects]);

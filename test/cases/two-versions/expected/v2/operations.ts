@@ -9,29 +9,43 @@ export interface ListItemsRequest {
   query?: { cursor?: string | null };
 }
 
-export type ListItemsSuccess = Success<
-  200,
-  {
-    items: Item[];
-    pagination: { next_cursor: string | null };
-  }
->;
-
-export const listItemsOperation: OperationRow =
-  '{"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":"json"},"security":[{"key":[]}],"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}';
+export type ListItemsProblem = never;
 
 /** `GET /v2/items/{id}` */
 export interface GetItemRequest {
   path: { id: string };
 }
 
-export type GetItemSuccess = Success<200, Item>;
+export type GetItemProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  listItems: {
+    request?: ListItemsRequest;
+    success: Success<
+      200,
+      {
+        items: Item[];
+        pagination: { next_cursor: string | null };
+      }
+    >;
+    problem: ListItemsProblem;
+  };
+  getItem: {
+    request: GetItemRequest;
+    success: Success<200, Item>;
+    problem: GetItemProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const listItemsOperation: OperationRow =
+  '{"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":"json"},"security":[{"key":[]}],"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}';
 
 export const getItemOperation: OperationRow =
   '{"id":"getItemV2","name":"getItem","method":"GET","path":"/v2/items/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[{"key":[]}]}';
-
-/** The name of an operation. */
-export type OperationName = "listItems" | "getItem";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

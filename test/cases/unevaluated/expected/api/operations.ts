@@ -29,10 +29,7 @@ export interface PutValuesRequest {
   };
 }
 
-export type PutValuesSuccess = Success<204, undefined>;
-
-export const putValuesOperation: OperationRow =
-  '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
+export type PutValuesProblem = never;
 
 /** `GET /search` */
 export interface SearchRequest {
@@ -42,10 +39,7 @@ export interface SearchRequest {
   };
 }
 
-export type SearchSuccess = Success<204, undefined>;
-
-export const searchOperation: OperationRow =
-  '{"id":"search","name":"search","method":"GET","path":"/search","parameters":[{"name":"filter","in":"query","shape":{"properties":{"total":"integer","note":"string"},"rest":"integer"},"style":"deepObject","explode":true},{"name":"sized","in":"query","shape":{"properties":{"size":"integer","id":"string"},"rest":"boolean"},"style":"deepObject","explode":true}],"replies":{"204":{}},"security":[]}';
+export type SearchProblem = never;
 
 /** `POST /files` */
 export interface AddFilesRequest {
@@ -55,13 +49,38 @@ export interface AddFilesRequest {
   };
 }
 
-export type AddFilesSuccess = Success<204, undefined>;
+export type AddFilesProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  putValues: {
+    request: PutValuesRequest;
+    success: Success<204, undefined>;
+    problem: PutValuesProblem;
+  };
+  search: {
+    request?: SearchRequest;
+    success: Success<204, undefined>;
+    problem: SearchProblem;
+  };
+  addFiles: {
+    request: AddFilesRequest;
+    success: Success<204, undefined>;
+    problem: AddFilesProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const putValuesOperation: OperationRow =
+  '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
+
+export const searchOperation: OperationRow =
+  '{"id":"search","name":"search","method":"GET","path":"/search","parameters":[{"name":"filter","in":"query","shape":{"properties":{"total":"integer","note":"string"},"rest":"integer"},"style":"deepObject","explode":true},{"name":"sized","in":"query","shape":{"properties":{"size":"integer","id":"string"},"rest":"boolean"},"style":"deepObject","explode":true}],"replies":{"204":{}},"security":[]}';
 
 export const addFilesOperation: OperationRow =
   '{"id":"addFiles","name":"addFiles","method":"POST","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"files":{"items":["string","file"]}},"rest":"file"}}]},"replies":{"204":{}},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "putValues" | "search" | "addFiles";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -13,21 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface PutValuesProblems {}
-
-export type PutValuesProblem = PutValuesProblems[keyof PutValuesProblems];
-
-export type PutValuesCode = never;
-
-export interface SearchProblems {}
-
-export type SearchProblem = SearchProblems[keyof SearchProblems];
-
-export type SearchCode = never;
-
-export interface AddFilesProblems {}
-
-export type AddFilesProblem = AddFilesProblems[keyof AddFilesProblems];
-
-export type AddFilesCode = never;

@@ -6,13 +6,7 @@ import {
   type SearchRequest,
   operations,
 } from "./operations.js";
-import {
-  type AddFilesCode,
-  type ProblemFields,
-  type PutValuesCode,
-  type SearchCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
@@ -23,60 +17,61 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `PUT /values`
    * - `body`
    */
-  putValues: Handler<
-    PutValuesRequest,
-    PutValuesReplies,
-    ProblemFields,
-    PutValuesCode,
-    undefined,
-    Surface
-  >;
+  putValues: {
+    request: PutValuesRequest;
+    replies: {
+      /** Kept. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `GET /search`
    * - `query: filter?, sized?`
    */
-  search: Handler<
-    SearchRequest,
-    SearchReplies,
-    ProblemFields,
-    SearchCode,
-    undefined,
-    Surface
-  >;
+  search: {
+    request: SearchRequest;
+    replies: {
+      /** Found. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
   /**
    * `POST /files`
    * - `body`
    */
-  addFiles: Handler<
-    AddFilesRequest,
-    AddFilesReplies,
+  addFiles: {
+    request: AddFilesRequest;
+    replies: {
+      /** Kept. */
+      204: undefined;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    AddFilesCode,
     undefined,
     Surface
   >;
-}
-
-export interface PutValuesReplies {
-  /** Kept. */
-  204: undefined;
-}
-
-export interface SearchReplies {
-  /** Found. */
-  204: undefined;
-}
-
-export interface AddFilesReplies {
-  /** Kept. */
-  204: undefined;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

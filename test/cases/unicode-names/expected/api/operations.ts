@@ -9,21 +9,35 @@ export interface GrößeRequest {
   query?: { länge?: number };
 }
 
-export type GrößeSuccess = Success<200, Größe>;
-
-export const größeOperation: OperationRow =
-  '{"id":"größe","name":"größe","method":"GET","path":"/tiere/größe","parameters":[{"name":"länge","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[]}';
+export type GrößeProblem = never;
 
 /** `GET /emoji` */
 export interface RufenRequest {}
 
-export type RufenSuccess = Success<200, 動物>;
+export type RufenProblem = never;
+
+/** The types of each operation: `Operations["name"]["success"]`. */
+export interface Operations {
+  größe: {
+    request?: GrößeRequest;
+    success: Success<200, Größe>;
+    problem: GrößeProblem;
+  };
+  rufen: {
+    request?: RufenRequest;
+    success: Success<200, 動物>;
+    problem: RufenProblem;
+  };
+}
+
+/** The name of an operation. */
+export type OperationName = keyof Operations;
+
+export const größeOperation: OperationRow =
+  '{"id":"größe","name":"größe","method":"GET","path":"/tiere/größe","parameters":[{"name":"länge","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[]}';
 
 export const rufenOperation: OperationRow =
   '{"id":"🦁 rufen","name":"rufen","method":"GET","path":"/emoji","parameters":[],"replies":{"200":"json"},"security":[]}';
-
-/** The name of an operation. */
-export type OperationName = "größe" | "rufen";
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

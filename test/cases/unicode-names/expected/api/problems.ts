@@ -13,15 +13,3 @@ export interface ProblemFields {}
 
 /** The properties of each problem by code. */
 export const problemTypes: ProblemTypes = {};
-
-export interface GrößeProblems {}
-
-export type GrößeProblem = GrößeProblems[keyof GrößeProblems];
-
-export type GrößeCode = never;
-
-export interface RufenProblems {}
-
-export type RufenProblem = RufenProblems[keyof RufenProblems];
-
-export type RufenCode = never;

@@ -5,12 +5,7 @@ import {
   type RufenRequest,
   operations,
 } from "./operations.js";
-import {
-  type GrößeCode,
-  type ProblemFields,
-  type RufenCode,
-  problemTypes,
-} from "./problems.js";
+import { type ProblemFields, problemTypes } from "./problems.js";
 import type { Größe, 動物 } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
@@ -21,40 +16,45 @@ import {
   serveSurface,
 } from "../runtime/server.js";
 
-/** A handler for each operation. */
-export interface Handlers<Surface extends string = "api"> {
+/**
+ * The types of each handler: its request, its replies and their headers by
+ * status, and the codes of its problems.
+ */
+export interface HandlerTypes {
   /**
    * `GET /tiere/größe`
    * - `query: länge?`
    */
-  größe: Handler<
-    GrößeRequest,
-    GrößeReplies,
-    ProblemFields,
-    GrößeCode,
-    undefined,
-    Surface
-  >;
+  größe: {
+    request: GrößeRequest;
+    replies: {
+      /** Größe. */
+      200: Größe;
+    };
+    codes: never;
+    caller: "none";
+  };
   /** `GET /emoji` */
-  rufen: Handler<
-    RufenRequest,
-    RufenReplies,
+  rufen: {
+    request: RufenRequest;
+    replies: {
+      /** Löwe. */
+      200: 動物;
+    };
+    codes: never;
+    caller: "none";
+  };
+}
+
+/** A handler for each operation. */
+export type Handlers<Surface extends string = "api"> = {
+  [Name in keyof HandlerTypes]: Handler<
+    HandlerTypes[Name],
     ProblemFields,
-    RufenCode,
     undefined,
     Surface
   >;
-}
-
-export interface GrößeReplies {
-  /** Größe. */
-  200: Größe;
-}
-
-export interface RufenReplies {
-  /** Löwe. */
-  200: 動物;
-}
+};
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {

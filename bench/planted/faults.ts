@@ -7,8 +7,8 @@
 export interface Fault {
   readonly name: string;
   readonly file: string;
-  /** Where its tests are. Default: those that import the file. */
-  readonly tests?: string;
+  /** The tests that run first: a file, or a folder. */
+  readonly tests: string;
   /** The promise that it breaks. */
   readonly breaks: string;
   /** Occurs once in the file. */
@@ -177,6 +177,7 @@ const templates: readonly Fault[] = [
   {
     name: "poll-interval",
     file: "templates/runtime/client/poll.ts",
+    tests: "test/runtime/client/paging/poll.test.ts",
     breaks: "Polls are at most maxInterval apart.",
     from: "Math.min(usual * 1.5, maxInterval)",
     to: "Math.max(usual * 1.5, maxInterval)",
@@ -259,6 +260,7 @@ const generator: readonly Fault[] = [
   {
     name: "throws-promise",
     file: "generator/program/config/waivers.ts",
+    tests: "test/program/config/waivers.test.ts",
     breaks: "A fault in the file of waivers is reported with its place.",
     from: "throw await settings.error(faults)",
     to: "throw settings.error(faults)",

@@ -11,7 +11,7 @@ const { values, rest } = readOptions({
   rest: "[fault …]",
   options: {
     mode: ["test", "the mode of Vitest; all runs the whole sets"],
-    whole: [false, "run all tests if those of the file do not find the fault"],
+    whole: [false, "run all tests if its own do not find the fault"],
     minutes: [
       10,
       "the limit of a run of tests, after which the fault is found",
@@ -52,7 +52,7 @@ function requireCompiling(copy: Copy, planted: readonly Fault[]): void {
   throw new RunFailed(`The faults do not compile together:\n${output}`);
 }
 
-/** Plants a fault and runs the tests of its file, and then all if those pass. */
+/** Plants a fault and runs its tests, and then all if those pass. */
 function hunt(copy: Copy, fault: Fault): Outcome {
   const { mode, whole, minutes } = values;
   copy.plant(fault);
@@ -63,10 +63,7 @@ function hunt(copy: Copy, fault: Fault): Outcome {
       copy.bundle();
     }
     const common = ["--run", "--bail", "1", "--mode", mode];
-    const { file, tests } = fault;
-    const first =
-      tests === undefined ? ["related", file, ...common] : [tests, ...common];
-    const found = copy.test(first, minutes);
+    const found = copy.test([fault.tests, ...common], minutes);
     return {
       fault,
       found: whole && isSurvivor(found) ? copy.test(common, minutes) : found,

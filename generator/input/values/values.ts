@@ -21,7 +21,11 @@ import type {
   Schema,
   ValueType,
 } from "../../language/model/model.js";
-import { type Lookup, lookupIn } from "../../language/schema/lookup.js";
+import {
+  type Lookup,
+  lookupIn,
+  schemasByName,
+} from "../../language/schema/lookup.js";
 import { reachable } from "../../language/schema/references.js";
 import {
   type AmbiguousValue,
@@ -135,10 +139,7 @@ function plainValues(
   const used = new AmbiguousValues(format, lookup);
   const unused = new AmbiguousValues(format, lookup);
   const bodies = [...describedBodies(version)];
-  const names = reachable(
-    bodies.flat(),
-    new Map(version.schemas.map((named) => [named.name, named])),
-  );
+  const names = reachable(bodies.flat(), schemasByName(version.schemas));
   for (const body of bodies) used.visit(body);
   for (const { name, schema } of version.schemas)
     (names.has(name) ? used : unused).visit([schema]);

@@ -4,24 +4,37 @@ import type { NamedSchema, Schema } from "../model/model.js";
 /** Finds the schema of a name, which is what a `ref` refers to. */
 export type Lookup = (name: string) => Schema | undefined;
 
-type Schemas = readonly { readonly name: string; readonly schema: Schema }[];
+/** The named schemas of an API version by their names. */
+export type SchemasByName = ReadonlyMap<string, NamedSchema>;
 
-/** The lookups that were made, because many callers need the same one. */
-const lookups = new WeakMap<Schemas, Lookup>();
+/** The ways to find the schemas of a list, which many callers need. */
+interface Index {
+  readonly byName: SchemasByName;
+  readonly lookup: Lookup;
+  readonly among: SchemaLookup;
+}
 
-/** The lookup among named schemas. */
-export function lookupIn(schemas: Schemas): Lookup {
-  let lookup = lookups.get(schemas);
-  if (lookup === undefined) {
-    const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-    lookup = (name) => byName.get(name);
-    lookups.set(schemas, lookup);
-  }
-  return lookup;
+const indexes = new WeakMap<readonly NamedSchema[], Index>();
+
+function indexOf(schemas: readonly NamedSchema[]): Index {
+  const known = indexes.get(schemas);
+  if (known !== undefined) return known;
+  const byName = new Map(schemas.map((each) => [each.name, each]));
+  const lookup = (name: string) => byName.get(name)?.schema;
+  const index = { byName, lookup, among: new SchemaLookup(byName) };
+  indexes.set(schemas, index);
+  return index;
 }
 
 /** The named schemas of an API version by their names. */
-export type SchemasByName = ReadonlyMap<string, NamedSchema>;
+export function schemasByName(schemas: readonly NamedSchema[]): SchemasByName {
+  return indexOf(schemas).byName;
+}
+
+/** The lookup among the named schemas of an API version. */
+export function lookupIn(schemas: readonly NamedSchema[]): Lookup {
+  return indexOf(schemas).lookup;
+}
 
 /** The schema that a reference refers to; a model has no dangling references. */
 export function schemaNamed(name: string, schemas: SchemasByName): Schema {
@@ -94,7 +107,7 @@ export class SchemaLookup {
 
   /** The lookup among the schemas of an API version. */
   static among(schemas: readonly NamedSchema[]): SchemaLookup {
-    return new SchemaLookup(new Map(schemas.map((each) => [each.name, each])));
+    return indexOf(schemas).among;
   }
 
   /** The schema that a reference refers to. */

@@ -12,6 +12,7 @@ import {
   printModule,
   type PrintOptions,
 } from "../../language/print/print.js";
+import { schemasByName } from "../../language/schema/lookup.js";
 import { emitApiMd } from "./api-md/api-md.js";
 import { emitCalls } from "./client/calls.js";
 import { emitClient, emitConnection } from "./client/client.js";
@@ -114,7 +115,7 @@ function emitApiVersion(
 
 /** Refuses schemas whose types the compiler does not accept, also where no check is printed. */
 function refuseUnprintable({ schemas }: ApiVersion): void {
-  const byName = new Map(schemas.map((one) => [one.name, one]));
+  const byName = schemasByName(schemas);
   refuseEndless(schemas, byName);
   refuseCountless(
     schemas.map(({ schema }) => schema),

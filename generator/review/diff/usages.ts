@@ -5,7 +5,7 @@ import type {
   Operation,
   Schema,
 } from "../../language/model/model.js";
-import type { Lookup } from "../../language/schema/lookup.js";
+import { type Lookup, lookupIn } from "../../language/schema/lookup.js";
 import { referencedNames } from "../../language/schema/references.js";
 import {
   hasFields,
@@ -103,9 +103,7 @@ export function namesBeyondProblems(
   apiVersion: ApiVersion,
 ): ReadonlySet<string> {
   const names = new Set<string>();
-  const named = new Map(
-    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
-  );
+  const lookup = lookupIn(apiVersion.schemas);
   const operations = apiVersion.operations.map((operation) => ({
     ...operation,
     responses: operation.responses.map((response) =>
@@ -117,7 +115,7 @@ export function namesBeyondProblems(
       for (const name of referencedNames(schema)) names.add(name);
   // Iterating a set also visits the elements added meanwhile.
   for (const name of names) {
-    const schema = named.get(name);
+    const schema = lookup(name);
     if (schema === undefined) continue;
     for (const next of referencedNames(schema)) names.add(next);
   }
@@ -132,10 +130,7 @@ interface PayloadRoot {
 
 /** The schemas that each operation and event sends and receives directly. */
 export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
-  const named = new Map(
-    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
-  );
-  const lookup = (name: string) => named.get(name);
+  const lookup = lookupIn(apiVersion.schemas);
   const ofOperations = apiVersion.operations.flatMap((operation) => {
     const user = operationLabel(operation);
     const root = (

@@ -7,7 +7,7 @@ import type {
   Schema,
 } from "../../language/model/model.js";
 import { eachSubschema } from "../../language/schema/children.js";
-import type { Lookup } from "../../language/schema/lookup.js";
+import { type Lookup, lookupIn } from "../../language/schema/lookup.js";
 import { operationLabel, payloadRoots } from "../diff/usages.js";
 import type { LintRuleId } from "./rule-table.js";
 
@@ -54,7 +54,7 @@ export interface VersionedOperation {
 /** All operations of all versions. */
 export function operationsOf({ api }: Subject): readonly VersionedOperation[] {
   return api.versions.flatMap((apiVersion) => {
-    const named = namedIn(apiVersion);
+    const named = lookupIn(apiVersion.schemas);
     return apiVersion.operations.map((operation) => ({
       apiVersion,
       operation,
@@ -101,12 +101,6 @@ export function schemasOf(
   // Iterating a set also visits the elements added meanwhile.
   for (const schema of found) eachSubschema(schema, (part) => found.add(part));
   return found;
-}
-
-/** Returns the lookup for the named schemas of an API version. */
-export function namedIn({ schemas }: ApiVersion): Lookup {
-  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-  return (name) => byName.get(name);
 }
 
 /** Creates a fault of an operation or of a part of it. */

@@ -4,6 +4,11 @@ import type {
   Operation,
   Schema,
 } from "../../language/model/model.js";
+import {
+  type Lookup,
+  lookupIn,
+  schemasByName,
+} from "../../language/schema/lookup.js";
 import type { ReplacedOperation } from "../diff/diff.js";
 
 /** The names of a list in the responses of an operation and its successor. Absent: the list is the whole body. */
@@ -34,7 +39,10 @@ export function alignRenamedLists(
   to: ApiVersion,
   pairs: readonly ReplacedOperation[],
 ): AlignedLists {
-  const [oldSchemas, newSchemas] = [schemasOf(from), schemasOf(to)];
+  const [oldSchemas, newSchemas] = [
+    lookupIn(from.schemas),
+    lookupIn(to.schemas),
+  ];
   const originalNames = new Map<string, string>();
   const schemas = [...from.schemas];
   const aligned = pairs.map(([old, successor]) => {
@@ -45,7 +53,7 @@ export function alignRenamedLists(
         : undefined;
     if (oldBody === undefined || list === undefined)
       return { pair: [old, successor] as const };
-    const named = from.schemas.find(({ name }) => name === oldBody.ref);
+    const named = schemasByName(from.schemas).get(oldBody.ref ?? "");
     if (named === undefined) {
       const body = withRenamedList(oldBody, list);
       return { pair: [withBody(old, oldBody, body), successor] as const, list };
@@ -67,12 +75,6 @@ export function alignRenamedLists(
     lists: aligned.map(({ list }) => list),
     originalName: (name) => originalNames.get(name) ?? name,
   };
-}
-
-type SchemasByName = ReadonlyMap<string, Schema>;
-
-function schemasOf({ schemas }: ApiVersion): SchemasByName {
-  return new Map(schemas.map(({ name, schema }) => [name, schema]));
 }
 
 /** The JSON body of the first successful response. */
@@ -97,8 +99,8 @@ function withBody(operation: Operation, old: Schema, body: Schema): Operation {
 function findRenamedList(
   oldBody: Schema,
   newBody: Schema,
-  oldSchemas: SchemasByName,
-  newSchemas: SchemasByName,
+  oldSchemas: Lookup,
+  newSchemas: Lookup,
 ): RenamedList | undefined {
   const oldLists = listNames(oldBody, oldSchemas);
   const newLists = listNames(newBody, newSchemas);
@@ -115,7 +117,7 @@ function findRenamedList(
 /** The properties of an object that are lists; `undefined` for a body that is itself a list. */
 function listNames(
   schema: Schema,
-  schemas: SchemasByName,
+  schemas: Lookup,
 ): readonly (string | undefined)[] {
   const { types, object } = resolved(schema, schemas);
   if (types?.includes("array") === true) return [undefined];
@@ -124,10 +126,8 @@ function listNames(
     .map(({ name }) => name);
 }
 
-function resolved(schema: Schema, schemas: SchemasByName): Schema {
-  return (
-    (schema.ref === undefined ? undefined : schemas.get(schema.ref)) ?? schema
-  );
+function resolved(schema: Schema, schemas: Lookup): Schema {
+  return (schema.ref === undefined ? undefined : schemas(schema.ref)) ?? schema;
 }
 
 /** An old body with its list at its new position. */

@@ -19,6 +19,7 @@ import { Samples } from "../../input/build/events/samples/samples.js";
 import type { Document } from "../../input/read/document.js";
 import { Checks } from "../../language/checks/checks.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
+import { schemasByName } from "../../language/schema/lookup.js";
 import { refuseEndless } from "../../output/emit/validators/plan/references.js";
 import { surfaceOf } from "../surface/surface.js";
 import { errorReplies } from "./errors.js";
@@ -59,7 +60,7 @@ export function openMock(
   const samples = new Samples(document);
   const surfaces = versions.map((version) => {
     const { schemas } = version;
-    refuseEndless(schemas, new Map(schemas.map((one) => [one.name, one])));
+    refuseEndless(schemas, schemasByName(schemas));
     return surfaceOf(version, new Checks(schemas));
   });
   const schemes = surfaces.flatMap(({ securitySchemes }) =>

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { JsonValue } from "../../../generator/language/json/json.js";
 import type {
   JsonType,
+  NamedSchema,
   Schema,
 } from "../../../generator/language/model/model.js";
 import { accepts } from "../../../generator/language/schema/accepts.js";
@@ -28,6 +29,10 @@ import { commonTypes } from "../../../generator/language/schema/types.js";
 
 function schema(keywords: Partial<Schema> = {}): Schema {
   return { docs: {}, location: "#", ...keywords };
+}
+
+function named(name: string, keywords: Partial<Schema>): NamedSchema {
+  return { name, wireName: name, hasOpenEnum: false, schema: schema(keywords) };
 }
 
 const nothing = schema({ types: [] });
@@ -82,7 +87,7 @@ it.each<[JsonValue, Partial<Schema>, Answer]>([
     required: [],
     additionalProperties: nothing,
   };
-  const lookup = lookupIn([{ name: "Closed", schema: schema({ object }) }]);
+  const lookup = lookupIn([named("Closed", { object })]);
   expect(accepts(value, { schema: schema(keywords), lookup })).toBe(answer);
 });
 
@@ -169,7 +174,7 @@ it("finds cycles of references", () => {
 });
 
 it("each list of schemas has one lookup, however often it is requested", () => {
-  const schemas = [{ name: "Text", schema: schema({ types: ["string"] }) }];
+  const schemas = [named("Text", { types: ["string"] })];
   expect(lookupIn(schemas)).toBe(lookupIn(schemas));
   expect(lookupIn([...schemas])).not.toBe(lookupIn(schemas));
 });

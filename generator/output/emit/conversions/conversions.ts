@@ -33,6 +33,7 @@ import {
   importValue,
   type Module,
 } from "../../../language/print/print.js";
+import { schemasByName } from "../../../language/schema/lookup.js";
 import { reachable } from "../../../language/schema/references.js";
 import { isDecoded } from "../operations/response-headers.js";
 import { statusKey, successesWithHeaders } from "../operations/responses.js";
@@ -99,10 +100,7 @@ export class Conversions {
       ...(hasEvents ? events : []),
       ...(hasSchemas ? schemas : []),
     ].flatMap(({ schema }) => schema ?? []);
-    const names = reachable(
-      roots,
-      new Map(schemas.map((named) => [named.name, named])),
-    );
+    const names = reachable(roots, schemasByName(schemas));
     return schemas.filter(
       ({ name }) => names.has(name) && this.#schemas.names.has(name),
     );

@@ -16,7 +16,7 @@ import {
 import { identifier } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import type { Member } from "../../../language/print/type.js";
-import type { Lookup } from "../../../language/schema/lookup.js";
+import { type Lookup, schemasByName } from "../../../language/schema/lookup.js";
 import { otherItems, otherProperties } from "../../../language/schema/rest.js";
 import { isOpen } from "../../../language/schema/unions.js";
 import { levelWithin, type MultipartLevel } from "./multipart.js";
@@ -64,7 +64,7 @@ export function importingScope(
 ): TypeScope {
   return {
     refer: (schema) => importType(`${apiVersion.name}/schemas`, schema.name),
-    named: byName(apiVersion),
+    named: schemasByName(apiVersion.schemas),
     unlisted: unlistedValues,
     members: new WeakMap(),
   };
@@ -74,14 +74,10 @@ export function importingScope(
 export function declaringScope(apiVersion: ApiVersion): TypeScope {
   return {
     refer: (schema) => identifier(schema.name),
-    named: byName(apiVersion),
+    named: schemasByName(apiVersion.schemas),
     unlisted: "parameter",
     members: new WeakMap(),
   };
-}
-
-function byName(apiVersion: ApiVersion): ReadonlyMap<string, NamedSchema> {
-  return new Map(apiVersion.schemas.map((schema) => [schema.name, schema]));
 }
 
 /** The members that were made before; undefined where types depend on their position too. */

@@ -29,6 +29,7 @@ import {
 } from "../../../language/print/escape.js";
 import type { Module } from "../../../language/print/print.js";
 import { simpleType, typeCode, unionOf } from "../../../language/print/type.js";
+import { schemasByName } from "../../../language/schema/lookup.js";
 import { reachable } from "../../../language/schema/references.js";
 import {
   acceptsAnything,
@@ -63,9 +64,7 @@ export function emitValidators(
   tables: CheckTables,
   kept?: KeptChecks,
 ): Module {
-  const schemas = new Map(
-    apiVersion.schemas.map((named) => [named.name, named]),
-  );
+  const schemas = schemasByName(apiVersion.schemas);
   const checked = checkedSchemas(apiVersion, tables);
   const roots = [
     ...checked.requests,

@@ -9,6 +9,7 @@ import {
   resolveConjuncts,
 } from "../../../language/schema/conjunctions.js";
 import { constraintsKey } from "../../../language/schema/equal.js";
+import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import { constrainsNothing } from "../../../language/schema/schema.js";
 import { isWhole } from "../inclusion/scalars.js";
 import { namesBeyondProblems } from "../usages.js";
@@ -24,10 +25,10 @@ export interface SplitProblems {
 /** Splits the schemas of problem responses by problem code. */
 export class ProblemSplitter {
   readonly #codes = new Map<string, string[]>();
-  readonly #named: ReadonlyMap<string, Schema>;
+  readonly #lookup: Lookup;
 
   constructor({ problems, schemas }: ApiVersion) {
-    this.#named = new Map(schemas.map(({ name, schema }) => [name, schema]));
+    this.#lookup = lookupIn(schemas);
     for (const { code, schema } of problems)
       for (const one of problemForms(schema)) {
         const key = constraintsKey(one);
@@ -66,7 +67,7 @@ export class ProblemSplitter {
   /** The target of a schema that only refers to another. */
   #targetOf(schema: Schema): Schema {
     const { ref, ...own } = schema;
-    const target = ref === undefined ? undefined : this.#named.get(ref);
+    const target = ref === undefined ? undefined : this.#lookup(ref);
     return target && constrainsNothing(own) ? target : schema;
   }
 }
@@ -88,6 +89,7 @@ export function schemasWithoutCodes(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   if (apiVersion.problems.length === 0) return named;
+  const lookup = (name: string) => named.get(name);
   const kept = namesBeyondProblems(apiVersion);
   const met = new Set<string>();
   const visit = (schema: Schema, properties: ReadonlySet<string>): void => {
@@ -96,7 +98,7 @@ export function schemasWithoutCodes(
     const target = ref === undefined ? undefined : named.get(ref);
     if (ref === undefined || !target || kept.has(ref) || met.has(ref)) return;
     met.add(ref);
-    named.set(ref, withoutValues(target, properties, named));
+    named.set(ref, withoutValues(target, properties, lookup));
     visit(target, properties);
   };
   for (const { schema, carrier } of apiVersion.problems)
@@ -115,15 +117,15 @@ export function withoutCode(
   { problems, schemas }: ApiVersion,
   other: Schema,
 ): Schema {
-  const named = new Map(schemas.map((one) => [one.name, one.schema]));
+  const lookup = lookupIn(schemas);
   const properties = problems.map(({ carrier }) => carrier.property);
   const { docs, location } = schema;
   const isOpened = (schema.ref === undefined) !== (other.ref === undefined);
-  const parts = resolveConjuncts(conjuncts(schema), (name) => named.get(name));
+  const parts = resolveConjuncts(conjuncts(schema), lookup);
   return withoutValues(
     isOpened ? { docs, location, allOf: parts } : schema,
     codeProperties(...properties),
-    named,
+    lookup,
   );
 }
 
@@ -134,19 +136,19 @@ function codeProperties(...properties: readonly string[]): ReadonlySet<string> {
 function withoutValues(
   schema: Schema,
   properties: ReadonlySet<string>,
-  named: Named,
+  lookup: Lookup,
 ): Schema {
   const { object, allOf } = schema;
   return {
     ...schema,
     ...(allOf && {
-      allOf: allOf.map((one) => withoutValues(one, properties, named)),
+      allOf: allOf.map((one) => withoutValues(one, properties, lookup)),
     }),
     ...(object && {
       object: {
         ...object,
         properties: object.properties.map((property) =>
-          properties.has(property.name) ? typeOnly(property, named) : property,
+          properties.has(property.name) ? typeOnly(property, lookup) : property,
         ),
       },
     }),
@@ -157,10 +159,10 @@ function withoutValues(
  * A property with its types, which a reference or the values may imply, and with what
  * constrains it besides one value.
  */
-function typeOnly(property: Property, named: Named): Property {
+function typeOnly(property: Property, lookup: Lookup): Property {
   const { docs, location } = property.schema;
-  const types = typesOf(property.schema, named);
-  const parts = partsOf(property.schema, named);
+  const types = typesOf(property.schema, lookup);
+  const parts = partsOf(property.schema, lookup);
   const values = parts.map(valuesOf).find((one) => one !== undefined);
   const constraints = parts.flatMap(({ string, number }): Schema[] =>
     values === undefined && (string ?? number)
@@ -186,8 +188,8 @@ function typeOnly(property: Property, named: Named): Property {
   };
 }
 
-function partsOf(schema: Schema, named: Named): readonly Schema[] {
-  return resolveConjuncts(conjuncts(schema), (name) => named.get(name));
+function partsOf(schema: Schema, lookup: Lookup): readonly Schema[] {
+  return resolveConjuncts(conjuncts(schema), lookup);
 }
 
 /** The values of a schema, which may be one alternative each. */
@@ -205,12 +207,12 @@ export function hasFixedValue(
   name: string,
   { schemas }: ApiVersion,
 ): boolean {
-  const named = new Map(schemas.map((one) => [one.name, one.schema]));
+  const lookup = lookupIn(schemas);
   return problemForms(schema)
-    .flatMap((form) => partsOf(form, named))
+    .flatMap((form) => partsOf(form, lookup))
     .flatMap(({ object }) => object?.properties ?? [])
     .filter((property) => property.name === name)
-    .flatMap((property) => partsOf(property.schema, named))
+    .flatMap((property) => partsOf(property.schema, lookup))
     .some((part) => valuesOf(part)?.length === 1);
 }
 
@@ -221,23 +223,20 @@ function isBesideCode({ name }: Property): boolean {
 
 function typesOf(
   schema: Schema,
-  named: Named,
+  lookup: Lookup,
   seen: ReadonlySet<string> = new Set(),
 ): Schema["types"] {
   const { types, ref, anyOf, oneOf, enum: values } = schema;
   // Multiples of 1 are integers.
   if (types !== undefined)
-    return isWhole([{ schema, lookup: (name) => named.get(name) }])
+    return isWhole([{ schema, lookup }])
       ? types.map((type) => (type === "number" ? "integer" : type))
       : types;
   if (values?.every((value) => typeof value === "string")) return ["string"];
-  const target =
-    ref === undefined || seen.has(ref) ? undefined : named.get(ref);
+  const target = ref === undefined || seen.has(ref) ? undefined : lookup(ref);
   if (target && ref !== undefined)
-    return typesOf(target, named, new Set([...seen, ref]));
-  const members = (oneOf ?? anyOf)?.map((one) => typesOf(one, named, seen));
+    return typesOf(target, lookup, new Set([...seen, ref]));
+  const members = (oneOf ?? anyOf)?.map((one) => typesOf(one, lookup, seen));
   const isText = members?.every((one) => one?.join() === "string");
   return isText === true ? ["string"] : undefined;
 }
-
-type Named = ReadonlyMap<string, Schema>;

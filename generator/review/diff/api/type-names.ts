@@ -58,11 +58,11 @@ export function compareTypeNames(
       },
     );
   }
-  const others = new Map(after.schemas.map((one) => [one.name, one.schema]));
+  const lookup = lookupIn(after.schemas);
   const replaced = new Set<string>();
   for (const { name, schema } of changed.before.values()) {
     const reach = reachOf(usages.before, name);
-    const other = others.get(name);
+    const other = lookup(name);
     if (reach.length > 0) {
       if (other) replaced.add(name);
       facts.add(

@@ -1,5 +1,6 @@
 import type { ApiVersion, Schema } from "../../../language/model/model.js";
 import { conjuncts } from "../../../language/schema/conjunctions.js";
+import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import { eachReference } from "../../../language/schema/references.js";
 import type { Usage } from "../facts.js";
 import { payloadRoots } from "../usages.js";
@@ -29,12 +30,10 @@ export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];
  * one of its members, so it is left out together with the derived schemas.
  */
 export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
-  const named = new Map(
-    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
-  );
+  const lookup = lookupIn(apiVersion.schemas);
   const nested = new Map<string, readonly Reference[]>();
   const within = (name: string) => {
-    const schema = named.get(name);
+    const schema = lookup(name);
     const known = nested.get(name) ?? (schema ? referencesIn(schema) : []);
     nested.set(name, known);
     return known;
@@ -46,7 +45,7 @@ export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
     }));
   let roots: ReturnType<typeof findRoots> | undefined;
   return (wanted, links) => {
-    const isCut = cutBy(wanted, links, named);
+    const isCut = cutBy(wanted, links, lookup);
     const open = (references: readonly Reference[]) =>
       references.filter(({ link }) => links.muted?.has(link) !== true);
     const inside = (name: string) => open(within(name));
@@ -60,16 +59,12 @@ export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
 /** Whether a reference, found within a schema or a payload, does not count. */
 type IsCut = (reference: Reference, from?: Visit) => boolean;
 
-function cutBy(
-  wanted: string,
-  { settled, met }: Links,
-  named: ReadonlyMap<string, Schema>,
-): IsCut {
+function cutBy(wanted: string, { settled, met }: Links, lookup: Lookup): IsCut {
   const bases = new Set(settled.values());
   return ({ name, link, isBase, location }, from) =>
     settled.has(link) ||
     (isBase && from?.isPast === false) ||
-    (bases.has(name) && named.get(name)?.location === location) ||
+    (bases.has(name) && lookup(name)?.location === location) ||
     (name === wanted && met?.has(link) === false);
 }
 

@@ -4,6 +4,7 @@ import type {
   Event,
   Schema,
 } from "../../../language/model/model.js";
+import { lookupIn } from "../../../language/schema/lookup.js";
 import type { Term } from "../../../language/schema/term.js";
 import { Inclusion } from "../../diff/inclusion/inclusion.js";
 import type { OptionsOf } from "../rule-table.js";
@@ -11,7 +12,6 @@ import {
   type CheckResult,
   displayName,
   type Fault,
-  namedIn,
   operationsOf,
   type Subject,
   type VersionedOperation,
@@ -28,7 +28,7 @@ export function eventData(
   );
   const inclusion = new Inclusion();
   return subject.api.versions.flatMap((apiVersion) => {
-    const named = namedIn(apiVersion);
+    const named = lookupIn(apiVersion.schemas);
     return apiVersion.events.flatMap((event) => {
       const data = event.schema && memberOf(event.schema, member, named);
       if (data === undefined) return [];

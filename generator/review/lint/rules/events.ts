@@ -1,13 +1,8 @@
 import type { Location } from "../../../language/json/location.js";
 import type { Event, Schema } from "../../../language/model/model.js";
-import type { Lookup } from "../../../language/schema/lookup.js";
+import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import type { OptionsOf } from "../rule-table.js";
-import {
-  type CheckResult,
-  type Fault,
-  namedIn,
-  type Subject,
-} from "../subject.js";
+import { type CheckResult, type Fault, type Subject } from "../subject.js";
 import {
   constrainsEverywhere,
   isOf,
@@ -25,7 +20,7 @@ interface PlacedEvent {
 
 function eventsOf({ api }: Subject): readonly PlacedEvent[] {
   return api.versions.flatMap((apiVersion) => {
-    const named = namedIn(apiVersion);
+    const named = lookupIn(apiVersion.schemas);
     return apiVersion.events.map((event) => ({ event, named }));
   });
 }

@@ -137,6 +137,30 @@ describe("a reference to a schema that differs in much", () => {
     ]);
   });
 
+  test("is one finding if the other schema is new, at its name", async () => {
+    const before = described("Person");
+    const { components, ...rest } = described("Crew");
+    const { Team: Crew, ...schemas } = components.schemas;
+    const after = {
+      ...rest,
+      components: {
+        schemas: { ...schemas, Team: before.components.schemas.Team, Crew },
+      },
+    };
+    const changes = await findings(before, after);
+    expect(changes).toMatchObject([
+      {
+        kind: "reference-changed",
+        where: "Crew",
+        level: "breaking",
+        message:
+          "A value has another schema: now refers to Crew instead of Person.",
+        locations: { after: "#/components/schemas/Crew" },
+      },
+    ]);
+    expect(changes[0]?.details).toHaveLength(4);
+  });
+
   test("leaves other changes of the schema around it on their own", async () => {
     const changes = await findings(
       described("Person"),

@@ -11,6 +11,7 @@ import {
   type FactCollector,
   type Locations,
   type Scope,
+  type Scoped,
   unsent,
   type Usage,
 } from "../facts.js";
@@ -140,7 +141,15 @@ export function compareApiVersions(
       if (old === undefined || updated === undefined || reach.length === 0)
         continue;
       const enclosing = { oldName, name, isBase: isPart };
-      const at = { where: titleOf(name), reach, enclosing };
+      const where = titleOf(name);
+      const replaced = replacedName([oldName, where], titles, {
+        scope: { where, reach },
+        fact: {
+          kind: "reference-changed",
+          locations: { before: old.location, after: updated.location },
+        },
+      });
+      const at = { where, reach, enclosing, ...replaced };
       schemas.compare(
         withFixedValues(old, pins[0]),
         withFixedValues(updated, pins[1]),
@@ -160,6 +169,18 @@ export function compareApiVersions(
     usages,
     kept: new Set([...usersOf(after)].filter((user) => users.has(user))),
   };
+}
+
+/** What references to a schema changed to, if the schema stays beside the new one. */
+function replacedName(
+  [oldName, after]: readonly [string, string],
+  titles: ReadonlyMap<string, string>,
+  { scope, fact }: Scoped,
+): Pick<Scope, "replaced"> {
+  const before = titles.get(oldName);
+  return before === undefined || before === after
+    ? {}
+    : { replaced: { scope, fact: { ...fact, before, after } } };
 }
 
 function usersOf({ operations, events }: ApiVersion): ReadonlySet<string> {

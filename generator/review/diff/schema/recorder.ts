@@ -38,10 +38,18 @@ export class SchemaRecorder {
 
   /** Compares two schemas, and records the differences. */
   readonly compare: CompareSchemas = (before, after, scope) => {
-    for (const one of this.#comparison.differences(before, after, scope))
-      if (!isChange(one)) this.#addCorrespondence(one);
-      else if (one.scope.enclosing) this.#held.push(one);
-      else this.#facts.add(one.scope, one.fact);
+    const { replaced } = scope;
+    for (const one of this.#comparison.differences(before, after, scope)) {
+      if (!isChange(one)) {
+        this.#addCorrespondence(one);
+        continue;
+      }
+      const found = replaced
+        ? { ...one, scope: { ...one.scope, replaced } }
+        : one;
+      if (found.scope.enclosing) this.#held.push(found);
+      else this.#facts.add(found.scope, found.fact);
+    }
   };
 
   #addCorrespondence({ names, reference }: Correspondence): void {

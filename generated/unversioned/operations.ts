@@ -68,14 +68,42 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getOpenapiOperation: OperationRow =
-  '{"id":"getOpenapi","name":"getOpenapi","method":"GET","path":"/openapi.json","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+export const getOpenapiOperation: OperationRow = `{
+"id":"getOpenapi","name":"getOpenapi","method":"GET","path":"/openapi.json",
+"tags":["Service"],"parameters":[],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string"}},
+"422":{"problems":["INVALID_INPUTS"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[]}`;
 
-export const getVersioningOperation: OperationRow =
-  '{"id":"getVersioning","name":"getVersioning","method":"GET","path":"/versioning","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+export const getVersioningOperation: OperationRow = `{
+"id":"getVersioning","name":"getVersioning","method":"GET","path":"/versioning",
+"tags":["Service"],"parameters":[],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string"}},
+"422":{"problems":["INVALID_INPUTS"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[]}`;
 
-export const getDocsOperation: OperationRow =
-  '{"id":"getDocs","name":"getDocs","method":"GET","path":"/docs","tags":["Service"],"parameters":[],"replies":{"200":{"content":[{"type":"text/html","kind":"text"}],"headers":{"RateLimit-Policy":"string"}},"422":{"problems":["INVALID_INPUTS"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[]}';
+export const getDocsOperation: OperationRow = `{
+"id":"getDocs","name":"getDocs","method":"GET","path":"/docs","tags":["Service"],
+"parameters":[],
+"replies":{
+"200":{"content":[{"type":"text/html","kind":"text"}],"headers":{"RateLimit-Policy":"string"}},
+"422":{"problems":["INVALID_INPUTS"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

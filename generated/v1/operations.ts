@@ -787,59 +787,422 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listWorkspacesOperation: OperationRow =
-  '{"id":"listWorkspaces","name":"listWorkspaces","method":"GET","path":"/v1/workspaces","tags":["Workspaces"],"parameters":[{"name":"limit","in":"query","shape":"integer","default":20},{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"pagination":{"cursor":"cursor","items":"workspaces","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+export const listWorkspacesOperation: OperationRow = `{
+"id":"listWorkspaces","name":"listWorkspaces","method":"GET","path":"/v1/workspaces",
+"tags":["Workspaces"],
+"parameters":[
+{"name":"limit","in":"query","shape":"integer","default":20},
+{"name":"cursor","in":"query","shape":["null","string"]}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"pagination":{
+"cursor":"cursor","items":"workspaces","envelope":"pagination","next":"next_cursor",
+"hasMore":"has_more_results","total":"total_count","limit":"limit"}}`;
 
-export const getWorkspaceOperation: OperationRow =
-  '{"id":"getWorkspace","name":"getWorkspace","method":"GET","path":"/v1/workspaces/{workspace_id}","tags":["Workspaces"],"parameters":[{"name":"workspace_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const getWorkspaceOperation: OperationRow = `{
+"id":"getWorkspace","name":"getWorkspace","method":"GET",
+"path":"/v1/workspaces/{workspace_id}",
+"tags":["Workspaces"],
+"parameters":[{"name":"workspace_id","in":"path"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const getWorkspaceUsageOperation: OperationRow =
-  '{"id":"getWorkspaceUsage","name":"getWorkspaceUsage","method":"GET","path":"/v1/workspaces/{workspace_id}/usage","tags":["Workspaces"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"days","in":"query","shape":"integer","default":30}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const getWorkspaceUsageOperation: OperationRow = `{
+"id":"getWorkspaceUsage","name":"getWorkspaceUsage","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/usage",
+"tags":["Workspaces"],
+"parameters":[
+{"name":"workspace_id","in":"path"},
+{"name":"days","in":"query","shape":"integer","default":30}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const listModelsOperation: OperationRow =
-  '{"id":"listModels","name":"listModels","method":"GET","path":"/v1/workspaces/{workspace_id}/models","tags":["Catalog"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"limit","in":"query","shape":"integer","default":20},{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"pagination":{"cursor":"cursor","items":"models","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+export const listModelsOperation: OperationRow = `{
+"id":"listModels","name":"listModels","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/models",
+"tags":["Catalog"],
+"parameters":[
+{"name":"workspace_id","in":"path"},
+{"name":"limit","in":"query","shape":"integer","default":20},
+{"name":"cursor","in":"query","shape":["null","string"]}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"pagination":{
+"cursor":"cursor","items":"models","envelope":"pagination","next":"next_cursor",
+"hasMore":"has_more_results","total":"total_count","limit":"limit"}}`;
 
-export const createInferenceOperation: OperationRow =
-  '{"id":"createInference","name":"createInference","method":"POST","path":"/v1/workspaces/{workspace_id}/inferences","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer","RateLimit-Remaining":"integer","RateLimit-Reset":"integer","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"quotas":["generation","generation-video"]}';
+export const createInferenceOperation: OperationRow = `{
+"id":"createInference","name":"createInference","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/inferences",
+"tags":["Inferences"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer",
+"RateLimit-Remaining":"integer","RateLimit-Reset":"integer",
+"Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"quotas":["generation","generation-video"]}`;
 
-export const estimateInferenceOperation: OperationRow =
-  '{"id":"estimateInference","name":"estimateInference","method":"POST","path":"/v1/workspaces/{workspace_id}/inferences/estimate","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const estimateInferenceOperation: OperationRow = `{
+"id":"estimateInference","name":"estimateInference","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/inferences/estimate",
+"tags":["Inferences"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const getInferenceOperation: OperationRow =
-  '{"id":"getInference","name":"getInference","method":"GET","path":"/v1/workspaces/{workspace_id}/inferences/{inference_id}","tags":["Inferences"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"inference_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}';
+export const getInferenceOperation: OperationRow = `{
+"id":"getInference","name":"getInference","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/inferences/{inference_id}",
+"tags":["Inferences"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"inference_id","in":"path"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}`;
 
-export const createTrainingRunOperation: OperationRow =
-  '{"id":"createTrainingRun","name":"createTrainingRun","method":"POST","path":"/v1/workspaces/{workspace_id}/training-runs","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer","RateLimit-Remaining":"integer","RateLimit-Reset":"integer","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"quotas":["training"]}';
+export const createTrainingRunOperation: OperationRow = `{
+"id":"createTrainingRun","name":"createTrainingRun","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/training-runs",
+"tags":["Training runs"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Limit":"integer",
+"RateLimit-Remaining":"integer","RateLimit-Reset":"integer",
+"Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"quotas":["training"]}`;
 
-export const estimateTrainingRunOperation: OperationRow =
-  '{"id":"estimateTrainingRun","name":"estimateTrainingRun","method":"POST","path":"/v1/workspaces/{workspace_id}/training-runs/estimate","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const estimateTrainingRunOperation: OperationRow = `{
+"id":"estimateTrainingRun","name":"estimateTrainingRun","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/training-runs/estimate",
+"tags":["Training runs"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const getTrainingRunOperation: OperationRow =
-  '{"id":"getTrainingRun","name":"getTrainingRun","method":"GET","path":"/v1/workspaces/{workspace_id}/training-runs/{training_run_id}","tags":["Training runs"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"training_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}';
+export const getTrainingRunOperation: OperationRow = `{
+"id":"getTrainingRun","name":"getTrainingRun","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/training-runs/{training_run_id}",
+"tags":["Training runs"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"training_run_id","in":"path"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}`;
 
-export const createScoringRunOperation: OperationRow =
-  '{"id":"createScoringRun","name":"createScoringRun","method":"POST","path":"/v1/workspaces/{workspace_id}/scores","tags":["Scores"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const createScoringRunOperation: OperationRow = `{
+"id":"createScoringRun","name":"createScoringRun","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/scores",
+"tags":["Scores"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const getScoringRunOperation: OperationRow =
-  '{"id":"getScoringRun","name":"getScoringRun","method":"GET","path":"/v1/workspaces/{workspace_id}/scores/{scoring_run_id}","tags":["Scores"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"scoring_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}';
+export const getScoringRunOperation: OperationRow = `{
+"id":"getScoringRun","name":"getScoringRun","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/scores/{scoring_run_id}",
+"tags":["Scores"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"scoring_run_id","in":"path"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"poll":{"status":["status"],"until":["complete","FAILED","CANCELLED"]}}`;
 
-export const createWorkflowRunOperation: OperationRow =
-  '{"id":"createWorkflowRun","name":"createWorkflowRun","method":"POST","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const createWorkflowRunOperation: OperationRow = `{
+"id":"createWorkflowRun","name":"createWorkflowRun","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs",
+"tags":["Workflows"],
+"parameters":[
+{"name":"workspace_id","in":"path"},
+{"name":"workflow_id","in":"path"},
+{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const estimateWorkflowRunOperation: OperationRow =
-  '{"id":"estimateWorkflowRun","name":"estimateWorkflowRun","method":"POST","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const estimateWorkflowRunOperation: OperationRow = `{
+"id":"estimateWorkflowRun","name":"estimateWorkflowRun","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate",
+"tags":["Workflows"],
+"parameters":[
+{"name":"workspace_id","in":"path"},
+{"name":"workflow_id","in":"path"},
+{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
-export const getWorkflowRunOperation: OperationRow =
-  '{"id":"getWorkflowRun","name":"getWorkflowRun","method":"GET","path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}","tags":["Workflows"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"workflow_id","in":"path"},{"name":"workflow_run_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}';
+export const getWorkflowRunOperation: OperationRow = `{
+"id":"getWorkflowRun","name":"getWorkflowRun","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}",
+"tags":["Workflows"],
+"parameters":[
+{"name":"workspace_id","in":"path"},
+{"name":"workflow_id","in":"path"},
+{"name":"workflow_run_id","in":"path"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"poll":{"status":["status"],"until":["succeeded","FAILED","CANCELLED"]}}`;
 
-export const getWebhookSecretOperation: OperationRow =
-  '{"id":"getWebhookSecret","name":"getWebhookSecret","method":"GET","path":"/v1/workspaces/{workspace_id}/webhook-secret","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"roles":["workspace:admin"]}';
+export const getWebhookSecretOperation: OperationRow = `{
+"id":"getWebhookSecret","name":"getWebhookSecret","method":"GET",
+"path":"/v1/workspaces/{workspace_id}/webhook-secret",
+"tags":["Webhooks"],
+"parameters":[{"name":"workspace_id","in":"path"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"RateLimit-Policy":"string","Deprecation":"string","Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"roles":["workspace:admin"]}`;
 
-export const rotateWebhookSecretOperation: OperationRow =
-  '{"id":"rotateWebhookSecret","name":"rotateWebhookSecret","method":"POST","path":"/v1/workspaces/{workspace_id}/webhook-secret/rotate","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}],"roles":["workspace:admin"]}';
+export const rotateWebhookSecretOperation: OperationRow = `{
+"id":"rotateWebhookSecret","name":"rotateWebhookSecret","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/webhook-secret/rotate",
+"tags":["Webhooks"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}],
+"roles":["workspace:admin"]}`;
 
-export const createWebhookTestOperation: OperationRow =
-  '{"id":"createWebhookTest","name":"createWebhookTest","method":"POST","path":"/v1/workspaces/{workspace_id}/webhook-tests","tags":["Webhooks"],"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string","Sunset":"string","Link":"string"}},"401":{"problems":["UNAUTHENTICATED"]},"403":{"problems":["FORBIDDEN"]},"404":{"problems":["NOT_FOUND"]},"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},"429":{"problems":["RATE_LIMITED"]},"500":{"problems":["INTERNAL_ERROR"]},"4XX":{"problems":["REQUEST_REFUSED"]},"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},"security":[{"bearerAuth":[]}]}';
+export const createWebhookTestOperation: OperationRow = `{
+"id":"createWebhookTest","name":"createWebhookTest","method":"POST",
+"path":"/v1/workspaces/{workspace_id}/webhook-tests",
+"tags":["Webhooks"],
+"parameters":[{"name":"workspace_id","in":"path"},{"name":"Idempotency-Key","in":"header"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","Idempotent-Replayed":"boolean","Deprecation":"string",
+"Sunset":"string","Link":"string"}},
+"401":{"problems":["UNAUTHENTICATED"]},
+"403":{"problems":["FORBIDDEN"]},
+"404":{"problems":["NOT_FOUND"]},
+"409":{"problems":["IDEMPOTENT_REQUEST_IN_PROGRESS"]},
+"422":{"problems":["INVALID_INPUTS","IDEMPOTENCY_KEY_REUSED"]},
+"429":{"problems":["RATE_LIMITED"]},
+"500":{"problems":["INTERNAL_ERROR"]},
+"4XX":{"problems":["REQUEST_REFUSED"]},
+"5XX":{"problems":["SERVICE_UNAVAILABLE"]}},
+"security":[{"bearerAuth":[]}]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -104,6 +104,12 @@ export function templateLiteral(parts: readonly TemplatePart[]): Code {
   return concat(rawCode("`"), ...body, rawCode("`"));
 }
 
+/** Prints a text over lines as a template literal, whose line breaks are those of the text. */
+export function textOverLines(text: string): Code {
+  const printed = text.split("\n").map(templateText).join("\n");
+  return rawCode(`\`${printed}\``);
+}
+
 function templateText(text: string): string {
   return text
     .replaceAll("\\", "\\\\")

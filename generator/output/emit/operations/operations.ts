@@ -14,7 +14,6 @@ import {
 } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
 import {
-  constDeclaration,
   identifier,
   property,
   tableDeclaration,
@@ -36,7 +35,7 @@ import { operationRow } from "./operation-row.js";
 import { requestDeclaration, requiresRequest } from "./request-type.js";
 import { ResponseHeaderSets } from "./response-headers.js";
 import { successType } from "./response-types.js";
-import { rowText } from "./row.js";
+import { rowDeclaration } from "./row.js";
 
 const rowType = importType("runtime/operation", "OperationRow");
 const convertedOperation = importType(
@@ -90,7 +89,7 @@ function* declarations(
       "operations, row",
       apiVersion,
       sets.givenFor(operation),
-      () => rowDeclaration(operation, apiVersion, reading, sets, conversions),
+      () => declaredRow(operation, apiVersion, reading, sets, conversions),
     );
   yield operationTable(apiVersion.operations);
 }
@@ -148,7 +147,7 @@ function memberOf(name: string, type: Type): Member {
   return { docs: empty, key: typeKey(name), optional: false, type };
 }
 
-function rowDeclaration(
+function declaredRow(
   operation: Operation,
   apiVersion: Surroundings,
   scope: TypeScope,
@@ -157,10 +156,7 @@ function rowDeclaration(
 ): Code {
   const row = operationRow(operation, apiVersion, scope, sets, conversions);
   const type = conversions.has(operation) ? convertedOperation : rowType;
-  return constDeclaration(
-    code`export const ${rowName(operation)}: ${type}`,
-    rowText(row),
-  );
+  return rowDeclaration(code`export const ${rowName(operation)}: ${type}`, row);
 }
 
 function rowName(operation: Operation) {

@@ -1,11 +1,12 @@
 import { type Code, code, lines } from "../../../language/print/code.js";
 import {
   arrayLiteral,
+  constDeclaration,
   literal,
   literalProperty,
   objectLiteral,
   property,
-  stringLiteral,
+  textOverLines,
 } from "../../../language/print/escape.js";
 
 /** A value of a row: data, or code for what JSON cannot hold. Undefined properties are left out. */
@@ -29,11 +30,47 @@ export function rowCode(code: Code): RowCode {
 }
 
 /**
- * Prints a row. A row that JSON can hold is JSON in a string: a compiler and an editor
- * read a string much faster than an object literal, and there is a row for each operation.
+ * Declares the constant of a row. A row that JSON can hold is JSON in a text: a compiler
+ * and an editor read a text much faster than an object literal, and there is a row for each
+ * operation.
  */
-export function rowText(row: RowObject): Code {
-  return isJson(row) ? stringLiteral(JSON.stringify(row)) : rowLiteral(row);
+export function rowDeclaration(head: Code, row: RowObject): Code {
+  return isJson(row)
+    ? code`${head} = ${textOverLines(jsonLines(row))};`
+    : constDeclaration(head, rowLiteral(row));
+}
+
+const width = 90;
+
+/**
+ * JSON over lines: a line for each member with objects, so that a changed parameter is a
+ * changed line. It is not indented, because bundles carry each character.
+ */
+function jsonLines(value: RowValue | undefined): string {
+  const text = JSON.stringify(value);
+  const isShort = text.length <= width;
+  if (isShort || typeof value !== "object" || value === null || isCode(value))
+    return text;
+  if (isList(value)) return `[\n${overLines(value.map(jsonLines))}]`;
+  const members = Object.entries(value).flatMap(([name, held]) =>
+    held === undefined ? [] : [`${JSON.stringify(name)}:${jsonLines(held)}`],
+  );
+  return `{\n${overLines(members)}}`;
+}
+
+/** Members with commas: as many on a line as fit, those with objects on one of their own. */
+function overLines(members: readonly string[]): string {
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const member of members) {
+    const isSimple = !member.includes("{");
+    const last = lines.at(-1) ?? "";
+    const fits = isOpen && isSimple && last.length + member.length < width;
+    if (fits) lines[lines.length - 1] = `${last},${member}`;
+    else lines.push(member);
+    isOpen = isSimple;
+  }
+  return lines.join(",\n");
 }
 
 /** Whether JSON can hold a value: not code, and no negative zero or overflown number. */

@@ -23,8 +23,12 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getStopOperation: OperationRow =
-  '{"id":"getStop","name":"getStop","method":"GET","path":"/stops/{code}","parameters":[{"name":"code","in":"path"}],"replies":{"200":"json"},"security":[]}';
+export const getStopOperation: OperationRow = `{
+"id":"getStop","name":"getStop","method":"GET",
+"path":"/stops/{code}",
+"parameters":[{"name":"code","in":"path"}],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -51,17 +51,25 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getPetOperation: OperationRow =
-  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getPetOperation: OperationRow = `{
+"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getCatOperation: OperationRow =
-  '{"id":"getCat","name":"getCat","method":"GET","path":"/getCat","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getCatOperation: OperationRow = `{
+"id":"getCat","name":"getCat","method":"GET","path":"/getCat","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getKeyOperation: OperationRow =
-  '{"id":"getKey","name":"getKey","method":"GET","path":"/getKey","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getKeyOperation: OperationRow = `{
+"id":"getKey","name":"getKey","method":"GET","path":"/getKey","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getOrderOperation: OperationRow =
-  '{"id":"getOrder","name":"getOrder","method":"GET","path":"/getOrder","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getOrderOperation: OperationRow = `{
+"id":"getOrder","name":"getOrder","method":"GET","path":"/getOrder","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -35,11 +35,17 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const addEntityOperation: OperationRow =
-  '{"id":"addEntity","name":"addEntity","method":"POST","path":"/entities","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const addEntityOperation: OperationRow = `{
+"id":"addEntity","name":"addEntity","method":"POST","path":"/entities","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const addShapeOperation: OperationRow =
-  '{"id":"addShape","name":"addShape","method":"POST","path":"/shapes","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const addShapeOperation: OperationRow = `{
+"id":"addShape","name":"addShape","method":"POST","path":"/shapes","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

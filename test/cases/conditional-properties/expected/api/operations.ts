@@ -23,8 +23,11 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const addOrderOperation: OperationRow =
-  '{"id":"addOrder","name":"addOrder","method":"POST","path":"/orders","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
+export const addOrderOperation: OperationRow = `{
+"id":"addOrder","name":"addOrder","method":"POST","path":"/orders","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

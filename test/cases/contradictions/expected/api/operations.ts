@@ -21,8 +21,10 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getAllOperation: OperationRow =
-  '{"id":"getAll","name":"getAll","method":"GET","path":"/all","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getAllOperation: OperationRow = `{
+"id":"getAll","name":"getAll","method":"GET","path":"/all","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

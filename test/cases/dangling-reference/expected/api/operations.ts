@@ -21,8 +21,12 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getAOperation: OperationRow =
-  '{"id":"GET /a","name":"getA","method":"GET","path":"/a","parameters":[],"replies":{"200":"json","404":{"content":[{"type":"application/json","kind":"json","problem":true}]}},"security":[]}';
+export const getAOperation: OperationRow = `{
+"id":"GET /a","name":"getA","method":"GET","path":"/a","parameters":[],
+"replies":{
+"200":"json",
+"404":{"content":[{"type":"application/json","kind":"json","problem":true}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -235,8 +235,10 @@ export const watchTicksOperation: ConvertedOperation = {
   },
 };
 
-export const readTextOperation: OperationRow =
-  '{"id":"readText","name":"readText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"text/plain","kind":"text"}]}},"security":[]}';
+export const readTextOperation: OperationRow = `{
+"id":"readText","name":"readText","method":"GET","path":"/text","parameters":[],
+"replies":{"200":{"content":[{"type":"text/plain","kind":"text"}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -32,11 +32,23 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listItemsOperation: OperationRow =
-  '{"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[],"replies":{"204":{}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy","successor":"/v2/items"}}';
+export const listItemsOperation: OperationRow = `{
+"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[],
+"replies":{"204":{}},
+"security":[],"deprecated":true,
+"deprecation":{
+"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy",
+"successor":"/v2/items"}}`;
 
-export const deleteItemOperation: OperationRow =
-  '{"id":"deleteItem","name":"deleteItem","method":"DELETE","path":"/v1/items/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"204":{}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy","successor":"/v2/items/{id}"}}';
+export const deleteItemOperation: OperationRow = `{
+"id":"deleteItem","name":"deleteItem","method":"DELETE",
+"path":"/v1/items/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"204":{}},
+"security":[],"deprecated":true,
+"deprecation":{
+"date":"2026-01-01","sunset":"2026-06-30T00:00:00Z","policy":"https://example.com/policy",
+"successor":"/v2/items/{id}"}}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

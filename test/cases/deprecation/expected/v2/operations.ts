@@ -30,11 +30,16 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listItemsOperation: OperationRow =
-  '{"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[],"replies":{"204":{}},"security":[]}';
+export const listItemsOperation: OperationRow = `{
+"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const listAllItemsOperation: OperationRow =
-  '{"id":"listAllItemsV2","name":"listAllItems","method":"GET","path":"/v2/items/all","parameters":[],"replies":{"204":{}},"security":[],"deprecated":true}';
+export const listAllItemsOperation: OperationRow = `{
+"id":"listAllItemsV2","name":"listAllItems","method":"GET","path":"/v2/items/all",
+"parameters":[],
+"replies":{"204":{}},
+"security":[],"deprecated":true}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

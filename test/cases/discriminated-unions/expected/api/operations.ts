@@ -51,17 +51,25 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getPetOperation: OperationRow =
-  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getPetOperation: OperationRow = `{
+"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getVehicleOperation: OperationRow =
-  '{"id":"getVehicle","name":"getVehicle","method":"GET","path":"/getVehicle","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getVehicleOperation: OperationRow = `{
+"id":"getVehicle","name":"getVehicle","method":"GET","path":"/getVehicle","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getShapeOperation: OperationRow =
-  '{"id":"getShape","name":"getShape","method":"GET","path":"/getShape","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getShapeOperation: OperationRow = `{
+"id":"getShape","name":"getShape","method":"GET","path":"/getShape","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getToyOperation: OperationRow =
-  '{"id":"getToy","name":"getToy","method":"GET","path":"/getToy","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getToyOperation: OperationRow = `{
+"id":"getToy","name":"getToy","method":"GET","path":"/getToy","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -41,14 +41,20 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listReadersOperation: OperationRow =
-  '{"id":"listReaders","name":"listReaders","method":"GET","path":"/readers","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const listReadersOperation: OperationRow = `{
+"id":"listReaders","name":"listReaders","method":"GET","path":"/readers","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const listBooksOperation: OperationRow =
-  '{"id":"listBooks","name":"listBooks","method":"GET","path":"/books","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const listBooksOperation: OperationRow = `{
+"id":"listBooks","name":"listBooks","method":"GET","path":"/books","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getSectionsOperation: OperationRow =
-  '{"id":"getSections","name":"getSections","method":"GET","path":"/sections","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getSectionsOperation: OperationRow = `{
+"id":"getSections","name":"getSections","method":"GET","path":"/sections","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

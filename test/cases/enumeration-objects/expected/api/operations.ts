@@ -23,8 +23,11 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listJobsOperation: OperationRow =
-  '{"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs","parameters":[{"name":"status","in":"query"}],"replies":{"200":"json"},"security":[]}';
+export const listJobsOperation: OperationRow = `{
+"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs",
+"parameters":[{"name":"status","in":"query"}],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -80,20 +80,37 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const watchRunsOperation: OperationRow =
-  '{"id":"watchRuns","name":"watchRuns","method":"GET","path":"/events","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":["run"]}]},"400":{"content":[{"type":"text/event-stream","kind":"events"}]}},"security":[]}';
+export const watchRunsOperation: OperationRow = `{
+"id":"watchRuns","name":"watchRuns","method":"GET","path":"/events","parameters":[],
+"replies":{
+"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":["run"]}]},
+"400":{"content":[{"type":"text/event-stream","kind":"events"}]}},
+"security":[]}`;
 
-export const completeOperation: OperationRow =
-  '{"id":"complete","name":"complete","method":"POST","path":"/chunks","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/event-stream","kind":"events","jsonData":true}],"byType":true}},"security":[]}';
+export const completeOperation: OperationRow = `{
+"id":"complete","name":"complete","method":"POST","path":"/chunks","parameters":[],
+"replies":{
+"200":{
+"content":[
+{"type":"application/json","kind":"json"},
+{"type":"text/event-stream","kind":"events","jsonData":true}],
+"byType":true}},
+"security":[]}`;
 
-export const watchDataOperation: OperationRow =
-  '{"id":"watchData","name":"watchData","method":"GET","path":"/data","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},"security":[]}';
+export const watchDataOperation: OperationRow = `{
+"id":"watchData","name":"watchData","method":"GET","path":"/data","parameters":[],
+"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},
+"security":[]}`;
 
-export const watchNamesOperation: OperationRow =
-  '{"id":"watchNames","name":"watchNames","method":"GET","path":"/names","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},"security":[]}';
+export const watchNamesOperation: OperationRow = `{
+"id":"watchNames","name":"watchNames","method":"GET","path":"/names","parameters":[],
+"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events","jsonData":true}]}},
+"security":[]}`;
 
-export const watchTextOperation: OperationRow =
-  '{"id":"watchText","name":"watchText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events"}]}},"security":[]}';
+export const watchTextOperation: OperationRow = `{
+"id":"watchText","name":"watchText","method":"GET","path":"/text","parameters":[],
+"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events"}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -25,8 +25,11 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const createOrderOperation: OperationRow =
-  '{"id":"createOrder","name":"createOrder","method":"POST","path":"/orders","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"202":{}},"security":[]}';
+export const createOrderOperation: OperationRow = `{
+"id":"createOrder","name":"createOrder","method":"POST","path":"/orders","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"202":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

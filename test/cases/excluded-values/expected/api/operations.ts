@@ -24,8 +24,13 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const putJobOperation: OperationRow =
-  '{"id":"putJob","name":"putJob","method":"PUT","path":"/jobs/{id}","parameters":[{"name":"id","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const putJobOperation: OperationRow = `{
+"id":"putJob","name":"putJob","method":"PUT",
+"path":"/jobs/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

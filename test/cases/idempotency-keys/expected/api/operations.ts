@@ -37,11 +37,19 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const startRunOperation: OperationRow =
-  '{"id":"startRun","name":"startRun","method":"POST","path":"/runs","parameters":[{"name":"Idempotency-Key","in":"header","required":true}],"replies":{"204":{}},"security":[]}';
+export const startRunOperation: OperationRow = `{
+"id":"startRun","name":"startRun","method":"POST","path":"/runs",
+"parameters":[{"name":"Idempotency-Key","in":"header","required":true}],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const replaceRunOperation: OperationRow =
-  '{"id":"replaceRun","name":"replaceRun","method":"PUT","path":"/runs","parameters":[{"name":"idempotency-key","in":"header","required":true},{"name":"If-Match","in":"header","required":true}],"replies":{"204":{}},"security":[]}';
+export const replaceRunOperation: OperationRow = `{
+"id":"replaceRun","name":"replaceRun","method":"PUT","path":"/runs",
+"parameters":[
+{"name":"idempotency-key","in":"header","required":true},
+{"name":"If-Match","in":"header","required":true}],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

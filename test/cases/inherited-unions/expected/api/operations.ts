@@ -41,14 +41,20 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getPetOperation: OperationRow =
-  '{"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getPetOperation: OperationRow = `{
+"id":"getPet","name":"getPet","method":"GET","path":"/getPet","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getNodeOperation: OperationRow =
-  '{"id":"getNode","name":"getNode","method":"GET","path":"/getNode","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getNodeOperation: OperationRow = `{
+"id":"getNode","name":"getNode","method":"GET","path":"/getNode","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getPartOperation: OperationRow =
-  '{"id":"getPart","name":"getPart","method":"GET","path":"/getPart","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getPartOperation: OperationRow = `{
+"id":"getPart","name":"getPart","method":"GET","path":"/getPart","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

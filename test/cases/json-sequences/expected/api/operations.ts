@@ -43,14 +43,21 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const exportRowsOperation: OperationRow =
-  '{"id":"exportRows","name":"exportRows","method":"GET","path":"/rows","parameters":[],"replies":{"200":{"content":[{"type":"application/x-ndjson","kind":"sequence"}]}},"security":[]}';
+export const exportRowsOperation: OperationRow = `{
+"id":"exportRows","name":"exportRows","method":"GET","path":"/rows","parameters":[],
+"replies":{"200":{"content":[{"type":"application/x-ndjson","kind":"sequence"}]}},
+"security":[]}`;
 
-export const importRowsOperation: OperationRow =
-  '{"id":"importRows","name":"importRows","method":"POST","path":"/rows","parameters":[],"body":{"required":true,"content":[{"type":"application/jsonl","kind":"sequence"}]},"replies":{"200":{"content":[{"type":"application/json-seq","kind":"sequence"}]}},"security":[]}';
+export const importRowsOperation: OperationRow = `{
+"id":"importRows","name":"importRows","method":"POST","path":"/rows","parameters":[],
+"body":{"required":true,"content":[{"type":"application/jsonl","kind":"sequence"}]},
+"replies":{"200":{"content":[{"type":"application/json-seq","kind":"sequence"}]}},
+"security":[]}`;
 
-export const exportTextOperation: OperationRow =
-  '{"id":"exportText","name":"exportText","method":"GET","path":"/text","parameters":[],"replies":{"200":{"content":[{"type":"application/jsonl","kind":"text"}]}},"security":[]}';
+export const exportTextOperation: OperationRow = `{
+"id":"exportText","name":"exportText","method":"GET","path":"/text","parameters":[],
+"replies":{"200":{"content":[{"type":"application/jsonl","kind":"text"}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -32,11 +32,17 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const addAnimalOperation: OperationRow =
-  '{"id":"addAnimal","name":"addAnimal","method":"POST","path":"/animals","parameters":[],"replies":{"201":"json"},"security":[]}';
+export const addAnimalOperation: OperationRow = `{
+"id":"addAnimal","name":"addAnimal","method":"POST","path":"/animals","parameters":[],
+"replies":{"201":"json"},
+"security":[]}`;
 
-export const getAnimalOperation: OperationRow =
-  '{"id":"getAnimal","name":"getAnimal","method":"GET","path":"/animals/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"204":{}},"security":[]}';
+export const getAnimalOperation: OperationRow = `{
+"id":"getAnimal","name":"getAnimal","method":"GET",
+"path":"/animals/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

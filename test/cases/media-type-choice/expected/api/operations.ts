@@ -95,20 +95,59 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const putPetOperation: OperationRow =
-  '{"id":"putPet","name":"putPet","method":"PUT","path":"/pets/{petId}","parameters":[{"name":"petId","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"},{"type":"application/xml","kind":"text"},{"type":"image/*","kind":"binary"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"},{"type":"image/*","kind":"binary"}],"byType":true}},"security":[]}';
+export const putPetOperation: OperationRow = `{
+"id":"putPet","name":"putPet","method":"PUT",
+"path":"/pets/{petId}",
+"parameters":[{"name":"petId","in":"path"}],
+"body":{
+"required":true,
+"content":[
+{"type":"application/json","kind":"json"},
+{"type":"application/xml","kind":"text"},
+{"type":"image/*","kind":"binary"}]},
+"replies":{
+"200":{
+"content":[
+{"type":"application/json","kind":"json"},
+{"type":"text/csv","kind":"text"},
+{"type":"image/*","kind":"binary"}],
+"byType":true}},
+"security":[]}`;
 
-export const sameInAllOperation: OperationRow =
-  '{"id":"sameInAll","name":"sameInAll","method":"POST","path":"/same","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"},{"type":"application/x-www-form-urlencoded","kind":"form","shape":{"properties":{"name":"string"}}}]},"replies":{"204":{}},"security":[]}';
+export const sameInAllOperation: OperationRow = `{
+"id":"sameInAll","name":"sameInAll","method":"POST","path":"/same","parameters":[],
+"body":{
+"content":[
+{"type":"application/json","kind":"json"},
+{
+"type":"application/x-www-form-urlencoded","kind":"form",
+"shape":{"properties":{"name":"string"}}}]},
+"replies":{"204":{}},
+"security":[]}`;
 
-export const dialectsOperation: OperationRow =
-  '{"id":"dialects","name":"dialects","method":"POST","path":"/dialects","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"},{"type":"application/*+json","kind":"json"}]},"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/plain","kind":"text"}],"byType":true}},"security":[]}';
+export const dialectsOperation: OperationRow = `{
+"id":"dialects","name":"dialects","method":"POST","path":"/dialects","parameters":[],
+"body":{
+"content":[{"type":"application/json","kind":"json"},{"type":"application/*+json","kind":"json"}]},
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"},{"type":"text/plain","kind":"text"}],
+"byType":true}},
+"security":[]}`;
 
-export const versionedOperation: OperationRow =
-  '{"id":"versioned","name":"versioned","method":"POST","path":"/versions","parameters":[],"body":{"content":[{"type":"application/json;v=1","kind":"json"},{"type":"application/json;v=2","kind":"json"}]},"replies":{"200":{}},"security":[]}';
+export const versionedOperation: OperationRow = `{
+"id":"versioned","name":"versioned","method":"POST","path":"/versions","parameters":[],
+"body":{
+"content":[
+{"type":"application/json;v=1","kind":"json"},
+{"type":"application/json;v=2","kind":"json"}]},
+"replies":{"200":{}},
+"security":[]}`;
 
-export const headOnlyOperation: OperationRow =
-  '{"id":"headOnly","name":"headOnly","method":"HEAD","path":"/versions","parameters":[],"replies":{"200":{}},"security":[]}';
+export const headOnlyOperation: OperationRow = `{
+"id":"headOnly","name":"headOnly","method":"HEAD","path":"/versions","parameters":[],
+"replies":{"200":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -83,20 +83,45 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const uploadOperation: OperationRow =
-  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"file":"file","note":"string","tags":{"items":"string"}}}},{"type":"application/octet-stream","kind":"binary"}]},"replies":{"201":{},"202":"json"},"security":[]}';
+export const uploadOperation: OperationRow = `{
+"id":"upload","name":"upload","method":"POST","path":"/uploads","parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{"properties":{"file":"file","note":"string","tags":{"items":"string"}}}},
+{"type":"application/octet-stream","kind":"binary"}]},
+"replies":{"201":{},"202":"json"},
+"security":[]}`;
 
-export const submitFormOperation: OperationRow =
-  '{"id":"submitForm","name":"submitForm","method":"POST","path":"/forms","parameters":[],"body":{"content":[{"type":"application/x-www-form-urlencoded","kind":"form","shape":{"properties":{"age":"integer"},"rest":false}}]},"replies":{"200":{"content":[{"type":"text/plain","kind":"text"}]}},"security":[]}';
+export const submitFormOperation: OperationRow = `{
+"id":"submitForm","name":"submitForm","method":"POST","path":"/forms","parameters":[],
+"body":{
+"content":[
+{
+"type":"application/x-www-form-urlencoded","kind":"form",
+"shape":{"properties":{"age":"integer"},"rest":false}}]},
+"replies":{"200":{"content":[{"type":"text/plain","kind":"text"}]}},
+"security":[]}`;
 
-export const putFileOperation: OperationRow =
-  '{"id":"putFile","name":"putFile","method":"PUT","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"*/*","kind":"binary"}]},"replies":{"200":{"content":[{"type":"*/*","kind":"binary"}]},"201":{"content":[{"type":"application/json","kind":"binary"}]}},"security":[]}';
+export const putFileOperation: OperationRow = `{
+"id":"putFile","name":"putFile","method":"PUT","path":"/files","parameters":[],
+"body":{"required":true,"content":[{"type":"*/*","kind":"binary"}]},
+"replies":{
+"200":{"content":[{"type":"*/*","kind":"binary"}]},
+"201":{"content":[{"type":"application/json","kind":"binary"}]}},
+"security":[]}`;
 
-export const watchOperation: OperationRow =
-  '{"id":"watch","name":"watch","method":"GET","path":"/stream","parameters":[],"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events"}]},"304":{}},"security":[]}';
+export const watchOperation: OperationRow = `{
+"id":"watch","name":"watch","method":"GET","path":"/stream","parameters":[],
+"replies":{"200":{"content":[{"type":"text/event-stream","kind":"events"}]},"304":{}},
+"security":[]}`;
 
-export const probeOperation: OperationRow =
-  '{"id":"probe","name":"probe","method":"HEAD","path":"/stream","parameters":[],"replies":{"200":{}},"security":[]}';
+export const probeOperation: OperationRow = `{
+"id":"probe","name":"probe","method":"HEAD","path":"/stream","parameters":[],
+"replies":{"200":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -102,20 +102,81 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const uploadOperation: OperationRow =
-  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"photo":"file","scans":{"items":"file"},"meta":{"properties":{"size":"integer"}},"table":"string","rating":"integer","tags":{"items":"string"},"anything":["string","file"],"source":{"properties":{"line":"integer"},"file":true}}},"encoding":{"table":{"contentType":"text/csv"},"rating":{"contentType":"application/json"},"photo":{"contentType":"image/png, image/jpeg"}}}]},"replies":{"200":{}},"security":[]}';
+export const uploadOperation: OperationRow = `{
+"id":"upload","name":"upload","method":"POST","path":"/uploads","parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{
+"properties":{
+"photo":"file",
+"scans":{"items":"file"},
+"meta":{"properties":{"size":"integer"}},
+"table":"string","rating":"integer",
+"tags":{"items":"string"},
+"anything":["string","file"],
+"source":{"properties":{"line":"integer"},"file":true}}},
+"encoding":{
+"table":{"contentType":"text/csv"},
+"rating":{"contentType":"application/json"},
+"photo":{"contentType":"image/png, image/jpeg"}}}]},
+"replies":{"200":{}},
+"security":[]}`;
 
-export const uploadAllOperation: OperationRow =
-  '{"id":"uploadAll","name":"uploadAll","method":"POST","path":"/complete-uploads","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"photo":"file","scans":{"items":"file"},"meta":{"properties":{"size":"integer"}},"table":"string","rating":"integer","tags":{"items":"string"},"anything":["string","file"],"source":{"properties":{"line":"integer"},"file":true}}}}]},"replies":{"200":{}},"security":[]}';
+export const uploadAllOperation: OperationRow = `{
+"id":"uploadAll","name":"uploadAll","method":"POST","path":"/complete-uploads",
+"parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{
+"properties":{
+"photo":"file",
+"scans":{"items":"file"},
+"meta":{"properties":{"size":"integer"}},
+"table":"string","rating":"integer",
+"tags":{"items":"string"},
+"anything":["string","file"],
+"source":{"properties":{"line":"integer"},"file":true}}}}]},
+"replies":{"200":{}},
+"security":[]}`;
 
-export const uploadWithNotesOperation: OperationRow =
-  '{"id":"uploadWithNotes","name":"uploadWithNotes","method":"POST","path":"/uploads-and-notes","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"file":"file"},"rest":"string"}}]},"replies":{"200":{}},"security":[]}';
+export const uploadWithNotesOperation: OperationRow = `{
+"id":"uploadWithNotes","name":"uploadWithNotes","method":"POST",
+"path":"/uploads-and-notes","parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{"properties":{"file":"file"},"rest":"string"}}]},
+"replies":{"200":{}},
+"security":[]}`;
 
-export const uploadFilesOperation: OperationRow =
-  '{"id":"uploadFiles","name":"uploadFiles","method":"POST","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{},"rest":"file"}}]},"replies":{"200":{}},"security":[]}';
+export const uploadFilesOperation: OperationRow = `{
+"id":"uploadFiles","name":"uploadFiles","method":"POST","path":"/files","parameters":[],
+"body":{
+"required":true,
+"content":[
+{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{},"rest":"file"}}]},
+"replies":{"200":{}},
+"security":[]}`;
 
-export const uploadOrLinkOperation: OperationRow =
-  '{"id":"uploadOrLink","name":"uploadOrLink","method":"POST","path":"/uploads-or-links","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"kind":"string","file":"file","url":"string"}}}]},"replies":{"200":{}},"security":[]}';
+export const uploadOrLinkOperation: OperationRow = `{
+"id":"uploadOrLink","name":"uploadOrLink","method":"POST","path":"/uploads-or-links",
+"parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{"properties":{"kind":"string","file":"file","url":"string"}}}]},
+"replies":{"200":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

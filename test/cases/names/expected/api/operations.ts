@@ -81,23 +81,49 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const delete_Operation: OperationRow =
-  '{"id":"delete","name":"delete_","method":"GET","path":"/a","parameters":[],"replies":{"204":{}},"security":[]}';
+export const delete_Operation: OperationRow = `{
+"id":"delete","name":"delete_","method":"GET","path":"/a","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const then_Operation: OperationRow =
-  '{"id":"then","name":"then_","method":"GET","path":"/b","parameters":[],"replies":{"204":{}},"security":[]}';
+export const then_Operation: OperationRow = `{
+"id":"then","name":"then_","method":"GET","path":"/b","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const create_clientOperation: OperationRow =
-  '{"id":"create-client","name":"create_client","method":"GET","path":"/c","parameters":[],"replies":{"204":{}},"security":[]}';
+export const create_clientOperation: OperationRow = `{
+"id":"create-client","name":"create_client","method":"GET","path":"/c","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const listThingsV1Operation: OperationRow =
-  '{"id":"list.things v1","name":"listThingsV1","method":"GET","path":"/d","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const listThingsV1Operation: OperationRow = `{
+"id":"list.things v1","name":"listThingsV1","method":"GET","path":"/d","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getEByConstructorOperation: OperationRow =
-  '{"id":"GET /e/{constructor}","name":"getEByConstructor","method":"GET","path":"/e/{constructor}","parameters":[{"name":"constructor","in":"path"},{"name":"__proto__","in":"query"},{"name":"filter","in":"query","shape":{"properties":{"constructor":"string","__proto__":"integer"}},"style":"deepObject","explode":true}],"replies":{"200":"json","400":{"problems":["valueOf"],"content":[{"type":"application/json","kind":"json"}],"carriers":[{"property":"code","form":"value"}]}},"security":[]}';
+export const getEByConstructorOperation: OperationRow = `{
+"id":"GET /e/{constructor}",
+"name":"getEByConstructor","method":"GET",
+"path":"/e/{constructor}",
+"parameters":[
+{"name":"constructor","in":"path"},
+{"name":"__proto__","in":"query"},
+{
+"name":"filter","in":"query",
+"shape":{"properties":{"constructor":"string","__proto__":"integer"}},
+"style":"deepObject","explode":true}],
+"replies":{
+"200":"json",
+"400":{
+"problems":["valueOf"],
+"content":[{"type":"application/json","kind":"json"}],
+"carriers":[{"property":"code","form":"value"}]}},
+"security":[]}`;
 
-export const getFOperation: OperationRow =
-  '{"id":"_","name":"getF","method":"GET","path":"/f","parameters":[],"replies":{"204":{}},"security":[]}';
+export const getFOperation: OperationRow = `{
+"id":"_","name":"getF","method":"GET","path":"/f","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

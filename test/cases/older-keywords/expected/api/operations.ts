@@ -31,11 +31,15 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getPairsOperation: OperationRow =
-  '{"id":"getPairs","name":"getPairs","method":"GET","path":"/pairs","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getPairsOperation: OperationRow = `{
+"id":"getPairs","name":"getPairs","method":"GET","path":"/pairs","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const getCardsOperation: OperationRow =
-  '{"id":"getCards","name":"getCards","method":"GET","path":"/cards","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const getCardsOperation: OperationRow = `{
+"id":"getCards","name":"getCards","method":"GET","path":"/cards","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

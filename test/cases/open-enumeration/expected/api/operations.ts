@@ -39,11 +39,16 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listJobsOperation: OperationRow =
-  '{"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const listJobsOperation: OperationRow = `{
+"id":"listJobs","name":"listJobs","method":"GET","path":"/jobs","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const createJobOperation: OperationRow =
-  '{"id":"createJob","name":"createJob","method":"POST","path":"/jobs","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const createJobOperation: OperationRow = `{
+"id":"createJob","name":"createJob","method":"POST","path":"/jobs","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -36,11 +36,24 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const addCrateOperation: OperationRow =
-  '{"id":"addCrate","name":"addCrate","method":"POST","path":"/crates","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json","400":{"problems":["HEAVY"],"carriers":[{"property":"code","form":"value"}]}},"security":[]}';
+export const addCrateOperation: OperationRow = `{
+"id":"addCrate","name":"addCrate","method":"POST","path":"/crates","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"200":"json",
+"400":{"problems":["HEAVY"],"carriers":[{"property":"code","form":"value"}]}},
+"security":[]}`;
 
-export const addLabelsOperation: OperationRow =
-  '{"id":"addLabels","name":"addLabels","method":"POST","path":"/labels","parameters":[],"body":{"required":true,"content":[{"type":"application/x-www-form-urlencoded","kind":"form","shape":{"properties":{"text":"string","size":"integer"}}}]},"replies":{"204":{}},"security":[]}';
+export const addLabelsOperation: OperationRow = `{
+"id":"addLabels","name":"addLabels","method":"POST","path":"/labels","parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"application/x-www-form-urlencoded","kind":"form",
+"shape":{"properties":{"text":"string","size":"integer"}}}]},
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

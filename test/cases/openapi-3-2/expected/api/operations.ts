@@ -35,11 +35,20 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const findBooksOperation: OperationRow =
-  '{"id":"findBooks","name":"findBooks","method":"QUERY","path":"/books","tags":["search"],"parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const findBooksOperation: OperationRow = `{
+"id":"findBooks","name":"findBooks","method":"QUERY","path":"/books","tags":["search"],
+"parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const copyBooksByIdOperation: OperationRow =
-  '{"id":"COPY /books/{id}","name":"copyBooksById","method":"COPY","path":"/books/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"204":{}},"security":[]}';
+export const copyBooksByIdOperation: OperationRow = `{
+"id":"COPY /books/{id}",
+"name":"copyBooksById","method":"COPY",
+"path":"/books/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

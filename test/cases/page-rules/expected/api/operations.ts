@@ -172,35 +172,88 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const byLinkOperation: OperationRow =
-  '{"id":"byLink","name":"byLink","method":"GET","path":"/by-link","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[],"pages":{"style":"link","items":[]}}';
+export const byLinkOperation: OperationRow = `{
+"id":"byLink","name":"byLink","method":"GET","path":"/by-link","parameters":[],
+"replies":{
+"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},
+"security":[],
+"pages":{"style":"link","items":[]}}`;
 
-export const linkedAndNoListOperation: OperationRow =
-  '{"id":"linkedAndNoList","name":"linkedAndNoList","method":"GET","path":"/linked-and-no-list","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[]}';
+export const linkedAndNoListOperation: OperationRow = `{
+"id":"linkedAndNoList","name":"linkedAndNoList","method":"GET",
+"path":"/linked-and-no-list","parameters":[],
+"replies":{
+"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},
+"security":[]}`;
 
-export const turnedOffOperation: OperationRow =
-  '{"id":"turnedOff","name":"turnedOff","method":"GET","path":"/turned-off","parameters":[],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},"security":[]}';
+export const turnedOffOperation: OperationRow = `{
+"id":"turnedOff","name":"turnedOff","method":"GET","path":"/turned-off","parameters":[],
+"replies":{
+"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Link":"string"}}},
+"security":[]}`;
 
-export const byLastItemOperation: OperationRow =
-  '{"id":"byLastItem","name":"byLastItem","method":"GET","path":"/by-last-item","parameters":[{"name":"starting_after","in":"query"}],"replies":{"200":"json"},"security":[],"pages":{"style":"cursor","items":["data"],"parameter":["query","starting_after"],"more":["body","has_more"],"lastItem":["id"]}}';
+export const byLastItemOperation: OperationRow = `{
+"id":"byLastItem","name":"byLastItem","method":"GET","path":"/by-last-item",
+"parameters":[{"name":"starting_after","in":"query"}],
+"replies":{"200":"json"},
+"security":[],
+"pages":{
+"style":"cursor","items":["data"],"parameter":["query","starting_after"],
+"more":["body","has_more"],"lastItem":["id"]}}`;
 
-export const byOffsetOperation: OperationRow =
-  '{"id":"byOffset","name":"byOffset","method":"GET","path":"/by-offset","parameters":[{"name":"skip","in":"query","shape":"integer"},{"name":"top","in":"query","shape":"integer","default":50}],"replies":{"200":"json"},"security":[],"pages":{"style":"offset","items":["result","rows"],"sparse":true,"parameter":["query","skip"],"limit":["query","top"],"size":50,"total":["body","result","total"]}}';
+export const byOffsetOperation: OperationRow = `{
+"id":"byOffset","name":"byOffset","method":"GET","path":"/by-offset",
+"parameters":[
+{"name":"skip","in":"query","shape":"integer"},
+{"name":"top","in":"query","shape":"integer","default":50}],
+"replies":{"200":"json"},
+"security":[],
+"pages":{
+"style":"offset","items":["result","rows"],"sparse":true,"parameter":["query","skip"],
+"limit":["query","top"],"size":50,"total":["body","result","total"]}}`;
 
-export const byPageOperation: OperationRow =
-  '{"id":"byPage","name":"byPage","method":"GET","path":"/by-page","parameters":[{"name":"page","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[],"pages":{"style":"page","items":[],"parameter":["query","page"],"first":0}}';
+export const byPageOperation: OperationRow = `{
+"id":"byPage","name":"byPage","method":"GET","path":"/by-page",
+"parameters":[{"name":"page","in":"query","shape":"integer"}],
+"replies":{"200":"json"},
+"security":[],
+"pages":{"style":"page","items":[],"parameter":["query","page"],"first":0}}`;
 
-export const byUrlOperation: OperationRow =
-  '{"id":"byUrl","name":"byUrl","method":"GET","path":"/by-url","parameters":[],"replies":{"200":"json"},"security":[],"pages":{"style":"url","items":["value"],"next":["body","@odata.nextLink"]}}';
+export const byUrlOperation: OperationRow = `{
+"id":"byUrl","name":"byUrl","method":"GET","path":"/by-url","parameters":[],
+"replies":{"200":"json"},
+"security":[],
+"pages":{"style":"url","items":["value"],"next":["body","@odata.nextLink"]}}`;
 
-export const byBodyOperation: OperationRow =
-  '{"id":"byBody","name":"byBody","method":"POST","path":"/by-body","parameters":[],"body":{"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[],"pages":{"style":"cursor","items":["data"],"parameter":["body","page","after"],"next":["body","next"]}}';
+export const byBodyOperation: OperationRow = `{
+"id":"byBody","name":"byBody","method":"POST","path":"/by-body","parameters":[],
+"body":{"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[],
+"pages":{
+"style":"cursor","items":["data"],"parameter":["body","page","after"],
+"next":["body","next"]}}`;
 
-export const byHeaderOperation: OperationRow =
-  '{"id":"byHeader","name":"byHeader","method":"GET","path":"/by-header","parameters":[{"name":"X-Token","in":"header"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"X-Next-Token":"string","X-Has-More":"boolean"}}},"security":[],"pages":{"style":"cursor","items":[],"parameter":["headers","X-Token"],"next":["headers","x-next-token"],"more":["headers","x-has-more"]}}';
+export const byHeaderOperation: OperationRow = `{
+"id":"byHeader","name":"byHeader","method":"GET","path":"/by-header",
+"parameters":[{"name":"X-Token","in":"header"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"X-Next-Token":"string","X-Has-More":"boolean"}}},
+"security":[],
+"pages":{
+"style":"cursor","items":[],"parameter":["headers","X-Token"],
+"next":["headers","x-next-token"],"more":["headers","x-has-more"]}}`;
 
-export const byElementOperation: OperationRow =
-  '{"id":"byElement","name":"byElement","method":"GET","path":"/by-element","parameters":[{"name":"marker","in":"query"}],"replies":{"200":{"content":[{"type":"application/xml","kind":"text"}]}},"security":[],"pages":{"style":"cursor","items":["Items","Item"],"parameter":["query","marker"],"next":["body","Items","Next"]}}';
+export const byElementOperation: OperationRow = `{
+"id":"byElement","name":"byElement","method":"GET","path":"/by-element",
+"parameters":[{"name":"marker","in":"query"}],
+"replies":{"200":{"content":[{"type":"application/xml","kind":"text"}]}},
+"security":[],
+"pages":{
+"style":"cursor","items":["Items","Item"],"parameter":["query","marker"],
+"next":["body","Items","Next"]}}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

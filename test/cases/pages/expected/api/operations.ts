@@ -102,17 +102,44 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listWholeOperation: OperationRow =
-  '{"id":"listWhole","name":"listWhole","method":"GET","path":"/whole","parameters":[{"name":"cursor","in":"query","shape":["null","string"]},{"name":"limit","in":"query","shape":"integer","default":20}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","hasMore":"has_more_results","total":"total_count","limit":"limit"}}';
+export const listWholeOperation: OperationRow = `{
+"id":"listWhole","name":"listWhole","method":"GET","path":"/whole",
+"parameters":[
+{"name":"cursor","in":"query","shape":["null","string"]},
+{"name":"limit","in":"query","shape":"integer","default":20}],
+"replies":{"200":"json"},
+"security":[],
+"pagination":{
+"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor",
+"hasMore":"has_more_results","total":"total_count","limit":"limit"}}`;
 
-export const listBareOperation: OperationRow =
-  '{"id":"listBare","name":"listBare","method":"GET","path":"/bare","parameters":[{"name":"cursor","in":"query"}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","last":"absent"}}';
+export const listBareOperation: OperationRow = `{
+"id":"listBare","name":"listBare","method":"GET","path":"/bare",
+"parameters":[{"name":"cursor","in":"query"}],
+"replies":{"200":"json"},
+"security":[],
+"pagination":{
+"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor",
+"last":"absent"}}`;
 
-export const listMixedOperation: OperationRow =
-  '{"id":"listMixed","name":"listMixed","method":"GET","path":"/mixed","parameters":[{"name":"cursor","in":"query"},{"name":"limit","in":"query","shape":"integer"}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"}],"byType":true}},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor","total":"total_count","limit":"limit","last":""}}';
+export const listMixedOperation: OperationRow = `{
+"id":"listMixed","name":"listMixed","method":"GET","path":"/mixed",
+"parameters":[{"name":"cursor","in":"query"},{"name":"limit","in":"query","shape":"integer"}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"},{"type":"text/csv","kind":"text"}],
+"byType":true}},
+"security":[],
+"pagination":{
+"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor",
+"total":"total_count","limit":"limit","last":""}}`;
 
-export const listNumberedOperation: OperationRow =
-  '{"id":"listNumbered","name":"listNumbered","method":"GET","path":"/numbered","parameters":[{"name":"cursor","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[],"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor"}}';
+export const listNumberedOperation: OperationRow = `{
+"id":"listNumbered","name":"listNumbered","method":"GET","path":"/numbered",
+"parameters":[{"name":"cursor","in":"query","shape":"integer"}],
+"replies":{"200":"json"},
+"security":[],
+"pagination":{"cursor":"cursor","items":"things","envelope":"pagination","next":"next_cursor"}}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

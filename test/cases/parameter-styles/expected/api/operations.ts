@@ -84,11 +84,56 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listsOperation: OperationRow =
-  '{"id":"lists","name":"lists","method":"GET","path":"/lists/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"items":"integer"}},{"name":"label","in":"path","shape":{"items":"integer"},"style":"label","explode":true},{"name":"matrix","in":"path","shape":{"items":"integer"},"style":"matrix"},{"name":"form","in":"query","shape":{"items":"integer"}},{"name":"joined","in":"query","shape":{"items":"integer"},"explode":false},{"name":"spaces","in":"query","shape":{"items":"integer"},"style":"spaceDelimited"},{"name":"pipes","in":"query","shape":{"items":"integer"},"style":"pipeDelimited"},{"name":"X-List","in":"header","shape":{"items":"integer"}},{"name":"list","in":"cookie","shape":{"items":"integer"},"explode":false},{"name":"plain","in":"cookie","shape":{"items":"integer"},"style":"cookie","explode":true},{"name":"empty","in":"query","shape":{"items":"integer"},"allowEmptyValue":true}],"replies":{"204":{}},"security":[]}';
+export const listsOperation: OperationRow = `{
+"id":"lists","name":"lists","method":"GET",
+"path":"/lists/{simple}/{label}/{matrix}",
+"parameters":[
+{"name":"simple","in":"path","shape":{"items":"integer"}},
+{"name":"label","in":"path","shape":{"items":"integer"},"style":"label","explode":true},
+{"name":"matrix","in":"path","shape":{"items":"integer"},"style":"matrix"},
+{"name":"form","in":"query","shape":{"items":"integer"}},
+{"name":"joined","in":"query","shape":{"items":"integer"},"explode":false},
+{"name":"spaces","in":"query","shape":{"items":"integer"},"style":"spaceDelimited"},
+{"name":"pipes","in":"query","shape":{"items":"integer"},"style":"pipeDelimited"},
+{"name":"X-List","in":"header","shape":{"items":"integer"}},
+{"name":"list","in":"cookie","shape":{"items":"integer"},"explode":false},
+{"name":"plain","in":"cookie","shape":{"items":"integer"},"style":"cookie","explode":true},
+{"name":"empty","in":"query","shape":{"items":"integer"},"allowEmptyValue":true}],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const objectsOperation: OperationRow =
-  '{"id":"objects","name":"objects","method":"GET","path":"/objects/{simple}/{label}/{matrix}","parameters":[{"name":"simple","in":"path","shape":{"properties":{"a":"integer","b":"string"}},"explode":true},{"name":"label","in":"path","shape":{"properties":{"a":"integer","b":"string"}},"style":"label"},{"name":"matrix","in":"path","shape":{"properties":{"a":"integer","b":"string"}},"style":"matrix","explode":true},{"name":"joined","in":"query","shape":{"properties":{"a":"integer","b":"string"}},"explode":false},{"name":"deep","in":"query","shape":{"properties":{"a":"integer","b":"string"}},"style":"deepObject","explode":true},{"name":"json","in":"query","shape":{"properties":{"a":"integer","b":"string"}},"mediaType":"application/json"},{"name":"X-Object","in":"header","shape":{"properties":{"a":"integer","b":"string"}}},{"name":"reserved","in":"query","allowReserved":true}],"replies":{"204":{}},"security":[]}';
+export const objectsOperation: OperationRow = `{
+"id":"objects","name":"objects","method":"GET",
+"path":"/objects/{simple}/{label}/{matrix}",
+"parameters":[
+{
+"name":"simple","in":"path",
+"shape":{"properties":{"a":"integer","b":"string"}},
+"explode":true},
+{
+"name":"label","in":"path",
+"shape":{"properties":{"a":"integer","b":"string"}},
+"style":"label"},
+{
+"name":"matrix","in":"path",
+"shape":{"properties":{"a":"integer","b":"string"}},
+"style":"matrix","explode":true},
+{
+"name":"joined","in":"query",
+"shape":{"properties":{"a":"integer","b":"string"}},
+"explode":false},
+{
+"name":"deep","in":"query",
+"shape":{"properties":{"a":"integer","b":"string"}},
+"style":"deepObject","explode":true},
+{
+"name":"json","in":"query",
+"shape":{"properties":{"a":"integer","b":"string"}},
+"mediaType":"application/json"},
+{"name":"X-Object","in":"header","shape":{"properties":{"a":"integer","b":"string"}}},
+{"name":"reserved","in":"query","allowReserved":true}],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -47,8 +47,30 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getFileOperation: OperationRow =
-  '{"id":"getFile","name":"getFile","method":"GET","path":"/files/{name}.{extension}/{range}","parameters":[{"name":"name","in":"path"},{"name":"extension","in":"path"},{"name":"range","in":"path","shape":{"items":"integer"},"style":"matrix","explode":true},{"name":"page","in":"query","required":true,"shape":"integer","default":1},{"name":"tags","in":"query","shape":{"items":"string"},"style":"pipeDelimited"},{"name":"filter","in":"query","shape":{"properties":{"size":["integer","null"],"deep":"boolean"}},"style":"deepObject","explode":true},{"name":"where","in":"query","shape":{"properties":{"a":"number"}},"mediaType":"application/json"},{"name":"X-Request-Id","in":"header"},{"name":"session","in":"cookie","required":true}],"replies":{"200":{"content":[{"type":"image/png","kind":"binary"},{"type":"image/svg+xml","kind":"text"}],"byType":true}},"security":[]}';
+export const getFileOperation: OperationRow = `{
+"id":"getFile","name":"getFile","method":"GET",
+"path":"/files/{name}.{extension}/{range}",
+"parameters":[
+{"name":"name","in":"path"},
+{"name":"extension","in":"path"},
+{"name":"range","in":"path","shape":{"items":"integer"},"style":"matrix","explode":true},
+{"name":"page","in":"query","required":true,"shape":"integer","default":1},
+{"name":"tags","in":"query","shape":{"items":"string"},"style":"pipeDelimited"},
+{
+"name":"filter","in":"query",
+"shape":{"properties":{"size":["integer","null"],"deep":"boolean"}},
+"style":"deepObject","explode":true},
+{
+"name":"where","in":"query",
+"shape":{"properties":{"a":"number"}},
+"mediaType":"application/json"},
+{"name":"X-Request-Id","in":"header"},
+{"name":"session","in":"cookie","required":true}],
+"replies":{
+"200":{
+"content":[{"type":"image/png","kind":"binary"},{"type":"image/svg+xml","kind":"text"}],
+"byType":true}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

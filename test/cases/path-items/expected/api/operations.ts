@@ -58,17 +58,37 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getCatsOperation: OperationRow =
-  '{"id":"GET /cats","name":"getCats","method":"GET","path":"/cats","parameters":[],"replies":{"204":{}},"security":[]}';
+export const getCatsOperation: OperationRow = `{
+"id":"GET /cats","name":"getCats","method":"GET","path":"/cats","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const getDogsOperation: OperationRow =
-  '{"id":"GET /dogs","name":"getDogs","method":"GET","path":"/dogs","parameters":[],"replies":{"204":{}},"security":[]}';
+export const getDogsOperation: OperationRow = `{
+"id":"GET /dogs","name":"getDogs","method":"GET","path":"/dogs","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const getBirdsByIdOperation: OperationRow =
-  '{"id":"GET /birds/{id}","name":"getBirdsById","method":"GET","path":"/birds/{id}","parameters":[{"name":"id","in":"path"},{"name":"size","in":"query","shape":"integer"},{"name":"x-trace","in":"header","required":true,"shape":"integer"}],"replies":{"204":{}},"security":[]}';
+export const getBirdsByIdOperation: OperationRow = `{
+"id":"GET /birds/{id}",
+"name":"getBirdsById","method":"GET",
+"path":"/birds/{id}",
+"parameters":[
+{"name":"id","in":"path"},
+{"name":"size","in":"query","shape":"integer"},
+{"name":"x-trace","in":"header","required":true,"shape":"integer"}],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const traceBirdsByIdOperation: OperationRow =
-  '{"id":"TRACE /birds/{id}","name":"traceBirdsById","method":"TRACE","path":"/birds/{id}","parameters":[{"name":"id","in":"path"},{"name":"X-Trace","in":"header"},{"name":"size","in":"query","shape":"integer"}],"replies":{"204":{}},"security":[]}';
+export const traceBirdsByIdOperation: OperationRow = `{
+"id":"TRACE /birds/{id}",
+"name":"traceBirdsById","method":"TRACE",
+"path":"/birds/{id}",
+"parameters":[
+{"name":"id","in":"path"},
+{"name":"X-Trace","in":"header"},
+{"name":"size","in":"query","shape":"integer"}],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -60,14 +60,29 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getJobOperation: OperationRow =
-  '{"id":"getJob","name":"getJob","method":"GET","path":"/jobs/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["status"],"until":["done","failed"],"interval":["retry_in"]}}';
+export const getJobOperation: OperationRow = `{
+"id":"getJob","name":"getJob","method":"GET",
+"path":"/jobs/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"200":"json"},
+"security":[],
+"poll":{"status":["status"],"until":["done","failed"],"interval":["retry_in"]}}`;
 
-export const getBuildOperation: OperationRow =
-  '{"id":"getBuild","name":"getBuild","method":"GET","path":"/builds/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["state","phase"],"until":["built"]}}';
+export const getBuildOperation: OperationRow = `{
+"id":"getBuild","name":"getBuild","method":"GET",
+"path":"/builds/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"200":"json"},
+"security":[],
+"poll":{"status":["state","phase"],"until":["built"]}}`;
 
-export const getOrderOperation: OperationRow =
-  '{"id":"getOrder","name":"getOrder","method":"GET","path":"/orders/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[],"poll":{"status":["status"],"until":["shipped","returned"]}}';
+export const getOrderOperation: OperationRow = `{
+"id":"getOrder","name":"getOrder","method":"GET",
+"path":"/orders/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"200":"json"},
+"security":[],
+"poll":{"status":["status"],"until":["shipped","returned"]}}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -53,11 +53,32 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getThingOperation: OperationRow =
-  '{"id":"getThing","name":"getThing","method":"GET","path":"/things/{id}","parameters":[{"name":"id","in":"path","shape":"integer"}],"replies":{"200":"json","404":{"problems":["https://example.com/problems/no-such-thing"],"carriers":[{"property":"type","form":"value"}]},"409":{"problems":["LOCKED","GONE"],"carriers":[{"property":"code","form":"value"}]},"412":{"problems":["CHANGED","MOVED"],"carriers":[{"property":"code","form":"value"}]},"413":{"problems":["too_large","too_many"],"content":[{"type":"application/json","kind":"json"}],"carriers":[{"property":"error","form":"value"}],"ownCodes":["too_large","too_many"]},"418":"json","default":{}},"security":[]}';
+export const getThingOperation: OperationRow = `{
+"id":"getThing","name":"getThing","method":"GET",
+"path":"/things/{id}",
+"parameters":[{"name":"id","in":"path","shape":"integer"}],
+"replies":{
+"200":"json",
+"404":{
+"problems":["https://example.com/problems/no-such-thing"],
+"carriers":[{"property":"type","form":"value"}]},
+"409":{"problems":["LOCKED","GONE"],"carriers":[{"property":"code","form":"value"}]},
+"412":{"problems":["CHANGED","MOVED"],"carriers":[{"property":"code","form":"value"}]},
+"413":{
+"problems":["too_large","too_many"],
+"content":[{"type":"application/json","kind":"json"}],
+"carriers":[{"property":"error","form":"value"}],
+"ownCodes":["too_large","too_many"]},
+"418":"json",
+"default":{}},
+"security":[]}`;
 
-export const deleteThingOperation: OperationRow =
-  '{"id":"deleteThing","name":"deleteThing","method":"DELETE","path":"/things/{id}","parameters":[{"name":"id","in":"path","shape":"integer"}],"replies":{"204":{},"4XX":{}},"security":[]}';
+export const deleteThingOperation: OperationRow = `{
+"id":"deleteThing","name":"deleteThing","method":"DELETE",
+"path":"/things/{id}",
+"parameters":[{"name":"id","in":"path","shape":"integer"}],
+"replies":{"204":{},"4XX":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

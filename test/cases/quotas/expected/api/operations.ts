@@ -22,8 +22,12 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const feedOperation: OperationRow =
-  '{"id":"feed","name":"feed","method":"POST","path":"/meals","parameters":[{"name":"Idempotency-Key","in":"header"}],"replies":{"204":{}},"security":[{"keeper":[]}],"quotas":["feeding","feeding \\"live\\""]}';
+export const feedOperation: OperationRow = `{
+"id":"feed","name":"feed","method":"POST","path":"/meals",
+"parameters":[{"name":"Idempotency-Key","in":"header"}],
+"replies":{"204":{}},
+"security":[{"keeper":[]}],
+"quotas":["feeding","feeding \\"live\\""]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -24,8 +24,13 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const putBookOperation: OperationRow =
-  '{"id":"putBook","name":"putBook","method":"PUT","path":"/books/{isbn}","parameters":[{"name":"isbn","in":"path"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const putBookOperation: OperationRow = `{
+"id":"putBook","name":"putBook","method":"PUT",
+"path":"/books/{isbn}",
+"parameters":[{"name":"isbn","in":"path"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -29,8 +29,16 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const createBoardOperation: OperationRow =
-  '{"id":"createBoard","name":"createBoard","method":"POST","path":"/boards","parameters":[{"name":"tags","in":"query","shape":{"items":"string"}}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"201":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Location":"string"}},"422":{"problems":["https://example.com/problems/INVALID_BOARD"],"carriers":[{"property":"type","form":"value"}]}},"security":[]}';
+export const createBoardOperation: OperationRow = `{
+"id":"createBoard","name":"createBoard","method":"POST","path":"/boards",
+"parameters":[{"name":"tags","in":"query","shape":{"items":"string"}}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{
+"201":{"content":[{"type":"application/json","kind":"json"}],"headers":{"Location":"string"}},
+"422":{
+"problems":["https://example.com/problems/INVALID_BOARD"],
+"carriers":[{"property":"type","form":"value"}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

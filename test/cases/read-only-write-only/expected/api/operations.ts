@@ -35,11 +35,17 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const addMemberOperation: OperationRow =
-  '{"id":"addMember","name":"addMember","method":"POST","path":"/members","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"201":"json"},"security":[]}';
+export const addMemberOperation: OperationRow = `{
+"id":"addMember","name":"addMember","method":"POST","path":"/members","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"201":"json"},
+"security":[]}`;
 
-export const putCardOperation: OperationRow =
-  '{"id":"putCard","name":"putCard","method":"PUT","path":"/cards","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const putCardOperation: OperationRow = `{
+"id":"putCard","name":"putCard","method":"PUT","path":"/cards","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

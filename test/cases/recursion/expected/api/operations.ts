@@ -23,8 +23,11 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const plantTreeOperation: OperationRow =
-  '{"id":"plantTree","name":"plantTree","method":"POST","path":"/trees","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"200":"json"},"security":[]}';
+export const plantTreeOperation: OperationRow = `{
+"id":"plantTree","name":"plantTree","method":"POST","path":"/trees","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

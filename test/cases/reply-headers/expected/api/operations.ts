@@ -75,14 +75,34 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const makeThingOperation: OperationRow =
-  '{"id":"makeThing","name":"makeThing","method":"POST","path":"/things","parameters":[],"replies":{"201":{"content":[{"type":"application/json","kind":"json"}],"headers":{"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Remaining":"integer","Idempotent-Replayed":"boolean","Location":"string","X-Kind":"string","X-Sizes":{"items":"integer"},"Set-Cookie":"string"}},"429":{"problems":["RATE_LIMITED"]}},"security":[],"quotas":["making"]}';
+export const makeThingOperation: OperationRow = `{
+"id":"makeThing","name":"makeThing","method":"POST","path":"/things","parameters":[],
+"replies":{
+"201":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{
+"RateLimit-Policy":"string","RateLimit":"string","RateLimit-Remaining":"integer",
+"Idempotent-Replayed":"boolean","Location":"string","X-Kind":"string",
+"X-Sizes":{"items":"integer"},
+"Set-Cookie":"string"}},
+"429":{"problems":["RATE_LIMITED"]}},
+"security":[],"quotas":["making"]}`;
 
-export const countThingsOperation: OperationRow =
-  '{"id":"countThings","name":"countThings","method":"GET","path":"/things","parameters":[],"replies":{"204":{"headers":{"RateLimit-Remaining":"integer","X-Count":"integer","Set-Cookie":{"items":"string"},"Deprecation":"string"}}},"security":[]}';
+export const countThingsOperation: OperationRow = `{
+"id":"countThings","name":"countThings","method":"GET","path":"/things","parameters":[],
+"replies":{
+"204":{
+"headers":{
+"RateLimit-Remaining":"integer","X-Count":"integer",
+"Set-Cookie":{"items":"string"},
+"Deprecation":"string"}}},
+"security":[]}`;
 
-export const readOldOperation: OperationRow =
-  '{"id":"readOld","name":"readOld","method":"GET","path":"/old","parameters":[],"replies":{"204":{"headers":{"Deprecation":"string","Sunset":"string","Link":"string"}}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01","successor":"/things"}}';
+export const readOldOperation: OperationRow = `{
+"id":"readOld","name":"readOld","method":"GET","path":"/old","parameters":[],
+"replies":{"204":{"headers":{"Deprecation":"string","Sunset":"string","Link":"string"}}},
+"security":[],"deprecated":true,
+"deprecation":{"date":"2026-01-01","successor":"/things"}}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -62,17 +62,27 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const startRunOperation: OperationRow =
-  '{"id":"startRun","name":"startRun","method":"POST","path":"/runs","parameters":[],"replies":{"201":{"headers":{"Idempotent-Replayed":"boolean","RateLimit":"string"}}},"security":[],"deprecated":true,"deprecation":{"date":"2026-01-01"}}';
+export const startRunOperation: OperationRow = `{
+"id":"startRun","name":"startRun","method":"POST","path":"/runs","parameters":[],
+"replies":{"201":{"headers":{"Idempotent-Replayed":"boolean","RateLimit":"string"}}},
+"security":[],"deprecated":true,
+"deprecation":{"date":"2026-01-01"}}`;
 
-export const listRunsOperation: OperationRow =
-  '{"id":"listRuns","name":"listRuns","method":"GET","path":"/runs","parameters":[],"replies":{"200":{},"429":{}},"security":[]}';
+export const listRunsOperation: OperationRow = `{
+"id":"listRuns","name":"listRuns","method":"GET","path":"/runs","parameters":[],
+"replies":{"200":{},"429":{}},
+"security":[]}`;
 
-export const endRunsOperation: OperationRow =
-  '{"id":"endRuns","name":"endRuns","method":"DELETE","path":"/runs","parameters":[],"replies":{"204":{}},"security":[]}';
+export const endRunsOperation: OperationRow = `{
+"id":"endRuns","name":"endRuns","method":"DELETE","path":"/runs","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const replaceRunsOperation: OperationRow =
-  '{"id":"replaceRuns","name":"replaceRuns","method":"PUT","path":"/runs","parameters":[],"body":{"content":[{"type":"application/octet-stream","kind":"binary"}]},"replies":{"204":{"headers":{"sunset":"string"}}},"security":[]}';
+export const replaceRunsOperation: OperationRow = `{
+"id":"replaceRuns","name":"replaceRuns","method":"PUT","path":"/runs","parameters":[],
+"body":{"content":[{"type":"application/octet-stream","kind":"binary"}]},
+"replies":{"204":{"headers":{"sunset":"string"}}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

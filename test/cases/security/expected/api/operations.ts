@@ -80,26 +80,40 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const usualOperation: OperationRow =
-  '{"id":"usual","name":"usual","method":"GET","path":"/usual","parameters":[],"replies":{"204":{}},"security":[{"bearer":[]}]}';
+export const usualOperation: OperationRow = `{
+"id":"usual","name":"usual","method":"GET","path":"/usual","parameters":[],
+"replies":{"204":{}},
+"security":[{"bearer":[]}]}`;
 
-export const openOperation: OperationRow =
-  '{"id":"open","name":"open","method":"GET","path":"/open","parameters":[],"replies":{"204":{}},"security":[]}';
+export const openOperation: OperationRow = `{
+"id":"open","name":"open","method":"GET","path":"/open","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const optionalOperation: OperationRow =
-  '{"id":"optional","name":"optional","method":"GET","path":"/optional","parameters":[],"replies":{"204":{}},"security":[{},{"bearer":[]}]}';
+export const optionalOperation: OperationRow = `{
+"id":"optional","name":"optional","method":"GET","path":"/optional","parameters":[],
+"replies":{"204":{}},
+"security":[{},{"bearer":[]}]}`;
 
-export const eitherOperation: OperationRow =
-  '{"id":"either","name":"either","method":"GET","path":"/either","parameters":[],"replies":{"204":{}},"security":[{"basic":[]},{"inHeader":[]}]}';
+export const eitherOperation: OperationRow = `{
+"id":"either","name":"either","method":"GET","path":"/either","parameters":[],
+"replies":{"204":{}},
+"security":[{"basic":[]},{"inHeader":[]}]}`;
 
-export const bothOperation: OperationRow =
-  '{"id":"both","name":"both","method":"GET","path":"/both","parameters":[],"replies":{"204":{}},"security":[{"inQuery":[],"inCookie":[]}]}';
+export const bothOperation: OperationRow = `{
+"id":"both","name":"both","method":"GET","path":"/both","parameters":[],
+"replies":{"204":{}},
+"security":[{"inQuery":[],"inCookie":[]}]}`;
 
-export const scopedOperation: OperationRow =
-  '{"id":"scoped","name":"scoped","method":"GET","path":"/scoped","parameters":[],"replies":{"204":{}},"security":[{"oauth":["read","write"]},{"oidc":["profile"]}]}';
+export const scopedOperation: OperationRow = `{
+"id":"scoped","name":"scoped","method":"GET","path":"/scoped","parameters":[],
+"replies":{"204":{}},
+"security":[{"oauth":["read","write"]},{"oidc":["profile"]}]}`;
 
-export const certifiedOperation: OperationRow =
-  '{"id":"certified","name":"certified","method":"GET","path":"/certified","parameters":[],"replies":{"204":{}},"security":[{"certificate":[]}]}';
+export const certifiedOperation: OperationRow = `{
+"id":"certified","name":"certified","method":"GET","path":"/certified","parameters":[],
+"replies":{"204":{}},
+"security":[{"certificate":[]}]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -70,23 +70,43 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const hereOperation: OperationRow =
-  '{"id":"here","name":"here","method":"GET","path":"/here","parameters":[],"replies":{"204":{}},"security":[]}';
+export const hereOperation: OperationRow = `{
+"id":"here","name":"here","method":"GET","path":"/here","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const uploadOperation: OperationRow =
-  '{"id":"upload","name":"upload","method":"POST","path":"/uploads","server":{"url":"https://uploads.example.com/files","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export const uploadOperation: OperationRow = `{
+"id":"upload","name":"upload","method":"POST","path":"/uploads",
+"server":{"url":"https://uploads.example.com/files","variables":{}},
+"parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const clearOperation: OperationRow =
-  '{"id":"clear","name":"clear","method":"DELETE","path":"/uploads","server":{"url":"https://uploads.example.com/files","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export const clearOperation: OperationRow = `{
+"id":"clear","name":"clear","method":"DELETE","path":"/uploads",
+"server":{"url":"https://uploads.example.com/files","variables":{}},
+"parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const uploadsOperation: OperationRow =
-  '{"id":"uploads","name":"uploads","method":"GET","path":"/uploads","server":{"url":"https://{region}.uploads.example.com","variables":{"region":{"default":"eu"}}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export const uploadsOperation: OperationRow = `{
+"id":"uploads","name":"uploads","method":"GET","path":"/uploads",
+"server":{"url":"https://{region}.uploads.example.com","variables":{"region":{"default":"eu"}}},
+"parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const sameOperation: OperationRow =
-  '{"id":"same","name":"same","method":"GET","path":"/elsewhere","parameters":[],"replies":{"204":{}},"security":[]}';
+export const sameOperation: OperationRow = `{
+"id":"same","name":"same","method":"GET","path":"/elsewhere","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const relativeOperation: OperationRow =
-  '{"id":"relative","name":"relative","method":"PUT","path":"/elsewhere","server":{"url":"/admin","variables":{}},"parameters":[],"replies":{"204":{}},"security":[]}';
+export const relativeOperation: OperationRow = `{
+"id":"relative","name":"relative","method":"PUT","path":"/elsewhere",
+"server":{"url":"/admin","variables":{}},
+"parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

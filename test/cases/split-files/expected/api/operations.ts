@@ -25,8 +25,15 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getAnimalOperation: OperationRow =
-  '{"id":"getAnimal","name":"getAnimal","method":"GET","path":"/animals/{id}","parameters":[{"name":"id","in":"path","shape":"integer"}],"replies":{"200":"json","404":{"content":[{"type":"text/plain","kind":"text"}]},"default":{"content":[{"type":"text/plain","kind":"text"}]}},"security":[]}';
+export const getAnimalOperation: OperationRow = `{
+"id":"getAnimal","name":"getAnimal","method":"GET",
+"path":"/animals/{id}",
+"parameters":[{"name":"id","in":"path","shape":"integer"}],
+"replies":{
+"200":"json",
+"404":{"content":[{"type":"text/plain","kind":"text"}]},
+"default":{"content":[{"type":"text/plain","kind":"text"}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

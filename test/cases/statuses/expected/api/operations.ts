@@ -91,23 +91,44 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const startJobOperation: OperationRow =
-  '{"id":"startJob","name":"startJob","method":"POST","path":"/jobs","parameters":[],"replies":{"200":"json","202":"json","204":{},"303":{},"4XX":{"content":[{"type":"text/plain","kind":"text"}]},"default":"json"},"redirects":true,"security":[]}';
+export const startJobOperation: OperationRow = `{
+"id":"startJob","name":"startJob","method":"POST","path":"/jobs","parameters":[],
+"replies":{
+"200":"json","202":"json",
+"204":{},
+"303":{},
+"4XX":{"content":[{"type":"text/plain","kind":"text"}]},
+"default":"json"},
+"redirects":true,"security":[]}`;
 
-export const probeJobsOperation: OperationRow =
-  '{"id":"probeJobs","name":"probeJobs","method":"HEAD","path":"/jobs","parameters":[],"replies":{"200":{"headers":{"X-Count":"integer","X-Kinds":{"items":"string"}}}},"security":[]}';
+export const probeJobsOperation: OperationRow = `{
+"id":"probeJobs","name":"probeJobs","method":"HEAD","path":"/jobs","parameters":[],
+"replies":{"200":{"headers":{"X-Count":"integer","X-Kinds":{"items":"string"}}}},
+"security":[]}`;
 
-export const getAllOperation: OperationRow =
-  '{"id":"getAll","name":"getAll","method":"GET","path":"/all","parameters":[],"replies":{"2XX":{}},"security":[]}';
+export const getAllOperation: OperationRow = `{
+"id":"getAll","name":"getAll","method":"GET","path":"/all","parameters":[],
+"replies":{"2XX":{}},
+"security":[]}`;
 
-export const getNothingOperation: OperationRow =
-  '{"id":"getNothing","name":"getNothing","method":"GET","path":"/nothing","parameters":[],"replies":{"default":{}},"security":[]}';
+export const getNothingOperation: OperationRow = `{
+"id":"getNothing","name":"getNothing","method":"GET","path":"/nothing","parameters":[],
+"replies":{"default":{}},
+"security":[]}`;
 
-export const downloadOperation: OperationRow =
-  '{"id":"download","name":"download","method":"GET","path":"/downloads/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"302":{"headers":{"Location":"string"}},"404":{},"default":{}},"redirects":true,"security":[]}';
+export const downloadOperation: OperationRow = `{
+"id":"download","name":"download","method":"GET",
+"path":"/downloads/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"302":{"headers":{"Location":"string"}},"404":{},"default":{}},
+"redirects":true,"security":[]}`;
 
-export const movedOperation: OperationRow =
-  '{"id":"moved","name":"moved","method":"POST","path":"/downloads/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"3XX":{}},"redirects":true,"security":[]}';
+export const movedOperation: OperationRow = `{
+"id":"moved","name":"moved","method":"POST",
+"path":"/downloads/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"3XX":{}},
+"redirects":true,"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

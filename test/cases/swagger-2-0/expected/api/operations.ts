@@ -102,20 +102,59 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listEditionsOperation: OperationRow =
-  '{"id":"listEditions","name":"listEditions","method":"GET","path":"/editions","parameters":[{"name":"page","in":"query","shape":"integer","default":1},{"name":"shelf","in":"query","shape":{"items":"string"},"style":"pipeDelimited"},{"name":"tag","in":"query","shape":{"items":"string"}},{"name":"sort","in":"query","shape":{"items":"string"},"explode":false}],"replies":{"200":{"content":[{"type":"application/json","kind":"json"}],"headers":{"X-Total":"integer","X-Pages":"integer"}}},"security":[{"reader":[]}]}';
+export const listEditionsOperation: OperationRow = `{
+"id":"listEditions","name":"listEditions","method":"GET","path":"/editions",
+"parameters":[
+{"name":"page","in":"query","shape":"integer","default":1},
+{"name":"shelf","in":"query","shape":{"items":"string"},"style":"pipeDelimited"},
+{"name":"tag","in":"query","shape":{"items":"string"}},
+{"name":"sort","in":"query","shape":{"items":"string"},"explode":false}],
+"replies":{
+"200":{
+"content":[{"type":"application/json","kind":"json"}],
+"headers":{"X-Total":"integer","X-Pages":"integer"}}},
+"security":[{"reader":[]}]}`;
 
-export const addEditionOperation: OperationRow =
-  '{"id":"addEdition","name":"addEdition","method":"POST","path":"/editions","parameters":[{"name":"notify","in":"query","shape":"boolean"}],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"201":"json","default":"json"},"security":[{"staff":["write"]},{"desk":[]}]}';
+export const addEditionOperation: OperationRow = `{
+"id":"addEdition","name":"addEdition","method":"POST","path":"/editions",
+"parameters":[{"name":"notify","in":"query","shape":"boolean"}],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"201":"json","default":"json"},
+"security":[{"staff":["write"]},{"desk":[]}]}`;
 
-export const getCoverOperation: OperationRow =
-  '{"id":"getCover","name":"getCover","method":"GET","path":"/editions/{isbn}/cover","parameters":[{"name":"isbn","in":"path"}],"replies":{"200":{"content":[{"type":"image/png","kind":"binary"}]},"404":{"content":[{"type":"image/png","kind":"binary"}]}},"security":[{"reader":[]}]}';
+export const getCoverOperation: OperationRow = `{
+"id":"getCover","name":"getCover","method":"GET",
+"path":"/editions/{isbn}/cover",
+"parameters":[{"name":"isbn","in":"path"}],
+"replies":{
+"200":{"content":[{"type":"image/png","kind":"binary"}]},
+"404":{"content":[{"type":"image/png","kind":"binary"}]}},
+"security":[{"reader":[]}]}`;
 
-export const setCoverOperation: OperationRow =
-  '{"id":"setCover","name":"setCover","method":"PUT","path":"/editions/{isbn}/cover","parameters":[{"name":"isbn","in":"path"}],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"picture":"file","side":"string"}}}]},"replies":{"204":{}},"security":[{"reader":[]}]}';
+export const setCoverOperation: OperationRow = `{
+"id":"setCover","name":"setCover","method":"PUT",
+"path":"/editions/{isbn}/cover",
+"parameters":[{"name":"isbn","in":"path"}],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{"properties":{"picture":"file","side":"string"}}}]},
+"replies":{"204":{}},
+"security":[{"reader":[]}]}`;
 
-export const lendOperation: OperationRow =
-  '{"id":"lend","name":"lend","method":"POST","path":"/loans","parameters":[],"body":{"required":true,"content":[{"type":"application/x-www-form-urlencoded","kind":"form","shape":{"properties":{"isbn":"string","days":"integer","notes":{"items":"string"}}},"encoding":{"notes":{"style":"form","explode":false}}}]},"replies":{"200":"json"},"security":[{"reader":[]}]}';
+export const lendOperation: OperationRow = `{
+"id":"lend","name":"lend","method":"POST","path":"/loans","parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"application/x-www-form-urlencoded","kind":"form",
+"shape":{"properties":{"isbn":"string","days":"integer","notes":{"items":"string"}}},
+"encoding":{"notes":{"style":"form","explode":false}}}]},
+"replies":{"200":"json"},
+"security":[{"reader":[]}]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -34,8 +34,23 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: OperationRow =
-  '{"id":"get */ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x","name":"getGlobalThisXTsIgnoreSourceMappingURLX","method":"GET","path":"/a/{id`${x}}","tags":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],"parameters":[{"name":"x","in":"path"},{"name":"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x","in":"query","default":"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"}],"replies":{"200":"json","404":{"problems":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],"carriers":[{"property":"type","form":"value"}]}},"security":[]}';
+export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: OperationRow = `{
+"id":"get */ \${globalThis.x} \` ' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
+"name":"getGlobalThisXTsIgnoreSourceMappingURLX","method":"GET",
+"path":"/a/{id\`\${x}}",
+"tags":["*/ \${globalThis.x} \` ' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],
+"parameters":[
+{"name":"x","in":"path"},
+{
+"name":"*/ \${globalThis.x} \` ' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
+"in":"query",
+"default":"*/ \${globalThis.x} \` ' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"}],
+"replies":{
+"200":"json",
+"404":{
+"problems":["*/ \${globalThis.x} \` ' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"],
+"carriers":[{"property":"type","form":"value"}]}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -28,8 +28,11 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const putValuesOperation: OperationRow =
-  '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
+export const putValuesOperation: OperationRow = `{
+"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -20,8 +20,10 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getHealthOperation: OperationRow =
-  '{"id":"getHealth","name":"getHealth","method":"GET","path":"/health","parameters":[],"replies":{"204":{}},"security":[]}';
+export const getHealthOperation: OperationRow = `{
+"id":"getHealth","name":"getHealth","method":"GET","path":"/health","parameters":[],
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

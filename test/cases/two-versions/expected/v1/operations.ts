@@ -41,11 +41,23 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listItemsOperation: OperationRow =
-  '{"id":"listItems","name":"listItems","method":"GET","path":"/v1/items","parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":"json"},"security":[{"key":[]}],"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}';
+export const listItemsOperation: OperationRow = `{
+"id":"listItems","name":"listItems","method":"GET","path":"/v1/items",
+"parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],
+"replies":{"200":"json"},
+"security":[{"key":[]}],
+"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}`;
 
-export const getItemOperation: OperationRow =
-  '{"id":"getItem","name":"getItem","method":"GET","path":"/v1/items/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[{"key":[]}],"deprecated":true,"deprecation":{"date":"2026-01-01","sunset":"2026-12-31","policy":"https://example.com/policy","successor":"/v2/items/{id}"}}';
+export const getItemOperation: OperationRow = `{
+"id":"getItem","name":"getItem","method":"GET",
+"path":"/v1/items/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"200":"json"},
+"security":[{"key":[]}],
+"deprecated":true,
+"deprecation":{
+"date":"2026-01-01","sunset":"2026-12-31","policy":"https://example.com/policy",
+"successor":"/v2/items/{id}"}}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -41,11 +41,19 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const listItemsOperation: OperationRow =
-  '{"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items","parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],"replies":{"200":"json"},"security":[{"key":[]}],"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}';
+export const listItemsOperation: OperationRow = `{
+"id":"listItemsV2","name":"listItems","method":"GET","path":"/v2/items",
+"parameters":[{"name":"cursor","in":"query","shape":["null","string"]}],
+"replies":{"200":"json"},
+"security":[{"key":[]}],
+"pagination":{"cursor":"cursor","items":"items","envelope":"pagination","next":"next_cursor"}}`;
 
-export const getItemOperation: OperationRow =
-  '{"id":"getItemV2","name":"getItem","method":"GET","path":"/v2/items/{id}","parameters":[{"name":"id","in":"path"}],"replies":{"200":"json"},"security":[{"key":[]}]}';
+export const getItemOperation: OperationRow = `{
+"id":"getItemV2","name":"getItem","method":"GET",
+"path":"/v2/items/{id}",
+"parameters":[{"name":"id","in":"path"}],
+"replies":{"200":"json"},
+"security":[{"key":[]}]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -73,14 +73,36 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const putValuesOperation: OperationRow =
-  '{"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},"replies":{"204":{}},"security":[]}';
+export const putValuesOperation: OperationRow = `{
+"id":"putValues","name":"putValues","method":"PUT","path":"/values","parameters":[],
+"body":{"required":true,"content":[{"type":"application/json","kind":"json"}]},
+"replies":{"204":{}},
+"security":[]}`;
 
-export const searchOperation: OperationRow =
-  '{"id":"search","name":"search","method":"GET","path":"/search","parameters":[{"name":"filter","in":"query","shape":{"properties":{"total":"integer","note":"string"},"rest":"integer"},"style":"deepObject","explode":true},{"name":"sized","in":"query","shape":{"properties":{"size":"integer","id":"string"},"rest":"boolean"},"style":"deepObject","explode":true}],"replies":{"204":{}},"security":[]}';
+export const searchOperation: OperationRow = `{
+"id":"search","name":"search","method":"GET","path":"/search",
+"parameters":[
+{
+"name":"filter","in":"query",
+"shape":{"properties":{"total":"integer","note":"string"},"rest":"integer"},
+"style":"deepObject","explode":true},
+{
+"name":"sized","in":"query",
+"shape":{"properties":{"size":"integer","id":"string"},"rest":"boolean"},
+"style":"deepObject","explode":true}],
+"replies":{"204":{}},
+"security":[]}`;
 
-export const addFilesOperation: OperationRow =
-  '{"id":"addFiles","name":"addFiles","method":"POST","path":"/files","parameters":[],"body":{"required":true,"content":[{"type":"multipart/form-data","kind":"multipart","shape":{"properties":{"files":{"items":["string","file"]}},"rest":"file"}}]},"replies":{"204":{}},"security":[]}';
+export const addFilesOperation: OperationRow = `{
+"id":"addFiles","name":"addFiles","method":"POST","path":"/files","parameters":[],
+"body":{
+"required":true,
+"content":[
+{
+"type":"multipart/form-data","kind":"multipart",
+"shape":{"properties":{"files":{"items":["string","file"]}},"rest":"file"}}]},
+"replies":{"204":{}},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

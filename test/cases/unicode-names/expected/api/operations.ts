@@ -33,11 +33,16 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const größeOperation: OperationRow =
-  '{"id":"größe","name":"größe","method":"GET","path":"/tiere/größe","parameters":[{"name":"länge","in":"query","shape":"integer"}],"replies":{"200":"json"},"security":[]}';
+export const größeOperation: OperationRow = `{
+"id":"größe","name":"größe","method":"GET","path":"/tiere/größe",
+"parameters":[{"name":"länge","in":"query","shape":"integer"}],
+"replies":{"200":"json"},
+"security":[]}`;
 
-export const rufenOperation: OperationRow =
-  '{"id":"🦁 rufen","name":"rufen","method":"GET","path":"/emoji","parameters":[],"replies":{"200":"json"},"security":[]}';
+export const rufenOperation: OperationRow = `{
+"id":"🦁 rufen","name":"rufen","method":"GET","path":"/emoji","parameters":[],
+"replies":{"200":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -39,8 +39,10 @@ export interface Operations {
 /** The name of an operation. */
 export type OperationName = keyof Operations;
 
-export const getYesOperation: OperationRow =
-  '{"id":"getYes","name":"getYes","method":"GET","path":"/yes","parameters":[],"replies":{"200":"json","default":"json"},"security":[]}';
+export const getYesOperation: OperationRow = `{
+"id":"getYes","name":"getYes","method":"GET","path":"/yes","parameters":[],
+"replies":{"200":"json","default":"json"},
+"security":[]}`;
 
 /** All operations by name. */
 export const operations: { readonly [Name in OperationName]: OperationRow } =

@@ -114,6 +114,7 @@ const wings = {
       "runtime",
       "schema",
     ],
+    state: ["json", "model", "responses", "schema"],
     mock: [
       "build",
       "checks",
@@ -126,6 +127,7 @@ const wings = {
       "results/markup",
       "runtime",
       "schema",
+      "state",
       "surface",
     ],
   },

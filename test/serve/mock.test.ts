@@ -8,6 +8,7 @@ import { createPartialServer } from "../../generated/server.js";
 import { buildApi } from "../../generator/input/build/build.js";
 import { Samples } from "../../generator/input/build/events/samples/samples.js";
 import { readDescription } from "../../generator/input/read/read.js";
+import { usualResponse } from "../../generator/input/responses/responses.js";
 import { Checks } from "../../generator/language/checks/checks.js";
 import { hasErrors } from "../../generator/language/diagnostics/diagnostics.js";
 import type { JsonObject } from "../../generator/language/json/json.js";
@@ -19,7 +20,7 @@ import {
   type RequestLine,
 } from "../../generator/serve/mock/mock.js";
 import { mockPage } from "../../generator/serve/mock/page.js";
-import { Replies, usualResponse } from "../../generator/serve/mock/replies.js";
+import { Replies } from "../../generator/serve/mock/replies.js";
 import { fetchHandler } from "../../templates/runtime/fetch.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { apiOf } from "../output/emit/validators/described.js";
@@ -195,7 +196,7 @@ describe("the mock of the service", () => {
   });
 
   it("shows what it serves", async () => {
-    const page = mockPage({ api: loaded.api, requests: lines });
+    const page = mockPage({ api: loaded.api, requests: lines, state: [] });
     expect(page).toContain("<b>GET</b> /v2/workspaces");
     const server = withFront(mock(), loaded.api, {
       cors: true,
@@ -285,7 +286,7 @@ describe("a description with its own errors and a base path", () => {
     expect((await answerOf(server, "/api/v3/pets")).status).toBe(200);
     expect((await answerOf(server, "/pets")).status).toBe(200);
     expect((await answerOf(server, "/api/v3")).status).toBe(404);
-    expect(mockPage({ api, requests: [] })).not.toContain("<b>:");
+    expect(mockPage({ api, requests: [], state: [] })).not.toContain("<b>:");
   });
 });
 

@@ -44,3 +44,11 @@ export function isSuccessStatus({
     (typeof status === "number" && status >= 200 && status < 300)
   );
 }
+
+/** The first success of an operation, or else the first response that it describes. */
+export function usualResponse(operation: Operation): ApiResponse | undefined {
+  const { responses } = operation;
+  return (
+    responses.find((response) => isSuccess(response, operation)) ?? responses[0]
+  );
+}

@@ -126,7 +126,10 @@ export interface MockCommandOptions extends ReadingOptions {
   readonly seed: number | undefined;
   /** The least and the most milliseconds before a response. */
   readonly latency: readonly [least: number, most: number];
+  readonly stateless: boolean;
   readonly cors: boolean;
+  /** Absent: the default one. */
+  readonly webhookSecret: string | undefined;
   /** The only credentials that are accepted; absent: any. */
   readonly tokens: readonly string[] | undefined;
   readonly watch: boolean;
@@ -200,7 +203,7 @@ export function mockOptions({
   values,
   positionals,
 }: ParsedOptions<"mock">): MockCommandOptions {
-  const { host, cors, watch, auth, token } = values;
+  const { host, cors, stateless, watch, auth, token } = values;
   const description = onlyDescription(positionals);
   if (watch && description === "-")
     throw new UsageError(
@@ -216,7 +219,8 @@ export function mockOptions({
     );
   return {
     ...readingOptions({ ...values, json: false }),
-    ...{ description, host, cors, watch, tokens: token },
+    ...{ description, host, cors, stateless, watch, tokens: token },
+    webhookSecret: secretOf(values["webhook-secret"]),
     port: wholeNumber("port", values.port, 65_535),
     seed:
       values.seed === undefined
@@ -224,6 +228,15 @@ export function mockOptions({
         : wholeNumber("seed", values.seed, Number.MAX_SAFE_INTEGER),
     latency: latencyOf(values.latency ?? "0"),
   };
+}
+
+/** @throws UsageError */
+function secretOf(text: string | undefined): string | undefined {
+  if (text === undefined || /^whsec_[A-Za-z\d+/]{4,}={0,2}$/.test(text))
+    return text;
+  throw new UsageError(
+    `--webhook-secret needs whsec_ followed by base64, not ${quote(text)}.`,
+  );
 }
 
 /** @throws UsageError */

@@ -403,7 +403,7 @@ export const commandTable = {
     summary: "answer every operation, from the description alone",
     usage: ["tenon mock [description] [options]"],
     about: [
-      "Starts a server that answers every operation of every version with the examples of the description, or with samples that match its schemas. It refuses invalid requests as a generated server does. Needs no project and no compiler: it works in an empty folder.",
+      "Starts a server that answers every operation of every version with the examples of the description, or with samples that match its schemas. It remembers what requests create, change and delete, until it stops. It refuses invalid requests as a generated server does. Needs no project and no compiler: it works in an empty folder.",
       "Opened in a browser, the server shows what it serves and the last requests; /openapi.json is the description. The header `Prefer: code=404, example=name, dynamic=true` chooses the status, the example, and values that are drawn anew.",
     ],
     options: {
@@ -430,6 +430,10 @@ export const commandTable = {
         value: "milliseconds",
         help: "wait before each response: one number, or the least and the most, such as 100-400",
       },
+      stateless: {
+        type: "boolean",
+        help: "answer each request alone: remember nothing",
+      },
       cors: {
         type: "boolean",
         help: "let web pages of other origins call the server",
@@ -447,10 +451,15 @@ export const commandTable = {
         list: true,
         help: "tokens, API keys or passwords for --auth strict, separated by commas",
       },
+      "webhook-secret": {
+        type: "string",
+        value: "secret",
+        help: "secret that signs webhooks, such as whsec_c2VjcmV0 (default: a fixed one, printed at the start)",
+      },
       watch: {
         type: "boolean",
         short: "w",
-        help: "read the description again whenever one of its files changes",
+        help: "read the description again whenever one of its files changes; what requests made stays",
       },
       config,
       api,

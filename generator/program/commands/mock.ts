@@ -12,10 +12,13 @@ import {
   escapeControls,
   painter,
 } from "../../language/diagnostics/terminal.js";
+import type { ApiVersion } from "../../language/model/model.js";
 import { UnsupportedSchema } from "../../output/emit/validators/unsupported-schema.js";
+import type { DeliveryLine } from "../../serve/mock/deliveries.js";
 import { DESCRIPTION_PATH, withFront } from "../../serve/mock/front.js";
 import { openMock, type RequestLine } from "../../serve/mock/mock.js";
 import { mockPage } from "../../serve/mock/page.js";
+import { State } from "../../serve/state/state.js";
 import type { MockCommandOptions } from "../cli/command-options.js";
 import { reportDiagnostics, seconds, startProgress } from "../cli/console.js";
 import { reportFailure } from "../cli/failure.js";
@@ -25,6 +28,9 @@ import { readConfig } from "../config/config.js";
 import { configSources } from "../config/config-sources.js";
 import { FileWatcher } from "../watch/watch.js";
 import { loadApi, type LoadedApi } from "./load-api.js";
+
+/** Signs webhooks, so that a receiver can be set up before the mock starts. It protects nothing. */
+const DEFAULT_SECRET = "whsec_dGVub24gbW9jayBzZWNyZXQgb2YgMjQgYnl0ZXM=";
 
 /** How many requests the page shows. */
 const SHOWN_REQUESTS = 30;
@@ -44,6 +50,7 @@ class MockRun {
   readonly #options: MockCommandOptions;
   readonly #host: Host;
   readonly #watcher = new FileWatcher();
+  readonly #state = new State();
   /** The latest first. */
   readonly #requests: RequestLine[] = [];
   /** The files that the last reading needed. */
@@ -158,11 +165,17 @@ class MockRun {
   }
 
   #serverOf({ api, document, input, warnings }: LoadedApi): Server {
-    const { seed, tokens, cors, latency } = this.#options;
+    const { seed, tokens, cors, latency, stateless } = this.#options;
+    const { webhookSecret: secret = DEFAULT_SECRET } = this.#options;
     try {
       const server = openMock(api, document, {
         ...(seed !== undefined && { seed }),
         ...(tokens && { tokens }),
+        ...(!stateless && { state: this.#state }),
+        secret,
+        onDelivery: (line) => {
+          this.#tellDelivery(line);
+        },
         onRequest: (line) => {
           this.#tell(line);
         },
@@ -171,6 +184,8 @@ class MockRun {
       this.#host.out.write(
         `${input}: ${count(operations.length, "operation")} of ${api.versions.map(({ name }) => name).join(", ")}\n`,
       );
+      if (api.versions.some(sendsToCallers))
+        this.#host.out.write(`Webhooks are signed with ${secret}\n`);
       return withFront(server, api, {
         ...{ cors, latency },
         pages: (path) => this.#page(path, { api, document }),
@@ -192,10 +207,21 @@ class MockRun {
     if (path === "/")
       return {
         type: "text/html; charset=utf-8",
-        text: mockPage({ api, requests: this.#requests }),
+        text: mockPage({
+          api,
+          requests: this.#requests,
+          state: this.#state.all(),
+        }),
       };
     if (path !== DESCRIPTION_PATH) return undefined;
     return { type: "application/json", text: JSON.stringify(document.root) };
+  }
+
+  #tellDelivery({ event, url, status, fault }: DeliveryLine): void {
+    if (this.#options.quiet) return;
+    const result = status === undefined ? `not sent: ${fault}` : String(status);
+    const text = `-> ${event} ${url} ${result}`;
+    this.#host.out.write(`${escapeControls(text)}\n`);
   }
 
   #tell(line: RequestLine): void {
@@ -209,6 +235,11 @@ class MockRun {
     const reasons = faults.map((fault) => `    ${escapeControls(fault)}\n`);
     this.#host.out.write(`${parts.join(" ").trimEnd()}\n${reasons.join("")}`);
   }
+}
+
+/** Whether requests of a version name URLs for events. */
+function sendsToCallers({ operations }: ApiVersion): boolean {
+  return operations.some(({ callbackUrls }) => callbackUrls.length > 0);
 }
 
 /** Says what to do if the server cannot listen. */

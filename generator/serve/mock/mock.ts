@@ -12,6 +12,7 @@ import {
 } from "../../../templates/runtime/server.js";
 import type { Refusal } from "../../../templates/runtime/server/reply/refusal.js";
 import type {
+  RequestGroups,
   Server,
   ServerRequest,
 } from "../../../templates/runtime/server/request.js";
@@ -21,10 +22,15 @@ import { Checks } from "../../language/checks/checks.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
 import { schemasByName } from "../../language/schema/lookup.js";
 import { refuseEndless } from "../../output/emit/validators/plan/references.js";
+import type { State } from "../state/state.js";
 import { surfaceOf } from "../surface/surface.js";
+import { Deliveries, type DeliveryLine } from "./deliveries.js";
 import { errorReplies } from "./errors.js";
+import { Ids } from "./ids.js";
 import { preferOf } from "./prefer.js";
 import { type MockAnswer, Replies } from "./replies.js";
+import { Shapes } from "./shapes.js";
+import { type MakePage, Stateful } from "./stateful.js";
 
 /** How a mock answers. */
 export interface MockOptions {
@@ -32,6 +38,12 @@ export interface MockOptions {
   readonly seed?: number;
   /** The only credentials that are accepted; absent: any. */
   readonly tokens?: readonly string[];
+  /** What requests have made and changed; absent: each request is answered alone. */
+  readonly state?: State;
+  /** The secret that signs events: `whsec_…`. */
+  readonly secret?: string;
+  /** Called after each event that was sent, or not. */
+  readonly onDelivery?: (line: DeliveryLine) => void;
   /** Called after each request. */
   readonly onRequest?: (line: RequestLine) => void;
 }
@@ -58,11 +70,15 @@ export function openMock(
   options: MockOptions = {},
 ): Server {
   const samples = new Samples(document);
-  const surfaces = versions.map((version) => {
+  const served = versions.map((version) => {
     const { schemas } = version;
     refuseEndless(schemas, schemasByName(schemas));
-    return surfaceOf(version, new Checks(schemas));
+    return { version, checks: new Checks(schemas) };
   });
+  const surfaces = served.map(({ version, checks }) =>
+    surfaceOf(version, checks),
+  );
+  const ids = new Ids(options.seed ?? 1);
   const schemes = surfaces.flatMap(({ securitySchemes }) =>
     Object.keys(securitySchemes),
   );
@@ -102,9 +118,9 @@ export function openMock(
         },
       }),
       handlers: Object.fromEntries(
-        versions.map((version) => [
+        served.map(({ version, checks }) => [
           version.name,
-          handlersOf(version, samples, options),
+          handlersOf(version, checks, samples, ids, options),
         ]),
       ),
     },
@@ -147,24 +163,39 @@ function isKnown(
 /** What a handler of the mock uses of its context. */
 interface MockContext {
   readonly request: ServerRequest;
+  readonly page?: MakePage;
 }
 
-type MockHandler = (groups: object, context: MockContext) => MockAnswer;
+type MockHandler = (
+  groups: RequestGroups,
+  context: MockContext,
+) => MockAnswer | Promise<MockAnswer>;
 
 function handlersOf(
   version: ApiVersion,
+  checks: Checks,
   samples: Samples,
-  { seed }: MockOptions,
+  ids: Ids,
+  { seed, state, secret = "", onDelivery }: MockOptions,
 ): Readonly<Record<string, MockHandler>> {
   const replies = new Replies(version, samples);
+  const shapes = new Shapes(version, checks);
+  const deliveries = new Deliveries(version, samples, shapes, secret, (line) =>
+    onDelivery?.(line),
+  );
+  const means = { version, replies, shapes, ids, deliveries };
+  const stateful = state && new Stateful({ ...means, state });
   const handler =
     (operation: Operation): MockHandler =>
-    (_, { request }) =>
-      replies.of(operation, {
-        ...preferOf(request.header("prefer")),
-        accept: request.header("accept"),
-        seed,
-      });
+    (groups, { request, page }) => {
+      const prefer = preferOf(request.header("prefer"));
+      const choice = { ...prefer, accept: request.header("accept"), seed };
+      const isChosen = Object.keys(prefer).length > 0;
+      const answer = isChosen
+        ? undefined
+        : stateful?.answer(operation, groups, choice, page);
+      return answer ?? replies.of(operation, choice);
+    };
   return Object.fromEntries(
     version.operations.map((operation) => [operation.name, handler(operation)]),
   );

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../language/json/json.js";
 import type { Api, Operation } from "../../language/model/model.js";
 import { type Markup, markup, nothing } from "../../review/results/markup.js";
 import type { RequestLine } from "./mock.js";
@@ -7,10 +8,15 @@ export interface PageContent {
   readonly api: Api;
   /** The last requests, the latest first. */
   readonly requests: readonly RequestLine[];
+  /** The resources of each path. */
+  readonly state: readonly (readonly [
+    path: string,
+    items: readonly JsonObject[],
+  ])[];
 }
 
 /** The page that a browser shows at `/`. */
-export function mockPage({ api, requests }: PageContent): string {
+export function mockPage({ api, requests, state }: PageContent): string {
   const title = `${api.title}: mock`;
   return markup`<!doctype html>
 <html lang="en">
@@ -24,6 +30,7 @@ export function mockPage({ api, requests }: PageContent): string {
 <header><h1>${api.title}</h1><p>Mock of <a href="/openapi.json">the description</a>, version ${api.version}. <a href="/">Refresh</a></p></header>
 <main>
 ${requestSection(requests)}
+${stateSection(state)}
 ${api.versions.map(
   ({ name, operations }) => markup`<section>
 <h2>${name} <small>${operations.length} operations</small></h2>
@@ -57,6 +64,20 @@ function requestSection(requests: readonly RequestLine[]): Markup {
   )}</ol></section>`;
 }
 
+function stateSection(state: PageContent["state"]): Markup {
+  if (state.length === 0) return nothing;
+  return markup`<section><h2>Resources</h2>
+${state.map(
+  ([path, items]) =>
+    markup`<details><summary><code>${path}</code> <small>${items.length}</small></summary>${items.map(
+      (item) =>
+        markup`<pre>${JSON.stringify(item, undefined, 2)
+          .split("\n")
+          .map((line) => markup`${line}\n`)}</pre>`,
+    )}</details>`,
+)}</section>`;
+}
+
 function operationRow({ method, path, id, docs }: Operation): Markup {
   return markup`<li><code><b>${method}</b> ${path}</code> ${docs.summary ?? id}</li>`;
 }
@@ -80,6 +101,7 @@ header p { margin: .25rem 0 0; } small { color: var(--dim); font-weight: normal;
 ul, ol { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid var(--line); padding: .375rem 0; overflow-wrap: anywhere; }
 summary { cursor: pointer; padding: .375rem 0; font-weight: 600; }
+pre { overflow-x: auto; font: .8125rem/1.4 ui-monospace, monospace; border-top: 1px solid var(--line); margin: 0; padding: .5rem 0; }
 code { font: .875rem/1.5 ui-monospace, monospace; }
 .s2 { color: #0a7a2f; } .s3 { color: #7a5a00; } .s4, .s5 { color: #c02020; }
 @media (prefers-color-scheme: dark) { .s2 { color: #5c6; } .s3 { color: #db5; } .s4, .s5 { color: #f77; } a { color: #8bf; } }

@@ -9,7 +9,7 @@ import { drawSample } from "../../../templates/runtime/testing/samples.js";
 import { highest } from "../../../templates/runtime/values/media-type.js";
 import type { Samples } from "../../input/build/events/samples/samples.js";
 import { responseFor } from "../../input/responses/error-formats.js";
-import { isSuccess } from "../../input/responses/responses.js";
+import { usualResponse } from "../../input/responses/responses.js";
 import { isObject, type JsonValue } from "../../language/json/json.js";
 import type {
   ApiResponse,
@@ -164,14 +164,6 @@ export class Replies {
     this.#headers.set(response, headers);
     return headers;
   }
-}
-
-/** The first success of an operation, or else the first response that it describes. */
-export function usualResponse(operation: Operation): ApiResponse | undefined {
-  const { responses } = operation;
-  return (
-    responses.find((response) => isSuccess(response, operation)) ?? responses[0]
-  );
 }
 
 /** A status of a response that is described for a range. */

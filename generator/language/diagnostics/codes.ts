@@ -299,6 +299,10 @@ export const codes = {
     "Several members of a `oneOf` accept null, so `oneOf` rejects null.",
     "Accept null in one member only, or use `anyOf`.",
   ),
+  "member-twice": warning(
+    "A `oneOf` lists the same schema twice, so it rejects the values of this schema.",
+    "Remove one of the members, or use `anyOf`.",
+  ),
   "construct-of-3-2": leavingOut(
     warning(
       "A feature of OpenAPI 3.2 is not supported, and is left out of the generated code.",

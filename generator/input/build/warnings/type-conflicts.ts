@@ -1,4 +1,5 @@
 import type { JsonType, Schema } from "../../../language/model/model.js";
+import { constraintsKey } from "../../../language/schema/equal.js";
 import type { SchemaLookup } from "../../../language/schema/lookup.js";
 import { commonTypes } from "../../../language/schema/types.js";
 import { MAX_CHAIN } from "../../../language/schema/unions.js";
@@ -115,6 +116,25 @@ export function reportAmbiguousNull(
       "null-twice",
       `${nullable.length} members of this \`oneOf\` accept null, so null matches more than one of them and is not valid.`,
       "Accept null in one member only, or use `anyOf`.",
+    );
+  }
+}
+
+/** Warns about a `oneOf` that lists a schema twice: its values match both members, so none is valid. */
+export function reportRepeatedMembers(
+  choices: readonly Schema[],
+  diagnostics: DiagnosticCollector,
+): void {
+  for (const { oneOf = [], location } of choices) {
+    const keys = oneOf.map(constraintsKey);
+    const second = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    if (second < 0) continue;
+    const first = keys.indexOf(keys[second] ?? "");
+    diagnostics.warning(
+      location,
+      "member-twice",
+      `\`oneOf/${first}\` and \`oneOf/${second}\` are the same schema, so each of its values matches both and is not valid.`,
+      "Remove one of them, or use `anyOf`.",
     );
   }
 }

@@ -7,7 +7,10 @@ import type { SchemaLookup } from "../../../language/schema/lookup.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import { reportClosedSchemas } from "./closed-schemas.js";
-import { reportAmbiguousNull } from "./type-conflicts.js";
+import {
+  reportAmbiguousNull,
+  reportRepeatedMembers,
+} from "./type-conflicts.js";
 import { reportTypeConflicts } from "./type-conflicts.js";
 
 /**
@@ -23,5 +26,6 @@ export function warnAboutSchemas(
   impliedTypes.report(lookup, diagnostics);
   reportTypeConflicts(conjunctions, lookup, diagnostics);
   reportAmbiguousNull(exclusiveUnions, lookup, diagnostics);
+  reportRepeatedMembers(exclusiveUnions, diagnostics);
   reportClosedSchemas(conjunctions, lookup, diagnostics);
 }

@@ -412,7 +412,10 @@ describe("diagnostics", () => {
       {
         Cat: { type: ["string", "null"] },
         Pet: { oneOf: [refer("Cat"), { type: "integer" }] },
-        Fish: { type: "string", oneOf: [refer("Cat"), refer("Cat")] },
+        Fish: {
+          type: "string",
+          oneOf: [refer("Cat"), { type: ["boolean", "null"] }],
+        },
       },
       [],
     ],

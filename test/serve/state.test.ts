@@ -29,7 +29,10 @@ const parameter = (name: string, where: string, schema: object) => ({
   required: where === "path",
   schema,
 });
-const userId = parameter("user_id", "path", text);
+const userId = {
+  ...parameter("user_id", "path", text),
+  example: "0e1c6a1e-7d3c-4a52-9d8e-5b7b6c9a1f20",
+};
 const orderId = parameter("order_id", "path", { type: "integer" });
 
 const description = {
@@ -376,7 +379,13 @@ describe("what the mock remembers", () => {
     receiver.close();
   });
 
-  it("makes up what nothing creates or lists", async () => {
+  it("makes up what nothing creates or lists, and what has the id of an example", async () => {
+    const { id, email } = (await call("GET", `/users/${userId.example}`))
+      .body as { readonly id: string; readonly email: string };
+    expect({ id, email }).toEqual({ id: userId.example, email: "sample" });
+    await call("DELETE", `/users/${userId.example}`);
+    const gone = await call("GET", `/users/${userId.example}`);
+    expect(gone.status).toBe(404);
     expect((await call("GET", "/regions/north")).body).toMatchObject({
       name: "north",
     });

@@ -16,6 +16,7 @@ import type {
   ApiVersion,
   MediaType,
   Operation,
+  Parameter,
 } from "../../language/model/model.js";
 import { handlerHeaders } from "../../output/emit/operations/handler-headers.js";
 import { variationRow } from "../../output/emit/tests/sample-rows.js";
@@ -64,6 +65,11 @@ export class Replies {
     if (!this.#rows.has(key)) this.#rows.set(key, this.#rowOf(media, choice));
     const row = this.#rows.get(key);
     return row && drawSample<JsonValue>(row, drawing(choice));
+  }
+
+  /** The value that the description gives as an example of a parameter. */
+  exampleOf(parameter: Parameter): JsonValue | undefined {
+    return this.#samples.exampleOf(parameter, this.version);
   }
 
   #rowOf(media: MediaType, { example }: Choice): SampleRow | undefined {

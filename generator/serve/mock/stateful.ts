@@ -109,7 +109,8 @@ export class Stateful {
     const first = () => this.#first(call);
     const found = state.get(path, id, first);
     if (found !== undefined) return answer(found);
-    if (!part.resource.isKnown && !state.isDeleted(path, id)) {
+    const isMadeUp = !part.resource.isKnown || this.#isExample(call);
+    if (isMadeUp && !state.isDeleted(path, id)) {
       const made = this.#adopted(call);
       if (made !== undefined) {
         state.set(path, made, first);
@@ -124,7 +125,16 @@ export class Stateful {
     );
   }
 
-  /** A resource that no operation creates or lists: it is there when it is asked for. */
+  /** Whether the path has the id that the description gives as an example. */
+  #isExample({ operation, id }: Call): boolean {
+    return operation.parameters.some((parameter) => {
+      if (parameter.in !== "path") return false;
+      const example = this.#means.replies.exampleOf(parameter);
+      return example !== undefined && idText(example) === id;
+    });
+  }
+
+  /** A resource that no operation has created or listed: it is there when it is asked for. */
   #adopted(call: Call): Entry | undefined {
     const { resource } = call.part;
     const base = this.#sampleOf(call);

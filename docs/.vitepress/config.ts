@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitepress";
+import llms from "vitepress-plugin-llms";
 
 import { writePrintedPages } from "./printed-pages.js";
 import { sidebar } from "./sidebar.js";
@@ -14,6 +15,9 @@ export default defineConfig({
   lang: "en",
   // Relative links are checked by the build; this keeps them valid on a code forge, too.
   cleanUrls: false,
+  // `llms.txt`, `llms-full.txt`, and the Markdown of each page. VitePress has a Vite of its
+  // own, whose types of plugins are not those of the newer one.
+  vite: { plugins: [llms({ ignoreFiles: ["contributing/**"] }) as never] },
   markdown: { theme: { light: "github-light", dark: "github-dark" } },
   themeConfig: {
     nav: [

@@ -33,6 +33,8 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Logs, metrics, and traces": "metrics",
     "Several server processes": "several-processes",
     "Migrate from openapi-typescript": "from-openapi-typescript",
+    "Migrate from hey-api": "from-hey-api",
+    "Migrate from orval or kubb": "from-orval",
   }),
   section("Diff", "/diff", {
     "Compare descriptions": "",
@@ -62,6 +64,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Programmatic API": "api",
     Diagnostics: "diagnostics",
     Guarantees: "guarantees",
+    Stability: "stability",
   }),
   section("Contributing", "/contributing", {
     "Set up": "",

@@ -6,6 +6,7 @@
  * responses carry.
  */
 import { repaired } from "../../../language/diagnostics/diagnostics.js";
+import { isObject, memberOf } from "../../../language/json/json.js";
 import type {
   MediaKind,
   MediaType,
@@ -95,6 +96,8 @@ function buildMediaType(
     location: node.location,
   };
   if (hasExample(node, context)) media.hasExample = true;
+  if (isResponse && kind === "form" && hasTypedField(node, context))
+    warnAboutFields(name, node, context);
   if (schema !== undefined) {
     media.schema = schema;
     if (hasUncheckedSchema(kind, schema)) {
@@ -103,6 +106,19 @@ function buildMediaType(
     }
   }
   return media;
+}
+
+/** Whether a field of a form has another type than a text. */
+function hasTypedField(media: ObjectNode, context: Context): boolean {
+  return bodySchemaParts(media, context).some((part) => {
+    const properties = part.value("properties") ?? {};
+    const fields = Object.values(isObject(properties) ? properties : {});
+    return fields.some((field) =>
+      [memberOf(field, "type") ?? []]
+        .flat()
+        .some((type) => type !== "string" && type !== "null"),
+    );
+  });
 }
 
 /** Whether a media type or its schema has an example of the whole body. */
@@ -169,5 +185,18 @@ function warnAboutUncheckedSchema(
     "schema-unchecked",
     `Bodies of \`${name}\` are passed through as text or bytes, and are not validated against their schemas. Reported once per media type.`,
     "Parse and validate them in your code, or describe them as JSON.",
+  );
+}
+
+function warnAboutFields(
+  name: string,
+  media: ObjectNode,
+  { diagnostics }: Context,
+): void {
+  diagnostics.warningOnce(
+    media.at("schema"),
+    "schema-unchecked",
+    `Clients read the fields of a response of \`${name}\` as texts, whatever their types, and the last of several with one name. Reported once per media type.`,
+    "Convert them in your code, or describe the response as JSON.",
   );
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run generate:config`: writes the rules and the keys of `apis` into
- * `tenon.schema.json`, and generates the checks of both configuration files from their JSON Schemas,
+ * `npm run generate:config`: writes the rules, the targets, the adapters, the stores and the
+ * keys of `apis` into `tenon.schema.json`, and generates the checks of both configuration files from their JSON Schemas,
  * with Tenon's own emitters. The result is committed.
  */
 import {
@@ -27,6 +27,12 @@ import {
   without,
 } from "../generator/language/json/json.js";
 import { printModule } from "../generator/language/print/print.js";
+import {
+  adapters,
+  queryPackages,
+  storeKinds,
+  targets,
+} from "../generator/output/emit/targets.js";
 import { emitValidators } from "../generator/output/emit/validators/validators.js";
 import { runtimeFiles } from "../generator/output/write/runtime-files.js";
 import { rules as diffRules } from "../generator/review/diff/rules/rules.js";
@@ -39,7 +45,7 @@ const output = "generator/program/config/generated";
 /** The text of each generated file, by its path in the repository. */
 export async function configFiles(): Promise<ReadonlyMap<string, string>> {
   const schema = withApiKeys(
-    withDiffRules(withLintRules(readSchema("tenon.schema.json"))),
+    withChoices(withDiffRules(withLintRules(readSchema("tenon.schema.json")))),
   );
   const waivers = readSchema("tenon.waivers.schema.json");
   const modules = await checkModules({
@@ -83,6 +89,28 @@ function withDiffRules(schema: JsonObject): JsonObject {
     ...diff,
     properties: { ...settings, rules },
   });
+}
+
+/** The schema with the values of the keys that choose from the tables of the output. */
+function withChoices(schema: JsonObject): JsonObject {
+  const properties = objectAt(schema, "properties");
+  const listOf = (key: string, names: readonly string[]) => ({
+    ...objectAt(properties, key),
+    items: { enum: names },
+  });
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      targets: listOf("targets", targets),
+      adapters: listOf("adapters", adapters),
+      stores: listOf("stores", storeKinds),
+      tanstack: {
+        ...objectAt(properties, "tanstack"),
+        enum: Object.keys(queryPackages),
+      },
+    },
+  };
 }
 
 /** The schema with the keys of the top level in each entry of `apis`. Their defaults are those of the top level. */

@@ -98,18 +98,6 @@ export function isExclusive({ side }: Bound): boolean {
   return side === "above" || side === "below";
 }
 
-/** The bound of the same end that includes its limit. */
-export function inclusive(bound: Bound): Bound {
-  return (
-    boundsOf[bound.type].find(
-      (other) =>
-        other.unit === bound.unit &&
-        isLower(other) === isLower(bound) &&
-        !isExclusive(other),
-    ) ?? bound
-  );
-}
-
 /** Whether a bound allows every amount, because no value has less than nothing. */
 export function isIdle(bound: Bound, limit: number): boolean {
   return bound.unit !== "value" && isLower(bound) && limit <= 0;

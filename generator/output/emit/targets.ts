@@ -2,27 +2,53 @@ import type { TypeChoices } from "../../input/values/values.js";
 import type { ApiVersion } from "../../language/model/model.js";
 import type { ModuleImport } from "../../language/print/print.js";
 
-/** The parts of the output that a project can ask for. */
-export const targets = [
-  "client",
-  "tanstack",
-  "checks",
-  "standard-schemas",
-  "json-schemas",
-  "server",
-  "webhooks.receive",
-  "webhooks.send",
-  "samples",
-  "tests",
-  "mocks",
-  "api-md",
-  "paths",
-] as const;
-export type Target = (typeof targets)[number];
+/** A target or an adapter: when it is there by default, and what it needs. */
+interface Row {
+  /** Printed only if the project asks for it. */
+  readonly onRequest?: true;
+  /** Only projects with one of these packages get it. */
+  readonly packages?: readonly string[];
+  /** Compiles only with the types of Node's modules. */
+  readonly onNode?: true;
+  /** The module of the runtime that mounts a webhook receiver. */
+  readonly receiver?: string;
+}
+
+const table = <Name extends string>(rows: Record<Name, Row>) => rows;
+
+/**
+ * The parts of the output that a project can ask for. `paths` needs openapi-typescript, and
+ * what `tanstack` prints needs TanStack Query.
+ */
+const targetTable = table({
+  client: {},
+  tanstack: { onRequest: true },
+  checks: {},
+  "standard-schemas": { onRequest: true },
+  "json-schemas": { onRequest: true },
+  server: {},
+  "webhooks.receive": {},
+  "webhooks.send": { onNode: true },
+  samples: {},
+  tests: { onRequest: true },
+  mocks: { onRequest: true },
+  "api-md": {},
+  paths: { onRequest: true },
+});
+export type Target = keyof typeof targetTable;
 
 /** The frameworks and platforms that a server or a receiver is mounted on. */
-export const adapters = ["node", "fetch", "express", "fastify"] as const;
-export type Adapter = (typeof adapters)[number];
+export const adapterTable = table({
+  node: { receiver: "webhooks-in/node", onNode: true },
+  fetch: { receiver: "webhooks-in/fetch" },
+  express: { packages: ["express", "@nestjs/platform-express"], onNode: true },
+  fastify: { packages: ["fastify", "@nestjs/platform-fastify"], onNode: true },
+});
+export type Adapter = keyof typeof adapterTable;
+
+// The names are the tables' own keys.
+export const targets = Object.keys(targetTable) as readonly Target[];
+export const adapters = Object.keys(adapterTable) as readonly Adapter[];
 
 /** The databases whose stores the runtime has. */
 export const storeKinds = ["postgres", "redis", "sqlite"] as const;
@@ -50,23 +76,16 @@ export interface Selection {
   readonly types?: TypeChoices;
 }
 
-/**
- * What is printed only on request. `paths` needs openapi-typescript, and what `tanstack`
- * prints needs TanStack Query.
- */
-const onRequest: readonly Target[] = [
-  "tanstack",
-  "standard-schemas",
-  "json-schemas",
-  "tests",
-  "mocks",
-  "paths",
-];
-
 /** Everything that is printed without being asked for. */
 export const everything: Selection = {
-  targets: new Set(targets.filter((target) => !onRequest.includes(target))),
+  targets: new Set(targets.filter((name) => !targetTable[name].onRequest)),
   adapters: new Set(adapters),
+};
+
+/** What compiles without the types of Node's modules. */
+export const withoutNodeTypes = {
+  targets: [...everything.targets].filter((name) => !targetTable[name].onNode),
+  adapters: adapters.filter((name) => !adapterTable[name].onNode),
 };
 
 /**
@@ -161,7 +180,7 @@ export function runtimeEntrances(
   return [
     ...(selection.targets.has("server") ? ["documents", ...mounted] : []),
     ...(has("receiver")
-      ? mounted.flatMap((adapter) => receiverModules[adapter] ?? [])
+      ? mounted.flatMap((name) => adapterTable[name].receiver ?? [])
       : []),
     ...(has("sender") ? senderModules : []),
     ...(has("standardSchemas") ? ["check/field-errors", "check/messages"] : []),
@@ -176,11 +195,6 @@ export function runtimeEntrances(
         : [],
     );
 }
-
-const receiverModules: { readonly [Name in Adapter]?: string } = {
-  node: "webhooks-in/node",
-  fetch: "webhooks-in/fetch",
-};
 
 const senderModules = [
   "webhooks-out/https-transport",

@@ -2,10 +2,12 @@ import type { ImportExtension } from "../../language/print/print.js";
 import {
   type Adapter,
   adapters,
+  adapterTable,
   everything,
   type Framework,
   queryPackages,
   type Target,
+  withoutNodeTypes,
 } from "../../output/emit/targets.js";
 import type { OutputSettings } from "../../output/write/plan-run.js";
 import type { ApiSettings } from "./check-config.js";
@@ -76,23 +78,11 @@ const serverFrameworks = [
 /** The one whose declarations do not refer to Node's modules. */
 const ofAnyRuntime = "hono";
 
-/** The packages of projects that mount a server with an adapter. An adapter without packages suits every project. */
-const adapterPackages: Readonly<Partial<Record<Adapter, readonly string[]>>> = {
-  express: ["express", "@nestjs/platform-express"],
-  fastify: ["fastify", "@nestjs/platform-fastify"],
-};
-
 /** Why a project gets no code for Node. */
 export const noNodeTypes = "package.json has no @types/node";
 
 /** Why a folder that no package contains gets the client. */
 export const noPackageFile = "there is no package.json";
-
-/** The adapters and targets that compile without the types of Node's modules. */
-const withoutNodeTypes = {
-  targets: [...everything.targets].filter((name) => name !== "webhooks.send"),
-  adapters: ["fetch"],
-} as const;
 
 const clientOnly: readonly Target[] = ["client", "api-md"];
 
@@ -149,9 +139,10 @@ function lackOfNodeTypes(
   return isReferred ? undefined : withoutNodeEntry(files);
 }
 
-function isMounted(adapter: Adapter, packages: ReadonlySet<string>): boolean {
-  const on = adapterPackages[adapter];
-  return on === undefined || on.some((each) => packages.has(each));
+/** An adapter without packages suits every project. */
+function isMounted(adapter: Adapter, installed: ReadonlySet<string>): boolean {
+  const on = adapterTable[adapter].packages;
+  return on === undefined || on.some((each) => installed.has(each));
 }
 
 function defaultTargets(
@@ -210,8 +201,8 @@ function usualTargets(
 
 /** The packages that an output is mounted on; undefined if there are none. */
 function usualAdapters(packages: ReadonlySet<string>): string | undefined {
-  const names = Object.values(adapterPackages).flatMap(
-    (all) => all.find((name) => packages.has(name)) ?? [],
+  const names = Object.values(adapterTable).flatMap(
+    ({ packages: all = [] }) => all.find((name) => packages.has(name)) ?? [],
   );
   return names.length === 0
     ? undefined

@@ -3,9 +3,9 @@ import {
   type BoundedType,
   type Bounds,
   boundsOf,
-  inclusive,
   isExclusive,
   isIdle,
+  isLower,
   limitsIn,
 } from "../../../language/keywords/keywords.js";
 import { strictestLimit } from "../../../language/keywords/limits.js";
@@ -121,10 +121,11 @@ function addBounds(
   }
 }
 
-/** The limit of a bound, which is that of the inclusive one if it is `true`. */
+/** The limit of a bound; `true` makes the one of `minimum` or `maximum` exclusive. */
 function limitIn(written: DraftBounds, bound: Bound): number | undefined {
   const own = written[bound.keyword];
-  const limit = own === true ? written[inclusive(bound).keyword] : own;
+  const limit =
+    own === true ? written[isLower(bound) ? "minimum" : "maximum"] : own;
   return typeof limit === "number" ? limit : undefined;
 }
 

@@ -3,6 +3,8 @@ import {
   type BoundedType,
   type Bounds,
   boundsOf,
+  limitsIn,
+  type Side,
   type Unit,
 } from "../../../language/keywords/keywords.js";
 import type {
@@ -153,12 +155,10 @@ const labels: { readonly [U in Unit]: string } = {
 
 function* boundsSummary(type: BoundedType, rules: Bounds): Iterable<string> {
   for (const unit of new Set(boundsOf[type].map((bound) => bound.unit))) {
-    const limit = Object.fromEntries(
-      boundsOf[type].flatMap(({ unit: own, side, keyword }) =>
-        own === unit ? [[side, rules[keyword]]] : [],
-      ),
-    );
-    const { least, most, above, below } = limit;
+    const limits: { [S in Side]?: number } = {};
+    for (const [bound, limit] of limitsIn(rules, type))
+      if (bound.unit === unit) limits[bound.side] = limit;
+    const { least, most, above, below } = limits;
     if ((least ?? most) !== undefined)
       yield `${labels[unit]}${least ?? ""}..${most ?? ""}`;
     if (above !== undefined) yield `>${above}`;

@@ -456,6 +456,27 @@ describe("the URL of the next page", () => {
       ]);
     }
   });
+
+  it.each(rules)(
+    "is on another origin than a relative baseUrl after a redirect: %j",
+    async (rule) => {
+      const asked: string[] = [];
+      const fetching = (input: unknown) => {
+        asked.push(String(input));
+        const response = server("?p=2")(new URL("https://other.example/list"));
+        Object.defineProperties(response, {
+          url: { value: "https://other.example/list" },
+          redirected: { value: true },
+        });
+        return Promise.resolve(response);
+      };
+      const found = await onPage("https://app.example/page", () =>
+        read(rule, server(""), {}, { baseUrl: "/api", fetch: fetching }),
+      );
+      expect(found.error).toMatch("another origin, https://other.example.");
+      expect(asked).toEqual(["/api/list"]);
+    },
+  );
 });
 
 /** Runs with the `Request` of a browser, which resolves a URL against its page. */

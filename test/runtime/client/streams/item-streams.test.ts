@@ -199,6 +199,14 @@ describe("events", () => {
     expect(found).toEqual(wanted.map((data) => event(data)));
   });
 
+  it.each(["data", "data:", "data:  ", "data:\ndata: ", "event: ping\ndata:"])(
+    "that keep a connection open have no JSON: %j",
+    async (beat) => {
+      const text = `${beat}\n\ndata: 1\n\n`;
+      expect(await however(text, jsonEvents)).toEqual([event(1)]);
+    },
+  );
+
   it("have data of several lines that is JSON as a whole", async () => {
     expect(await however('data: {"a":\ndata: 1}\n\n', jsonEvents)).toEqual([
       event({ a: 1 }),

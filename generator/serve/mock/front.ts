@@ -35,20 +35,20 @@ export function withFront(
   { versions }: Api,
   { cors = false, latency = [0, 0], pages }: FrontOptions,
 ): Server {
-  const paths = versions.flatMap(({ operations }) =>
-    operations.map(({ path }) => path),
+  const paths = new Set(
+    versions.flatMap(({ operations }) => operations.map(({ path }) => path)),
   );
   const bases = versions
     .flatMap(({ servers }) => servers.slice(0, 1))
     .map(({ url }) => basePathOf(url))
     .filter(
-      (base) => base !== "" && !paths.some((path) => isBelow(path, base)),
+      (base) => base !== "" && ![...paths].some((path) => isBelow(path, base)),
     );
   const answer = async (request: ServerRequest): Promise<ServerResponse> => {
     const { method, path } = request;
     if (cors && method === "OPTIONS") return preflight(request);
     // An operation for the description has nothing better to reply with.
-    const isPage = path === DESCRIPTION_PATH || !paths.includes(path);
+    const isPage = path === DESCRIPTION_PATH || !paths.has(path);
     const page = method === "GET" && isPage ? pages(path) : undefined;
     if (page !== undefined) return pageResponse(page);
     await waited(latency);
@@ -68,7 +68,11 @@ export function withFront(
 
 /** The path of a server's URL: `/api` of `https://example.com/api/`. */
 function basePathOf(url: string): string {
-  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/\/+$/, "");
+  const path = url
+    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
+    .replace(/\/+$/, "");
+  // A path with variables may be any.
+  return path.startsWith("/") && !path.includes("{") ? path : "";
 }
 
 function isBelow(path: string, base: string): boolean {
@@ -84,7 +88,10 @@ function without(base: string, request: ServerRequest): ServerRequest {
     header: (name) => request.header(name),
     repeats: (name) => request.repeats?.(name) ?? false,
     body: () => request.body(),
-    signal: request.signal,
+    // Expensive to make, and seldom used.
+    get signal() {
+      return request.signal;
+    },
     source: request.source,
   };
 }

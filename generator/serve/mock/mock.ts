@@ -82,10 +82,10 @@ export function openMock(
   const schemes = surfaces.flatMap(({ securitySchemes }) =>
     Object.keys(securitySchemes),
   );
-  const faults = new WeakMap<ServerRequest, readonly string[]>();
+  const ends = new WeakMap<ServerRequest, End>();
   const refuse = errorReplies(versions, samples);
   const { tokens, onRequest } = options;
-  return serveSurfaces(
+  const server = serveSurfaces(
     surfaces,
     {
       versions: versions.map(({ name }) => name),
@@ -101,31 +101,41 @@ export function openMock(
       quotas: { store: endless, select: () => [] },
       checkReplies: "off",
       refuse: (refusal, info) => {
-        if (info.request !== undefined)
-          faults.set(info.request, faultsOf(refusal));
+        const { request, operation } = info;
+        if (request !== undefined)
+          ends.set(request, {
+            operation: operation?.id,
+            faults: faultsOf(refusal),
+          });
         return refuse(refusal, info);
       },
-      ...(onRequest && {
-        onRequest: ({ operation, status }, request: ServerRequest) => {
-          const { method, path } = request;
-          onRequest({
-            method,
-            path,
-            status,
-            operation,
-            faults: faults.get(request) ?? [],
-          });
-        },
-      }),
       handlers: Object.fromEntries(
         served.map(({ version, checks }) => [
           version.name,
-          handlersOf(version, checks, samples, ids, options),
+          handlersOf(version, checks, samples, ids, options, ends),
         ]),
       ),
     },
     "partial",
   );
+  if (onRequest === undefined) return server;
+  return {
+    ...server,
+    // Not the runtime's own hook, whose entries cost more.
+    handle: async (request) => {
+      const response = await server.handle(request);
+      const { method, path } = request;
+      const { operation, faults = [] } = ends.get(request) ?? {};
+      onRequest({ method, path, status: response.status, operation, faults });
+      return response;
+    },
+  };
+}
+
+/** What is known of a request that has ended. */
+interface End {
+  readonly operation: string | undefined;
+  readonly faults?: readonly string[];
 }
 
 /** Reports quotas that no request uses up. */
@@ -177,6 +187,7 @@ function handlersOf(
   samples: Samples,
   ids: Ids,
   { seed, state, secret = "", onDelivery }: MockOptions,
+  ends: WeakMap<ServerRequest, End>,
 ): Readonly<Record<string, MockHandler>> {
   const replies = new Replies(version, samples);
   const shapes = new Shapes(version, checks);
@@ -188,6 +199,7 @@ function handlersOf(
   const handler =
     (operation: Operation): MockHandler =>
     (groups, { request, page }) => {
+      ends.set(request, { operation: operation.id });
       const prefer = preferOf(request.header("prefer"));
       const choice = { ...prefer, accept: request.header("accept"), seed };
       const isChosen = Object.keys(prefer).length > 0;

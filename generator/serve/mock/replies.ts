@@ -64,7 +64,11 @@ export class Replies {
     const key = `${media.location} ${choice.example ?? ""}`;
     if (!this.#rows.has(key)) this.#rows.set(key, this.#rowOf(media, choice));
     const row = this.#rows.get(key);
-    return row && drawSample<JsonValue>(row, drawing(choice));
+    const draw = drawing(choice);
+    // Nobody changes a body, so only drawn values are copies.
+    return draw === undefined
+      ? (row?.value as JsonValue | undefined)
+      : row && drawSample<JsonValue>(row, draw);
   }
 
   /** The value that the description gives as an example of a parameter. */
@@ -199,7 +203,7 @@ function concrete({ name, kind }: MediaType): string {
 
 function drawing({ seed, dynamic }: Choice) {
   if (dynamic) return { seed: Math.floor(Math.random() * 2 ** 31) };
-  return seed === undefined ? {} : { seed };
+  return seed === undefined ? undefined : { seed };
 }
 
 function undescribed(operation: Operation, code: number | undefined): Refusal {

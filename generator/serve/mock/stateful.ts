@@ -8,7 +8,11 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../language/json/json.js";
-import type { ApiVersion, Operation } from "../../language/model/model.js";
+import type {
+  ApiVersion,
+  Operation,
+  Schema,
+} from "../../language/model/model.js";
 import {
   bodyMedia,
   listIn,
@@ -62,6 +66,8 @@ const DONE_AFTER = 1000;
 export class Stateful {
   readonly #means: StatefulMeans;
   readonly #parts: ReadonlyMap<string, Part>;
+  /** The schemas of the items of lists. */
+  readonly #lists = new Map<Operation, Schema>();
 
   constructor(means: StatefulMeans) {
     this.#means = means;
@@ -370,7 +376,10 @@ export class Stateful {
     const { operation, part, choice } = call;
     const body = bodyMedia(operation);
     const { place = [], resource } = part;
-    const list = listIn(operation, place, resource.id, shapes.lookup);
+    const list =
+      this.#lists.get(operation) ??
+      listIn(operation, place, resource.id, shapes.lookup);
+    if (list !== undefined) this.#lists.set(operation, list);
     if (body === undefined || list === undefined) return item;
     if (shapes.fits(item, list)) return item;
     const value = replies.bodyOf(body.media, choice);

@@ -28,6 +28,7 @@ export type WritePart = (
   operation: Operation,
   request: AnyRequest,
   codecs: Codecs,
+  options: CallOptions,
 ) => void;
 
 /** A serialized body. */

@@ -43,7 +43,7 @@ export const writeRequest = (
   };
   setAll(written.headers, common);
   for (const write of [codecs.body, codecs.parameters, codecs.key])
-    write?.(written, operation, request, codecs);
+    write?.(written, operation, request, codecs, options);
   setAll(written.headers, options.headers);
   return written;
 };
@@ -134,13 +134,17 @@ export const encodePlain: EncodeParameter = ({ name, in: place }, value) => {
  * add the others.
  */
 export const requestBody: Codecs = {
-  body: (written, operation, request, codecs) => {
+  body: (written, operation, request, codecs, { signal }) => {
     if (request.body === undefined) return;
     const { body, type } = writeBody(operation, request, codecs);
     // `BodyInit` is not declared if only Node's types are installed. The request types
     // allow no other value.
     written.body = body as NonNullable<WrittenRequest["body"]>;
-    if (body instanceof ReadableStream) written.duplex = "half";
+    if (body instanceof ReadableStream) {
+      written.duplex = "half";
+      // Nothing is sent. `fetch` cancels the stream of an aborted request too.
+      if (signal?.aborted) body.cancel(signal.reason).catch(() => undefined);
+    }
     if (type !== undefined) written.headers.set("content-type", type);
   },
 };

@@ -260,3 +260,17 @@ it("a stream that fails is a failure of the network", async () => {
     problem: { code: "network" },
   });
 });
+
+it("cancels the stream of a call that was aborted before", async () => {
+  let reason: unknown;
+  const body = new ReadableStream<Uint8Array>({
+    cancel: (given) => {
+      reason = given;
+    },
+  });
+  const signal = AbortSignal.abort("left");
+  const result = await put(binary).try(connect(), { body }, { signal });
+  expect(result).toMatchObject({ problem: { code: "aborted" } });
+  expect(reason).toBe("left");
+  expect(server.received).toHaveLength(0);
+});

@@ -231,7 +231,8 @@ class MockRun {
     const paint = painter(this.#host.out.colour);
     const { method, path, status, operation, faults } = line;
     const shown = paint(status < 400 ? "green" : "red", String(status));
-    const parts = [method, escapeControls(path), shown, operation ?? ""];
+    const name = escapeControls(operation ?? "");
+    const parts = [method, escapeControls(path), shown, name];
     const reasons = faults.map((fault) => `    ${escapeControls(fault)}\n`);
     this.#host.out.write(`${parts.join(" ").trimEnd()}\n${reasons.join("")}`);
   }

@@ -50,14 +50,14 @@ function shown(pattern: RegExp): Promise<void> {
   return expect.poll(() => printed).toMatch(pattern);
 }
 
-function description(example: string): string {
+function description(example: string, id = "getThing"): string {
   return JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
     paths: {
       "/things/{id}": {
         get: {
-          operationId: "getThing",
+          operationId: id,
           parameters: [
             {
               name: "id",
@@ -104,6 +104,13 @@ it("serves a description in an empty folder, tells of each request, and stops wi
   );
   child?.kill("SIGINT");
   expect(await ended).toBe(0);
+});
+
+it("shows the control characters of a description instead of sending them to the terminal", async () => {
+  put(folder, "openapi.json", description("One", "get\u001b[2J"));
+  const url = await start("openapi.json");
+  await fetch(`${url}/things/1`);
+  await shown(/GET \/things\/1 200 get\\u001b\[2J\n/);
 });
 
 it("reads the description again when it changes, and serves the last valid one", async () => {

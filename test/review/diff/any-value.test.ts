@@ -235,3 +235,56 @@ describe("null", () => {
     );
   });
 });
+
+describe.each(places)("in %s, a schema of any JSON value", (_, at) => {
+  const Json: JsonObject = {
+    oneOf: [
+      { type: ["null", "boolean", "number", "string"] },
+      { type: "array", items: ref("Json") },
+      { type: "object", additionalProperties: ref("Json") },
+    ],
+  };
+  const withJson = ([schema, schemas]: Described): Described => [
+    schema,
+    { ...schemas, Json },
+  ];
+  const list = (more: JsonObject) =>
+    withJson(at({ type: "array", maxItems: 9, ...more }));
+
+  test.each<readonly [string, JsonObject]>([
+    ["nothing", {}],
+    ["a schema that accepts anything", { items: {} }],
+    ["a union with such a schema", { items: orAny(text) }],
+  ])("as items becomes %s", (_what, more) => {
+    const kinds = (findings: readonly string[]) =>
+      findings.map((one) => one.replace(/ .* /, " ")).sort();
+    expect(kinds(found(list({ items: ref("Json") }), list(more)))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^code-type-widened info\/(?:breaking|work)$/),
+      ]),
+    );
+    expect(kinds(found(list(more), list({ items: ref("Json") })))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^code-type-narrowed info\/(?:breaking|work)$/),
+      ]),
+    );
+  });
+});
+
+test("the members of any JSON value are compared as types", () => {
+  const json = (items: JsonObject): Described => [
+    ref("Json"),
+    {
+      Json: {
+        oneOf: [
+          { type: ["null", "boolean", "number", "string"] },
+          { type: "array", ...items },
+          { type: "object", additionalProperties: ref("Json") },
+        ],
+      },
+    },
+  ];
+  expect(found(json({ items: ref("Json") }), json({}))).toEqual([
+    "code-type-widened Json[] info/breaking info/work",
+  ]);
+});

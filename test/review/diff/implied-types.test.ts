@@ -98,13 +98,15 @@ describe("a type beside keywords that imply it", () => {
 test.each([
   ["null", { properties: { a: text } }, ["object", "null"]],
   ["another type", { items: text }, ["array", "string"]],
-])("%s beside the implied type harms only who reads", (_, schema, type) => {
+])("%s beside the implied type is a part of the type", (_, schema, type) => {
   expect(found(schema, { type, ...schema })).toEqual([
     "type-narrowed receives info/breaking",
     "type-narrowed sends breaking/info",
   ]);
   expect(found({ type, ...schema }, schema)).toEqual([
     "type-widened receives breaking/info",
+    "code-type-narrowed sends info/breaking",
+    "code-type-narrowed receives info/work",
     "type-widened sends info/work",
   ]);
 });

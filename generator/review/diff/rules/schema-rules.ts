@@ -46,6 +46,38 @@ export const schemaRules = {
     title: "A schema allows more types.",
     impacts: wider,
   },
+  "code-type-narrowed": {
+    inverse: "code-type-widened",
+    title: "The type in code allows fewer values.",
+    impacts: {
+      sends: impact(
+        "info",
+        "breaking",
+        "It changes no value that is sent; code that sends the other values does not compile.",
+      ),
+      receives: impact(
+        "info",
+        "work",
+        "It changes no value that is sent; handlers must no longer return the other values.",
+      ),
+    },
+  },
+  "code-type-widened": {
+    inverse: "code-type-narrowed",
+    title: "The type in code allows more values.",
+    impacts: {
+      sends: impact(
+        "info",
+        "work",
+        "It changes no value that is sent; handlers must expect the other values.",
+      ),
+      receives: impact(
+        "info",
+        "breaking",
+        "It changes no value that is sent; code that does not expect the other values does not compile.",
+      ),
+    },
+  },
   "number-narrowed": {
     inverse: "number-widened",
     title: "A number must now be an integer.",

@@ -74,5 +74,6 @@ const alwaysChanges: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["base-discriminator-added", "base-discriminator-removed"] as const),
   ...(["index-signature-added", "index-signature-removed"] as const),
   ...(["selected-member-changed", "not-compared"] as const),
+  ...(["code-type-narrowed", "code-type-widened"] as const),
   ...(["property-became-write-only", "property-ceased-write-only"] as const),
 ]);

@@ -35,6 +35,7 @@ import {
   splitConjunction,
   withGained,
 } from "../inheritance/split-conjunction.js";
+import type { RuleId } from "../rules/rules.js";
 import { compareAnnotations } from "./annotations.js";
 import { compareConstraints } from "./constraints.js";
 import {
@@ -55,7 +56,7 @@ import type { Compare, Pair } from "./pair.js";
 import { compareContents, compareRepresentations } from "./representation.js";
 import { compareSubschemas, relateWhole } from "./subschemas.js";
 import { compareTypes } from "./types.js";
-import { compareUnions } from "./unions.js";
+import { compareUnions, isUnknown } from "./unions.js";
 
 /** A pair of schemas and its scope. */
 type SchemaPair = Pick<
@@ -228,11 +229,24 @@ export class SchemaComparison {
     whole: SchemaPair,
   ): readonly Difference[] {
     const found = [...this.#compareParted(parts, whole)];
-    if (!found.some((one) => isChange(one) && !one.isCertain)) return found;
-    if (this.#relations.of(whole.before, whole.after) !== "same") return found;
-    return found.filter((one) =>
+    const kind = this.#retyping(whole);
+    const isOpen = found.some((one) => isChange(one) && !one.isCertain);
+    if (!isOpen && kind === undefined) return found;
+    const { before, after, scope } = whole;
+    if (this.#relations.of(before, after) !== "same") return found;
+    const kept = found.filter((one) =>
       isChange(one) ? one.isCertain : isOfSameName(one),
     );
+    if (kind === undefined || kept.some(isChange)) return kept;
+    const locations = { before: before.location, after: after.location };
+    return [...kept, change(scope, { kind, locations })];
+  }
+
+  /** The rule if one side has the type `unknown`, and the other says which values those are. */
+  #retyping({ before, after, isPart }: SchemaPair): RuleId | undefined {
+    const was = isUnknown(before, this.#before);
+    if (isPart || was === isUnknown(after, this.#after)) return undefined;
+    return was ? "code-type-narrowed" : "code-type-widened";
   }
 
   *#compareParted(parts: SplitConjunction, whole: SchemaPair): Differences {

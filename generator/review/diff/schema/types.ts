@@ -76,6 +76,8 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
     before: displayedTypes(before, had === has ? one : left),
     after: displayedTypes(after, had === has ? other : right),
   });
+  if (kind === "type-widened" && losesTypesInCode(pair))
+    yield change(scope, { kind: "code-type-narrowed", locations }, false);
   // If one side accepts anything, its keywords need no report, unless derived schemas define the types.
   const isBase =
     scope.enclosing?.isBase && scope.enclosing.property === undefined;
@@ -108,6 +110,12 @@ function typedScope(pair: Pair, kind: RuleId): Scope {
     : scope;
 }
 
+/** Whether code no longer has a type that the keywords do not imply, although values may still have it. */
+function losesTypesInCode({ before, after }: Pair): boolean {
+  const [one, other] = [typesInCode(before), typesInCode(after)];
+  return isSubset(other, one) && !isSubset(one, other);
+}
+
 /** The types in code. A bare `object` adds nothing to a union. */
 function typesInCode(schema: Schema): readonly JsonType[] {
   const types = impliedTypes(schema).map(kindOf);
@@ -115,7 +123,8 @@ function typesInCode(schema: Schema): readonly JsonType[] {
     isUnion(schema) &&
     describesNoProperties(schema) &&
     types.join() === "object";
-  return isBare || types.length === 0 ? everyKind : types;
+  const isUnknown = types.length === 0 && schema.types === undefined;
+  return isBare || isUnknown ? everyKind : types;
 }
 
 /** Whether the conjuncts that imply a type all imply the same one, on both sides. */

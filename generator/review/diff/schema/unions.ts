@@ -3,7 +3,12 @@ import type {
   Schema,
 } from "../../../language/model/model.js";
 import { sameConstraints } from "../../../language/schema/equal.js";
-import { constrainsNothing, isUnion } from "../../../language/schema/schema.js";
+import type { Lookup } from "../../../language/schema/lookup.js";
+import {
+  constrainsNothing,
+  constrainsOnly,
+  isUnion,
+} from "../../../language/schema/schema.js";
 import { propertyOf, requiredBy } from "../../../language/schema/term.js";
 import { impliedTypes } from "../../../language/schema/types.js";
 import { unsent, untyped, withinKeyword } from "../facts.js";
@@ -147,23 +152,40 @@ function isNull({ types }: Schema): boolean {
   return types?.length === 1 && types[0] === "null";
 }
 
+/** Whether code has the type `unknown` for a schema. */
+export function isUnknown(
+  schema: Schema,
+  lookup: Lookup,
+  around: readonly Schema[] = [],
+): boolean {
+  if (around.includes(schema)) return false;
+  const { ref, allOf = [], anyOf, oneOf } = schema;
+  const isWithin = (part: Schema) =>
+    isUnknown(part, lookup, [...around, schema]);
+  const target = ref === undefined ? undefined : lookup(ref);
+  return (
+    constrainsOnly(schema, "ref", "allOf", "anyOf", "oneOf") &&
+    [...allOf, ...(target ? [target] : [])].every(isWithin) &&
+    [anyOf, oneOf].every((members) => members?.some(isWithin) ?? true)
+  );
+}
+
 /** Compares corresponding members, and returns them; the others were added or removed. */
 function* compareMembers(
   pair: Pair,
   one: readonly Schema[],
   other: readonly Schema[],
 ): Differences<MatchedMembers["pairs"]> {
-  const { before, after, compare, relations, types } = pair;
+  const { before, after, sides, compare, relations, types } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
   const bare = withoutDiscriminatorValues(pair, pairs);
   // The union rejects nothing, but its members say what to expect.
   const any = anySchema(before);
   const isAny =
     relations.wasAccepted(before, any) && relations.isStillAccepted(any, after);
-  // The type is `unknown`, even where `oneOf` rejects what matches two members.
-  const isUnknown =
-    isAny || [one, other].every((members) => members.some(constrainsNothing));
-  const scope = isUnknown ? untyped(pair.scope) : pair.scope;
+  // The type may be `unknown` even where `oneOf` rejects what matches two members.
+  const areUnknown = isUnknown(before, sides[0]) && isUnknown(after, sides[1]);
+  const scope = areUnknown ? untyped(pair.scope) : pair.scope;
   // Another member accepts what this one lost and gained, but code sees each member.
   const isCovered = (was: Schema, is: Schema) =>
     (before.oneOf ?? after.oneOf) === undefined &&

@@ -45,6 +45,15 @@ const node = (more: JsonObject = {}) => ({
   Node: object({ value: text, next: ref("Node"), ...more }),
 });
 
+/** A failed job has a reason, and a running one has none. */
+const job = (required: readonly string[]) =>
+  object({ status: text, reason: text }, ["status"], {
+    anyOf: [
+      object({ status: { const: "failed" }, reason: text }, required),
+      object({ status: { const: "running" }, reason: false }, ["status"]),
+    ],
+  });
+
 /**
  * A change that rejects requests, and a change that readers do not expect; code
  * compiles.
@@ -616,5 +625,17 @@ export const schemaRows: readonly Row[] = [
     sending(object({}, [], { additionalProperties: text })),
     sending(object({ a: text }, ["a"], { additionalProperties: text })),
     "sends breaking/breaking",
+  ],
+  [
+    "null is declared no longer beside properties",
+    sending({ type: ["object", "null"], properties: { a: text } }),
+    sending({ properties: { a: text } }),
+    "sends info/breaking",
+  ],
+  [
+    "an alternative does not repeat what the schema around it requires",
+    both(job(["status", "reason"])),
+    both(job(["reason"])),
+    "same",
   ],
 ];

@@ -1351,6 +1351,8 @@ const diffNameValues: ReadonlySet<unknown> = new Set([
   "discriminator-changed",
   "type-narrowed",
   "type-widened",
+  "code-type-narrowed",
+  "code-type-widened",
   "number-narrowed",
   "number-widened",
   "integer-narrowed",
@@ -1455,7 +1457,7 @@ export function checkDiff(
         fail(
           failures,
           `${at}/rules/${segment(name)}`,
-          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 257 more.',
+          'Must be one of "*", "server-added", "server-removed", "server-moved", "servers-replaced", "default-server-changed", "server-variable-renamed", "server-variable-added", "server-variable-removed", "server-variable-closed" and 259 more.',
         );
       }
       if (!passed(failures, before)) {

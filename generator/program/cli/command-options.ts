@@ -8,7 +8,7 @@ import {
   type Scaffold,
   scaffolds,
 } from "../../output/scaffold/choices.js";
-import type { FailOn } from "../../review/diff/gate/policy.js";
+import type { FailOn, SemverAxis } from "../../review/diff/gate/policy.js";
 import type { LintLevel } from "../../review/lint/rule.js";
 import type { OptionValues } from "./command-table.js";
 import { parseFailOn } from "./fail-on.js";
@@ -74,6 +74,11 @@ export interface DiffOptions extends ReadingOptions, ReportOptions {
   readonly waivers: string | undefined;
   /** The current date; absent: sunsets are not compared with a date, and waivers with the clock. */
   readonly today: string | undefined;
+  /** What is done with the version that the changes call for; absent: nothing. */
+  readonly version?: {
+    readonly use: "check" | "print";
+    readonly axis: SemverAxis;
+  };
 }
 
 /** The format of a report. */
@@ -347,8 +352,29 @@ export function diffOptions({
     failOn: parseFailOn(values["fail-on"]),
     waivers: values.waivers,
     today: values.today,
+    ...versionOptions(values),
   };
 }
+
+/** @throws UsageError */
+function versionOptions(
+  values: OptionValues<"diff">,
+): Pick<DiffOptions, "version"> {
+  const { semver: axis } = values;
+  const isPrinted = values["next-version"];
+  if (isPrinted && values["check-version"])
+    throw new UsageError(
+      "--next-version prints a version and --check-version checks one. Remove one of them.",
+    );
+  if (isPrinted) return { version: { use: "print", axis } };
+  return values["check-version"] ? { version: { use: "check", axis } } : {};
+}
+
+/** The options of a comparison that a migration guide does not have. */
+const guideless = [
+  ...["fail-on", "waivers", "today", "output"],
+  ...["check-version", "next-version", "semver"],
+];
 
 /** @throws UsageError */
 export function guideOptions({
@@ -361,7 +387,7 @@ export function guideOptions({
     throw new UsageError(
       "A migration guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
     );
-  for (const name of ["fail-on", "waivers", "today", "output"])
+  for (const name of guideless)
     if (given.has(name))
       throw new UsageError(
         `--${name} cannot be used with --from and --to. Remove it.`,

@@ -1,5 +1,6 @@
 import { targets } from "../../output/emit/targets.js";
 import { layouts, platforms } from "../../output/scaffold/choices.js";
+import type { SemverAxis } from "../../review/diff/gate/policy.js";
 import type { LintLevel } from "../../review/lint/rule.js";
 
 /** An option of a command, as it is parsed, shown by help and documented. */
@@ -136,6 +137,11 @@ const output = {
   help,
 } as const satisfies CommandSpec["options"];
 
+const semverAxes = [
+  "wire",
+  "code",
+  "both",
+] as const satisfies readonly SemverAxis[];
 const lintLevels = ["warning", "error"] as const satisfies readonly LintLevel[];
 
 const invalid = {
@@ -240,6 +246,21 @@ export const commandTable = {
       format: report.format,
       output: { ...report.output, short: "o" },
       json: { type: "boolean", help: "short for --format json" },
+      "check-version": {
+        type: "boolean",
+        help: "exit with 1 if info.version is too low for the changes; findings fail the run only with --fail-on",
+      },
+      "next-version": {
+        type: "boolean",
+        help: "print only the smallest info.version that the changes allow",
+      },
+      semver: {
+        type: "string",
+        value: "axis",
+        choices: semverAxes,
+        default: "both",
+        help: "what a version promises to: running clients (wire), code that uses the generated types (code), or both",
+      },
       waivers: {
         type: "string",
         value: "file",

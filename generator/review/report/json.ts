@@ -25,6 +25,7 @@ export function reportResult(report: Report) {
     ok: failingFindings(report).length === 0,
     before: report.before.name,
     after: report.after.name,
+    ...(report.version && { version: report.version }),
     counts: Object.fromEntries(countByLevel(report)) as Record<string, number>,
     findings: report.findings.map((finding) => ({
       ...findingJson(finding),

@@ -57,6 +57,22 @@ export interface Report {
   readonly notJudged: number;
   /** Converts the path of a local file to its path in the git repository. */
   readonly inRepository: (file: string) => string;
+  /** The version that the changes call for; absent: nobody asked. */
+  readonly version?: NextVersion;
+}
+
+/** The version that the changes of a comparison call for. */
+export interface NextVersion {
+  /** `info.version` of the old description. */
+  readonly before: string;
+  /** `info.version` of the new description. */
+  readonly after: string;
+  /** The smallest version that the changes allow. */
+  readonly least: string;
+  /** Whether `after` is at least that. */
+  readonly isEnough: boolean;
+  /** The number of breaking findings, for the clients that the version promises to. */
+  readonly breaking: number;
 }
 
 /** One of the two descriptions. */

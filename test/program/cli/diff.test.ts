@@ -323,3 +323,46 @@ test("elements may be removed after their sunset, by --today", () => {
   expect(tenon(folder, [...words, "--today", "2021-01-01"]).code).toBe(0);
   expect(tenon(folder, [...words, "--today", "2020-12-01"]).code).toBe(1);
 });
+
+test("--check-version fails if info.version is too low, and lets breaking changes with a new major version pass", () => {
+  const versioned = (required: string[], version: string) => {
+    const api = JSON.parse(thingsApi(required)) as { info: object };
+    return JSON.stringify({ ...api, info: { ...api.info, version } });
+  };
+  put(folder, "1.4.0.json", versioned([], "1.4.0"));
+  put(folder, "1.5.0.json", versioned(["name"], "1.5.0"));
+  put(folder, "2.0.0.json", versioned(["name"], "2.0.0"));
+  const check = (after: string, ...more: string[]) =>
+    tenon(folder, ["diff", "1.4.0.json", after, "--check-version", ...more]);
+  const low = check("1.5.0.json");
+  expect(low.code).toBe(1);
+  expect(low.err).toBe(
+    "version: 1.4.0 to 1.5.0 is too low: 1 finding is breaking. Set `info.version` to 2.0.0 or later.\n",
+  );
+  const enough = check("2.0.0.json");
+  expect(enough.code).toBe(0);
+  expect(enough.err).toBe(
+    "version: 1.4.0 to 2.0.0 is enough: 1 finding is breaking, which calls for 2.0.0 or later.\n",
+  );
+  expect(check("2.0.0.json", "--fail-on", "breaking").code).toBe(1);
+  const json = JSON.parse(check("1.5.0.json", "--json").out) as object;
+  expect(json).toMatchObject({
+    ok: true,
+    version: {
+      before: "1.4.0",
+      after: "1.5.0",
+      least: "2.0.0",
+      isEnough: false,
+    },
+  });
+  const printed = tenon(folder, [
+    ...["diff", "1.4.0.json", "1.5.0.json", "--next-version"],
+  ]);
+  expect([printed.code, printed.out]).toEqual([0, "2.0.0\n"]);
+  put(folder, "dated.json", versioned([], "2026-01-31"));
+  const dated = check("dated.json");
+  expect(dated.code).toBe(2);
+  expect(dated.err).toContain(
+    'The version "2026-01-31" of dated.json is not a semantic version such as 1.4.0.',
+  );
+});

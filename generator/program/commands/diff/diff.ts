@@ -1,6 +1,9 @@
 /** Runs `tenon diff`: `inputs.ts` finds the two descriptions. */
 import { Revision } from "../../../input/read/source/git-revision.js";
-import { escapeControls } from "../../../language/diagnostics/terminal.js";
+import {
+  count,
+  escapeControls,
+} from "../../../language/diagnostics/terminal.js";
 import { compareApis } from "../../../review/diff/diff.js";
 import { classify } from "../../../review/diff/findings.js";
 import { gate } from "../../../review/diff/gate/gate.js";
@@ -13,6 +16,7 @@ import { markdownReport } from "../../../review/report/markdown.js";
 import {
   createReport,
   failingFindings,
+  type NextVersion,
   type Report,
   type ReportSide,
 } from "../../../review/report/report.js";
@@ -22,6 +26,7 @@ import { resultPrinters } from "../../../review/results/formats.js";
 import type { DiffOptions, Format } from "../../cli/command-options.js";
 import { startProgress } from "../../cli/console.js";
 import { type Exit, exit, type Host } from "../../cli/host.js";
+import { UsageError } from "../../cli/parse-options.js";
 import { type Config, readConfig } from "../../config/config.js";
 import { configFolder } from "../../config/inputs.js";
 import { defaultWaiversFile, readWaivers } from "../../config/waivers.js";
@@ -51,15 +56,63 @@ export async function diff(given: DiffOptions, host: Host): Promise<Exit> {
       throw error;
     });
     progress.end();
+    const next = await versionFor(report, options);
+    if (next !== undefined && options.version?.use === "print") {
+      host.out.write(`${next.least}\n`);
+      return exit.success;
+    }
     writeReport(options, host, (format, colour) =>
-      reportText(report, format, { ...options, colour }),
+      reportText({ ...report, ...(next && { version: next }) }, format, {
+        ...options,
+        colour,
+      }),
     );
     if (options.before === undefined && !options.quiet)
       host.err.write(noChangesNote(report));
-    return failingFindings(report).length > 0 ? exit.findings : exit.success;
+    if (next !== undefined && !options.json)
+      host.err.write(`${versionVerdict(next)}\n`);
+    const fails =
+      failingFindings(report).length > 0 || next?.isEnough === false;
+    return fails ? exit.findings : exit.success;
   } finally {
     progress.end();
   }
+}
+
+/** The version that the changes call for; undefined if nobody asked. */
+async function versionFor(
+  report: Report,
+  { version }: DiffOptions,
+): Promise<NextVersion | undefined> {
+  if (version === undefined) return undefined;
+  const { nextVersion, NotSemantic } =
+    await import("../../../review/report/next-version.js");
+  try {
+    return nextVersion(report, version.axis);
+  } catch (error) {
+    if (!(error instanceof NotSemantic)) throw error;
+    throw new UsageError(
+      `${error.message} Change \`info.version\`, or compare without --check-version and --next-version.`,
+    );
+  }
+}
+
+function versionVerdict({
+  before,
+  after,
+  least,
+  isEnough,
+  breaking,
+}: NextVersion) {
+  const changes =
+    breaking > 0
+      ? `${count(breaking, "finding")} ${breaking === 1 ? "is" : "are"} breaking`
+      : "no finding is breaking";
+  return escapeControls(
+    isEnough
+      ? `version: ${before} to ${after} is enough: ${changes}, which calls for ${least} or later.`
+      : `version: ${before} to ${after} is too low: ${changes}. Set \`info.version\` to ${least} or later.`,
+  );
 }
 
 /** Prints a report. A comparison has pages of its own; programs get what all commands have. */
@@ -123,7 +176,10 @@ export async function compareInputs(
 /** Compares two descriptions, and applies the waivers. */
 export async function compareDescriptions(
   [oldInput, newInput]: readonly [before: DiffInput, after: DiffInput],
-  options: Pick<DiffOptions, "output" | "today" | "waivers" | "failOn">,
+  options: Pick<
+    DiffOptions,
+    "output" | "today" | "waivers" | "failOn" | "version"
+  >,
   config: Config,
   host: Host,
   progress: (step: string) => void,
@@ -153,7 +209,7 @@ export async function compareDescriptions(
     reportSide(oldInput, before),
     reportSide(newInput, after),
     findings,
-    options.failOn ?? configuredFailOn(config),
+    options.failOn ?? (options.version ? {} : configuredFailOn(config)),
     repositoryPaths(host),
   );
   const notJudged = all.length - findings.length;

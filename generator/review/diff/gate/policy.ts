@@ -24,6 +24,9 @@ export interface FailOn {
   readonly code?: Judgement;
 }
 
+/** What a version promises compatibility to: clients that run, code that is compiled, or both. */
+export type SemverAxis = "wire" | "code" | "both";
+
 /** Replaces the levels of a finding; undefined if the policy judges neither axis. */
 export function withPolicyLevels(
   finding: Finding,

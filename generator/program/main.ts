@@ -43,6 +43,14 @@ const interactive =
   process.env["TERM"] !== "dumb" &&
   (process.env["CI"] ?? "") === "";
 
+let failure: number | undefined;
+
+/** A stream failed, which counts more than what the command returns. */
+function fail(code: number): void {
+  failure = code;
+  process.exitCode = code;
+}
+
 function setFlags(flags: readonly string[]): void {
   for (const flag of flags) setFlagsFromString(flag);
 }
@@ -51,15 +59,11 @@ const host: Host = {
   ...thisProcess,
   folder: process.cwd(),
   out: streamTo(process.stdout, (error) => {
-    process.exitCode = reportFailure(
-      error,
-      { json: false, verbose: false },
-      host,
-    );
+    fail(reportFailure(error, { json: false, verbose: false }, host));
   }),
   // If an error cannot be printed, the exit code still reports it.
   err: streamTo(process.stderr, () => {
-    process.exitCode = exit.usage;
+    fail(exit.usage);
   }),
   interactive,
   ...(interactive && process.stdin.isTTY && { ask }),
@@ -83,4 +87,7 @@ globalThis.console = new console.Console(process.stderr);
 setFlags(compilerFlags(process.versions.v8));
 
 const ended = await run(process.argv.slice(2), host);
-process.exitCode ??= ended;
+// Code of a project that still runs must not hide a failure.
+process.once("exit", (code) => {
+  process.exitCode = failure ?? Math.max(code, ended);
+});

@@ -3,7 +3,9 @@ const ends = ["exit", "reallyExit", "abort", "kill"] as const;
 
 /** What code of a project must not use: it would end the process, or write among the results. */
 export type ProcessUse =
-  `process.${(typeof ends)[number]}` | "process.stdout.write";
+  | `process.${(typeof ends)[number]}`
+  | "process.exitCode"
+  | "process.stdout.write";
 
 type OnUse = (use: ProcessUse) => void;
 
@@ -30,14 +32,47 @@ export function guardProcess<Result>(run: () => Result, onUse: OnUse): Result {
     removeGuards = undefined;
   };
   let isPending = false;
+  const code = process.exitCode;
   try {
     const result = run();
     isPending = result instanceof Promise;
     if (result instanceof Promise) result.then(end, end);
+    if (process.exitCode !== code) onUse("process.exitCode");
     return result;
   } finally {
+    // Nobody else in the process has run meanwhile.
+    process.exitCode = code;
     if (!isPending) end();
   }
+}
+
+/**
+ * Settles as a promise does. If the process has nothing left to wait for, the promise
+ * never settles, and this one fails.
+ */
+export async function orNeverSettled<Value>(
+  promise: Promise<Value>,
+  failure: Error,
+): Promise<Value> {
+  const { promise: idle, reject } = pending();
+  const onIdle = () => {
+    reject(failure);
+  };
+  process.once("beforeExit", onIdle);
+  try {
+    return await Promise.race([promise, idle]);
+  } finally {
+    process.off("beforeExit", onIdle);
+  }
+}
+
+/** A promise, and the function that lets it fail. */
+function pending() {
+  let reject: (failure: Error) => void = () => undefined;
+  const promise = new Promise<never>((_, fail) => {
+    reject = fail;
+  });
+  return { promise, reject };
 }
 
 // Node's types do not have `reallyExit`, which `exit` calls.

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 import { EmitterError, placeIn, refuseUse } from "./emitter-error.js";
 import type { Emitter, NamedEmitter } from "./emitters.js";
-import { guardProcess } from "./guard-process.js";
+import { guardProcess, orNeverSettled } from "./guard-process.js";
 import {
   forgetChanged,
   importedFiles,
@@ -57,7 +57,13 @@ export function importModule(
 ): Promise<ImportedModule> {
   const files = importedFiles(path);
   return guardProcess(
-    () => importFile(path, name, files),
+    () =>
+      orNeverSettled(
+        importFile(path, name, files),
+        new EmitterError(
+          `${name} cannot be imported: an \`await\` at its top level, or in a file that it imports, never ends.`,
+        ),
+      ),
     (use) => {
       // Others in this process, such as a development server, may use it meanwhile.
       if (isCalledIn(files)) refuseUse(use);

@@ -315,6 +315,20 @@ describe("what an emitter must not do", () => {
     ]);
   });
 
+  test("set the exit code", () => {
+    const { code, err } = emitting("process.exitCode = 0; return [];");
+    expect(code).toBe(2);
+    expect(err).toContain(
+      "It uses `process.exitCode`, but only Tenon ends the run. Throw an error instead.",
+    );
+  });
+
+  test("set the exit code later", () => {
+    emitting("setTimeout(() => { process.exitCode = 0; }); return [];");
+    rmSync(join(folder, "generated"), { recursive: true });
+    expect(tenon(folder, ["check"]).code).toBe(1);
+  });
+
   test("import existing files", () => {
     const other =
       "{ path: 'other', declares: ['A'], body: [code`export type A = 1;`] }";
@@ -358,6 +372,11 @@ describe("an emitter that cannot be loaded", () => {
       "ends the run otherwise",
       "process.reallyExit(0);",
       "e.js cannot be imported: It uses `process.reallyExit`, but only Tenon ends the run.",
+    ],
+    [
+      "waits for ever",
+      "await new Promise(() => {}); export const emitter = 1;",
+      "e.js cannot be imported: an `await` at its top level, or in a file that it imports, never ends.\n",
     ],
     [
       "writes to standard output",

@@ -39,3 +39,6 @@ export function holdsData(name: string): boolean {
 export function isMap(name: string, value: JsonValue): value is JsonObject {
   return maps.has(name) && isObject(value);
 }
+
+/** The pointer to the status in the responses of an operation whose `x-poll` names none. */
+export const DEFAULT_STATUS = "/status";

@@ -92,6 +92,30 @@ async function filtered(schema: JsonValue, extra: Extra = {}) {
 
 const $ref = "#/components/schemas/Base";
 
+/** Paths with an operation that can be polled, whose reply has hidden properties. */
+function polled(rule: JsonObject): JsonObject {
+  const schema = { allOf: [{ $ref }], properties: { in: { $ref } } };
+  const content = { "application/json": { schema } };
+  const responses = { "200": { description: "ok", content } };
+  return { "/b": { get: { operationId: "getB", "x-poll": rule, responses } } };
+}
+
+test("a polled status stays if another schema hides a property with its name", async () => {
+  const text = { type: "string" };
+  const paths = polled({ until: ["done"], status: "/in/id" });
+  const schemas = {
+    Other: {
+      type: "object",
+      properties: { id: { ...text, "x-internal": true } },
+    },
+  };
+  const { errors } = await filtered(
+    { $ref: "#/components/schemas/Other" },
+    { paths, schemas },
+  );
+  expect(errors).toEqual([]);
+});
+
 describe("a hidden name is removed from", () => {
   test.each<[string, JsonValue, Extra?]>([
     ["required beside it", { ...base, required: ["id", marker] }],
@@ -414,6 +438,40 @@ describe("a hidden name stops the run in", () => {
         patternProperties: { "^zz\\.hidden$": { minLength: 1 } },
       },
       `${at}/patternProperties/^zz\\.hidden$`,
+    ],
+    [
+      "the status of a polled operation",
+      { $ref },
+      "#/paths/~1b/get/x-poll/status",
+      { paths: polled({ until: ["done"], status: `/${marker}` }) },
+    ],
+    [
+      "the interval of a polled operation",
+      { $ref },
+      "#/paths/~1b/get/x-poll/interval",
+      {
+        paths: polled({
+          until: ["done"],
+          status: "/id",
+          interval: `/in/${marker}`,
+        }),
+      },
+    ],
+    [
+      "what an event settles",
+      { $ref },
+      "#/webhooks/a.done/post/x-settles/id",
+      {
+        webhooks: {
+          "a.done": {
+            post: {
+              "x-settles": { subject: "a", id: `/${marker}` },
+              ...bodyOf({ $ref }),
+              ...noContent,
+            },
+          },
+        },
+      },
     ],
     [
       "another file",

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../../language/json/json.js";
+import { DEFAULT_STATUS } from "../../../language/json/member-names.js";
 import type {
   Polling,
   Schema,
@@ -16,9 +17,6 @@ import {
   pointerSteps,
   schemaAtPointer,
 } from "./schema-at-pointer.js";
-
-/** The default pointer to the status. */
-const DEFAULT_STATUS = "/status";
 
 /** Adapts the default rule to an operation; undefined if the operation has no status with one of the final values. */
 export function applicablePollRule(

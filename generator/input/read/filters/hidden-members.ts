@@ -29,6 +29,7 @@ import {
   noNames,
   union,
 } from "./hidden-names.js";
+import { hiddenPointers } from "./hidden-pointers.js";
 import { DerivedSchemas, mappingTargets } from "./reachable.js";
 
 /** Maps whose members can be removed. Other members of maps are only searched. */
@@ -193,6 +194,10 @@ class HiddenMembers {
       case "links":
         this.#expressions.push(...itemsOf(member).flatMap(expressionsOf));
         this.#keepOrRemove(member);
+        break;
+      case "x-poll":
+      case "x-settles":
+        this.#pointers(member, schema);
         break;
       default:
         if (isListOfParameters(member) || removable.has(name))
@@ -437,6 +442,18 @@ class HiddenMembers {
     for (const item of itemsOf(container))
       if (names.has(item.name)) this.#remove(item);
     this.#keepOrRemove(container);
+  }
+
+  /** Refuses pointers to hidden properties. Without the extension, nothing else reports them. */
+  #pointers(extension: Item, operation: Resolved): void {
+    const hidden = hiddenPointers(extension, operation, this.#hidden);
+    for (const pointer of hidden)
+      this.#expose(
+        pointer,
+        `the property \`${text(pointer.value)}\`, which \`${extension.name}\` needs`,
+      );
+    if (hidden.length > 0 && locationFile(extension.location) === "")
+      this.found.add(extension.location);
   }
 
   /** Removes hidden names from a list. */

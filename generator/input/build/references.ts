@@ -8,6 +8,14 @@ import {
 import type { Document, Resolved } from "../read/document.js";
 import { isFault, parseReference } from "../read/references/parse-reference.js";
 
+/** A member of an object, or an item of an array. */
+interface Member {
+  readonly key: string;
+  readonly value: JsonValue;
+  /** Where the object is. */
+  readonly owner: Location;
+}
+
 /** Resolves references. The same reference from the same scope is resolved once. */
 export class References {
   readonly #document: Document;
@@ -20,6 +28,7 @@ export class References {
   /** Is called when a value depends on more than its JSON and its references. */
   onWhole: (() => void) | undefined;
   readonly #members = new Map<string, boolean>();
+  #users: ReadonlyMap<Location, readonly Location[]> | undefined;
 
   constructor(document: Document) {
     this.#document = document;
@@ -83,13 +92,38 @@ export class References {
   }
 
   #findMember(name: string, test: (value: JsonValue) => boolean): boolean {
+    for (const { key, value } of this.#everyMember())
+      if (key === name && test(value)) return true;
+    return false;
+  }
+
+  /** The locations of the schemas that refer to a schema, as its location is written. */
+  usersOf(location: Location): readonly Location[] {
+    this.onWhole?.();
+    this.#users ??= this.#findUsers();
+    return this.#users.get(location) ?? [];
+  }
+
+  #findUsers(): ReadonlyMap<Location, readonly Location[]> {
+    const users = new Map<Location, Location[]>();
+    for (const { key, value, owner } of this.#everyMember()) {
+      if (key !== "$ref" || typeof value !== "string") continue;
+      const known = users.get(value);
+      if (known) known.push(owner);
+      else users.set(value, [owner]);
+    }
+    return users;
+  }
+
+  /** Every member of the description and of the files that it refers to, except in examples. */
+  *#everyMember(): Iterable<Member> {
     const queue: Resolved[] = [{ value: this.#document.root, location: "#" }];
     const files = new Set<Location>();
     // The queue grows while it is iterated.
     for (const { value, location } of queue) {
       if (typeof value !== "object" || value === null) continue;
       for (const [key, member] of Object.entries(value)) {
-        if (key === name && test(member)) return true;
+        yield { key, value: member, owner: location };
         if (examples.has(key) || (key.startsWith("x-") && key !== "x-webhooks"))
           continue;
         const at = childLocation(location, key);
@@ -106,7 +140,6 @@ export class References {
         }
       }
     }
-    return false;
   }
 
   /** The value at a location. */

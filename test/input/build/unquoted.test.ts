@@ -273,3 +273,51 @@ test("a run of the same process sees a text whose number is the same", async () 
   }
   expect(defaults).toEqual(["1.10", "1.1", "1.100"]);
 });
+
+describe("an enumeration without a type", () => {
+  const enumOf = async (users: string) => {
+    const { built } = await build({
+      "api.yaml": `${head}components:
+  schemas:
+    S: { enum: [1.0, 1.10] }
+${users}paths: {}
+`,
+    });
+    const { schemas = [] } = built.api.versions[0] ?? {};
+    return schemas.find(({ name }) => name === "S")?.schema.enum;
+  };
+  const user = (name: string, schema: string) => `    ${name}: ${schema}\n`;
+  const $ref = '$ref: "#/components/schemas/S"';
+  const texts = ["1.0", "1.10"];
+
+  test.each([
+    ["beside a reference", user("A", `{ type: string, ${$ref} }`)],
+    [
+      "beside a reference in allOf",
+      user("A", `{ type: string, allOf: [{ ${$ref} }] }`),
+    ],
+    [
+      "in another member of allOf",
+      user("A", `{ allOf: [{ type: string }, { ${$ref} }] }`),
+    ],
+    [
+      "of one of two users",
+      user("A", `{ ${$ref} }`) +
+        user("B", `{ type: [string, "null"], ${$ref} }`),
+    ],
+  ])("has the type string %s", async (_, users) => {
+    expect(await enumOf(users)).toEqual(texts);
+  });
+
+  test.each([
+    ["has no type", user("A", `{ ${$ref} }`)],
+    ["has the type number", user("A", `{ type: number, ${$ref} }`)],
+    [
+      "has another type than a second one",
+      user("A", `{ type: string, ${$ref} }`) +
+        user("B", `{ type: number, ${$ref} }`),
+    ],
+  ])("keeps its numbers if a user %s", async (_, users) => {
+    expect(await enumOf(users)).toEqual([1, 1.1]);
+  });
+});

@@ -35,9 +35,12 @@ export function withUnquoted(
   function replaced(node: ValueNode, steps: readonly string[]): JsonValue {
     const { value, location } = node;
     if (typeof value !== "object") {
-      if (typeof value === "string" || !wantsText(value, steps)) return value;
+      if (typeof value === "string") return value;
+      const isWanted = wantsText(schema, value, steps);
+      if (isWanted === false) return value;
       const text = unquotedText(node, { references });
-      if (text === undefined) return value;
+      if (text === undefined || !(isWanted ?? doUsersWant(value, steps)))
+        return value;
       found.push({ ...node, text });
       return text;
     }
@@ -51,21 +54,34 @@ export function withUnquoted(
     return isObject(value) ? mapMembers(value, next) : value;
   }
 
-  function wantsText(value: JsonValue, steps: readonly string[]): boolean {
-    for (const place of placesAround(schema)) {
+  /** A schema that names no type has that of the schemas that refer to it. */
+  function doUsersWant(value: JsonValue, steps: readonly string[]): boolean {
+    const wanted = references
+      .usersOf(schema)
+      .map((user) => wantsText(user, value, steps))
+      .filter((one) => one !== undefined);
+    return wanted.length > 0 && !wanted.includes(false);
+  }
+
+  /** Undefined if neither the schema nor those around it name a type. */
+  function wantsText(
+    at: Location,
+    value: JsonValue,
+    steps: readonly string[],
+  ): boolean | undefined {
+    for (const place of placesAround(at)) {
       if (place.isName) return steps.length === 0;
       const around = references.valueAt(place.location);
       if (around === undefined) continue;
-      const at = [...place.steps, ...steps];
       const types = typesAt(
         { value: around, location: place.location },
-        at,
+        [...place.steps, ...steps],
         references,
       );
       if (types !== undefined)
         return types.includes("string") && !isOfSomeType(value, types);
     }
-    return false;
+    return undefined;
   }
 }
 

@@ -3,10 +3,12 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 
@@ -177,6 +179,25 @@ describe("tenon check", () => {
     expect(
       readFileSync(join(folder, "generated/v1/schemas.ts"), "utf8"),
     ).toContain("size?: number");
+  });
+
+  it("accepts output that Prettier or git gave Windows line endings", () => {
+    const folder = project();
+    tenon(folder, ["generate"]);
+    const output = join(folder, "generated");
+    const entries = readdirSync(output, {
+      recursive: true,
+      withFileTypes: true,
+    });
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      const text = readFileSync(path, "utf8").replaceAll("\n", "\r\n");
+      writeFileSync(path, text);
+    }
+    expect(tenon(folder, ["check"]).code).toBe(0);
+    expect(tenon(folder, ["generate"]).out).toContain("nothing changed");
+    put(folder, "generated/v1/client.ts", "edited\r\n");
+    expect(tenon(folder, ["check"]).code).toBe(1);
   });
 
   it("advises `--force` where `generate` does not write without it", () => {

@@ -26,7 +26,7 @@ it("the configured overlays apply to every command, and --overlay replaces them"
     "other.yaml": renameTo("storeThing"),
   });
   const client = () =>
-    readFileSync(join(folder, "generated/api/client.ts"), "utf8");
+    readFileSync(join(folder, "generated/api/calls.ts"), "utf8");
   expect(tenon(folder, ["generate"]).code).toBe(0);
   expect(client()).toContain("putThing");
   expect(tenon(folder, ["check"]).code).toBe(0);

@@ -1,8 +1,11 @@
+import type { Location } from "../../language/json/location.js";
 import type {
   Api,
   ApiVersion,
   NamedSchema,
+  Schema,
 } from "../../language/model/model.js";
+import { eachSubschema } from "../../language/schema/children.js";
 import { sameSchema } from "../../language/schema/equal.js";
 import { lookupIn } from "../../language/schema/lookup.js";
 import {
@@ -62,11 +65,25 @@ export function compareUnusedSchemas(
       before: one.schema.location,
       after: other.schema.location,
     };
+    const omitted = omittedIn(one.schema);
     guarded(facts, scope, locations, () => {
       for (const finding of findingsBetween([before, one], [after, other]))
-        facts.add(scopeOf(after, one.name, finding), detailsOf(finding));
+        if (!omitted.has(finding.locations.after ?? ""))
+          facts.add(scopeOf(after, one.name, finding), detailsOf(finding));
     });
   }
+}
+
+/** The places of the properties that the only direction of a schema leaves out. A schema without usages has them. */
+function omittedIn(schema: Schema): ReadonlySet<Location> {
+  const found = new Set<Location>();
+  const visit = (part: Schema): void => {
+    for (const { omitted } of part.object?.properties ?? [])
+      if (omitted !== undefined) found.add(omitted.schema.location);
+    eachSubschema(part, visit);
+  };
+  visit(schema);
+  return found;
 }
 
 /** The schemas without usages. */

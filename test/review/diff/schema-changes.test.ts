@@ -465,3 +465,22 @@ test("a derived schema that no value selects any more has changed by its name", 
     compareApis(before, after).map(({ kind, where }) => `${kind} ${where}`),
   ).toEqual(["unused-schema-changed Cat"]);
 });
+
+test("a schema of requests that nothing uses any more has the properties that requests omit", () => {
+  const described = (schema: JsonObject) =>
+    buildFrom({
+      openapi: "3.1.0",
+      paths: {
+        "/pets": {
+          put: { requestBody: { content: { "application/json": { schema } } } },
+        },
+      },
+      components: {
+        schemas: {
+          Pet: { properties: { id: { type: "string", readOnly: true } } },
+        },
+      },
+    }).api;
+  const inlined = { properties: { id: { type: "string", readOnly: true } } };
+  expect(compareApis(described(ref("Pet")), described(inlined))).toEqual([]);
+});

@@ -48,13 +48,16 @@ export function print(root: JsonObject): Printed | undefined {
     root,
     api,
     lines: typed
-      .flatMap(({ text }) => text.split("\n"))
-      // Tables for the wire, whose order means nothing.
-      .filter((line) => !/^\s*'\{"id":/.test(line))
+      .flatMap(({ text }) => withoutRows(text).split("\n"))
       .sort()
       .join("\n"),
     text: files.map(({ text }) => text).join("\n"),
   };
+}
+
+/** A module without its rows of operations, which are tables for the wire. */
+function withoutRows(text: string): string {
+  return text.replaceAll(/ = `\{(?:[^`\\]|\\[^])*`;/g, ";");
 }
 
 function withoutComments(text: string): string {

@@ -68,8 +68,8 @@ export const schemaRules = {
     impacts: {
       sends: impact(
         "info",
-        "work",
-        "It changes no value that is sent; handlers must expect the other values.",
+        "breaking",
+        "It changes no value that is sent; code that reads what it sends, and handlers, must expect the other values.",
       ),
       receives: impact(
         "info",

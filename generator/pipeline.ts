@@ -211,8 +211,22 @@ export function emitFiles(
   options: EmitOptions,
   selection?: Selection,
 ) {
+  return withChecks({ document, warnings }, () =>
+    emitApi(api, options, selection, new Samples(document)),
+  );
+}
+
+/**
+ * Runs a function that makes checks of a description.
+ *
+ * @throws DescriptionError if a schema has a keyword that no check can be made for
+ */
+export function withChecks<Made>(
+  { document, warnings }: Pick<Loaded, "document" | "warnings">,
+  run: () => Made,
+): Made {
   try {
-    return emitApi(api, options, selection, new Samples(document));
+    return run();
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
     const unsupported = errorAt(

@@ -15,6 +15,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     Testing: "testing",
     Mocks: "mocks",
     "A mock server": "mock",
+    "Test a server": "test",
   }),
   section("Recipes", "/recipes", {
     "All recipes": "",

@@ -38,16 +38,20 @@ export function testContract<Requests, Parameters extends string, Connection>(
 ): void {
   // The compiler has checked the options for the caller.
   const session = new Session(table, options as unknown as AnyContractOptions);
+  for (const each of contractCases(session)) declare(test, each);
+}
+
+/** The tests of an API version, in the order in which they run. */
+export function contractCases(session: Session): readonly ContractCase[] {
   const operations = session.operations.filter(
     ({ method }) => !unsent.test(method),
   );
-  const cases = [
+  return [
     ...pathCases(session),
     ...operations.flatMap((operation) => casesOf(session, operation)),
     // Last, because other tests of the same user would fail then.
     ...operations.flatMap((operation) => [...quotaCases(session, operation)]),
   ];
-  for (const each of cases) declare(test, each);
 }
 
 /** `fetch` refuses these methods. */

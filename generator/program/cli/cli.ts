@@ -25,6 +25,8 @@ import {
   mockOptions,
   type ScaffoldOptions,
   scaffoldOptions,
+  type TestOptions,
+  testOptions,
   type UpdateOptions,
   updateOptions,
 } from "./command-options.js";
@@ -42,6 +44,7 @@ export type Request =
   | { readonly kind: "guide"; readonly options: GuideOptions }
   | { readonly kind: "lint"; readonly options: LintOptions }
   | { readonly kind: "mock"; readonly options: MockCommandOptions }
+  | { readonly kind: "test"; readonly options: TestOptions }
   | { readonly kind: "update"; readonly options: UpdateOptions }
   | { readonly kind: "scaffold"; readonly options: ScaffoldOptions }
   | {
@@ -101,6 +104,11 @@ function commandRequest(
       const parsed = parseOptions(command, args);
       if (parsed.values.help) return help;
       return { kind: "mock", options: mockOptions(parsed) };
+    }
+    case "test": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "test", options: testOptions(parsed) };
     }
     case "update": {
       const parsed = parseOptions(command, args);

@@ -140,6 +140,28 @@ export interface MockCommandOptions extends ReadingOptions {
   readonly watch: boolean;
 }
 
+/** The options of `tenon test`. */
+export interface TestOptions extends ReadingOptions, ReportOptions {
+  readonly baseUrl: string;
+  readonly description: string | undefined;
+  /** Credentials for all security schemes, or `scheme=credential`. */
+  readonly tokens: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Ids by path parameter. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The file with what the tests need to know. */
+  readonly given: string | undefined;
+  readonly include: readonly string[] | undefined;
+  readonly exclude: readonly string[] | undefined;
+  readonly safe: boolean;
+  /** The most requests in a second; absent: no limit. */
+  readonly rate: number | undefined;
+  /** The most milliseconds for a response. */
+  readonly timeout: number;
+  /** After how many milliseconds no more tests start; absent: no limit. */
+  readonly time: number | undefined;
+}
+
 /** The options of `tenon lint`. */
 export interface LintOptions extends ReadingOptions, ReportOptions {
   readonly description: string | undefined;
@@ -233,6 +255,79 @@ export function mockOptions({
         : wholeNumber("seed", values.seed, Number.MAX_SAFE_INTEGER),
     latency: latencyOf(values.latency ?? "0"),
   };
+}
+
+/** @throws UsageError */
+export function testOptions({
+  values,
+  positionals,
+}: ParsedOptions<"test">): TestOptions {
+  const { token, header, path, given, include, exclude, safe } = values;
+  const { rate, time, timeout } = values;
+  const [url, ...others] = positionals;
+  const number = (name: string, text: string | undefined) =>
+    text === undefined ? undefined : positiveNumber(name, text);
+  const seconds = number("time", time);
+  return {
+    ...readingOptions(values),
+    ...reportOptions(values),
+    ...{ given, include, exclude, safe, tokens: token ?? [] },
+    baseUrl: baseUrlOf(url),
+    description: onlyDescription(others),
+    headers: pairsOf("header", header, ":", "X-Tenant: blue"),
+    path: pairsOf("path", path, "=", "pet_id=7"),
+    rate: number("rate", rate),
+    timeout: positiveNumber("timeout", timeout),
+    time: seconds === undefined ? undefined : seconds * 1000,
+  };
+}
+
+/** @throws UsageError */
+function baseUrlOf(text: string | undefined): string {
+  const usage = "`tenon test http://127.0.0.1:8080 [description]`";
+  if (text === undefined)
+    throw new UsageError(`Name the URL of the server to test: ${usage}.`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(
+      `${quote(text)} is no URL of a server. The URL comes first, with http:// or https://: ${usage}.`,
+    );
+  if (url.username !== "" || url.password !== "")
+    throw new UsageError(
+      "The URL contains credentials. Remove them, and pass --token user:password.",
+    );
+  if (url.search !== "" || url.hash !== "")
+    throw new UsageError(
+      `Paths are appended to the URL, so it must end without ? and #: ${quote(text)}.`,
+    );
+  return text;
+}
+
+/** Names with values, as an option is repeated with them. */
+function pairsOf(
+  option: string,
+  texts: readonly string[] = [],
+  separator: string,
+  example: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf(separator);
+      const name = text.slice(0, at).trim();
+      const value = text.slice(at + 1).trim();
+      if (at > 0 && name !== "" && value !== "") return [name, value];
+      throw new UsageError(
+        `--${option} needs a name and a value, such as ${quote(example)}, not ${quote(text)}.`,
+      );
+    }),
+  );
+}
+
+/** @throws UsageError */
+function positiveNumber(name: string, text: string): number {
+  const number = wholeNumber(name, text, 2_000_000_000);
+  if (number > 0) return number;
+  throw new UsageError(`--${name} needs a number above 0.`);
 }
 
 /** @throws UsageError */
@@ -421,7 +516,7 @@ function readingOptions({
   json,
   quiet,
 }: OptionValues<
-  "generate" | "check" | "diff" | "lint" | "scaffold"
+  "generate" | "check" | "diff" | "lint" | "scaffold" | "test"
 >): ReadingOptions {
   return { api, config, overlays, root, strict, verbose, json, quiet };
 }
@@ -460,7 +555,7 @@ function reportOptions({
   json,
   output,
   format: given,
-}: OptionValues<"diff" | "lint" | "check">): ReportOptions &
+}: OptionValues<"diff" | "lint" | "check" | "test">): ReportOptions &
   Pick<ReadingOptions, "json"> {
   if (json) refuseOtherThanJson(given);
   const format = json ? "json" : (given ?? formatOfFile(output ?? ""));

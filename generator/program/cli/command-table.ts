@@ -14,6 +14,8 @@ export interface OptionSpec {
   readonly default?: string;
   /** Whether the option takes several values, with commas between them or repeated. */
   readonly list?: true;
+  /** Whether a list is only repeated, because its values may contain commas. */
+  readonly repeats?: true;
   readonly help: string;
 }
 
@@ -499,6 +501,96 @@ export const commandTable = {
       help,
     },
     exitCodes: { 0: "stopped with Ctrl-C", ...invalid },
+  },
+  test: {
+    summary: "test a running server against the description",
+    usage: ["tenon test <base URL> [description] [options]"],
+    about: [
+      "Sends requests to a server, and reports each response that the description does not allow. For every operation of every version it tries a valid request, missing and wrong values, missing and wrong credentials, unknown ids, media types and methods. The server may be written in any language. Needs no project and no compiler: it works in an empty folder.",
+      "The tests create and change resources, so test a server whose data may be lost, or pass --safe. A DELETE has an id that no resource should have. Requests go to the given URL only: no redirect is followed, and no server that the description names is called.",
+      "A test that needs something that the description does not say is skipped, and says what to give: --token, --path, or a key of the file of --given. The environment variable TENON_TOKEN is a --token that the list of processes does not show.",
+    ],
+    options: {
+      token: {
+        type: "string",
+        value: "credential",
+        list: true,
+        repeats: true,
+        help: "token, API key, or user:password, for all security schemes; scheme=credential for the one of this name; repeat it for several",
+      },
+      header: {
+        type: "string",
+        value: "name:value",
+        list: true,
+        repeats: true,
+        help: "header of every request with credentials; counts as credentials; repeat it for several",
+      },
+      path: {
+        type: "string",
+        value: "name=id",
+        list: true,
+        repeats: true,
+        help: "id of a resource that exists, for the path parameter of this name; repeat it for several",
+      },
+      given: {
+        type: "string",
+        value: "file",
+        help: "JSON file with what the tests need to know: path, requests, refusals, outsider, spender, bodyLimit, token, credentials, headers",
+      },
+      include: {
+        type: "string",
+        value: "names",
+        list: true,
+        help: "only operations with these operation ids, tags, or paths, separated by commas; * stands for any text",
+      },
+      exclude: {
+        type: "string",
+        value: "names",
+        list: true,
+        help: "not the operations with these operation ids, tags, or paths",
+      },
+      safe: { type: "boolean", help: "send only GET and HEAD" },
+      rate: {
+        type: "string",
+        value: "number",
+        help: "send at most so many requests in a second (default: no limit)",
+      },
+      timeout: {
+        type: "string",
+        value: "milliseconds",
+        default: "10000",
+        help: "how long a response may take",
+      },
+      time: {
+        type: "string",
+        value: "seconds",
+        help: "start no more tests after this time (default: no limit)",
+      },
+      format: report.format,
+      output: { ...report.output, short: "o" },
+      config,
+      api,
+      overlay,
+      root,
+      strict,
+      json,
+      verbose: {
+        type: "boolean",
+        help: "list every skipped test and every warning",
+      },
+      quiet: {
+        type: "boolean",
+        short: "q",
+        help: "print only the tests that failed",
+      },
+      help,
+    },
+    exitCodes: {
+      0: "no test failed",
+      1: "a test failed",
+      2: "invalid command line or configuration, or the server does not answer",
+      3: "the description cannot be read or has errors",
+    },
   },
   update: {
     summary: "fetch the descriptions that URLs name, and show what changed",

@@ -41,7 +41,7 @@ function overview(): string {
       ["0", "success"],
       [
         "1",
-        "check: the output is stale; generate: files that were edited by hand would be overwritten; diff, lint: a finding has the level of --fail-on, or a higher one",
+        "check: the output is stale; generate: files that were edited by hand would be overwritten; diff, lint: a finding has the level of --fail-on, or a higher one; test: a test failed",
       ],
       ["2", "invalid command line or configuration, or a system error"],
       ["3", "the description cannot be read or has errors"],

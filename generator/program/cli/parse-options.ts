@@ -41,7 +41,9 @@ export function parseOptions<const Name extends CommandName>(
     if (spec.type === "boolean") return [name, value === true];
     if (typeof value === "string") checkValue(name, value, spec);
     if (!Array.isArray(value)) return [name, value];
-    const items = value.flatMap((item) => String(item).split(","));
+    const items = value.flatMap((item) =>
+      spec.repeats ? [String(item)] : String(item).split(","),
+    );
     for (const item of items) checkValue(name, item, spec);
     return [name, items];
   });

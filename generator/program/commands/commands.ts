@@ -82,6 +82,10 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       const { mock } = await import("./mock.js");
       return mock(request.options, host);
     }
+    case "test": {
+      const { test } = await import("./test/test.js");
+      return test(request.options, host);
+    }
     case "update": {
       const { update } = await import("./update.js");
       return update(request.options, host);

@@ -4,16 +4,12 @@ import { serve } from "../../../templates/runtime/node.js";
 import type { Server } from "../../../templates/runtime/server/request.js";
 import { Disk } from "../../input/read/source/files.js";
 import {
-  DescriptionError,
-  errorAt,
-} from "../../language/diagnostics/diagnostics.js";
-import {
   count,
   escapeControls,
   painter,
 } from "../../language/diagnostics/terminal.js";
 import type { ApiVersion } from "../../language/model/model.js";
-import { UnsupportedSchema } from "../../output/emit/validators/unsupported-schema.js";
+import { withChecks } from "../../pipeline.js";
 import type { DeliveryLine } from "../../serve/mock/deliveries.js";
 import { DESCRIPTION_PATH, withFront } from "../../serve/mock/front.js";
 import { openMock, type RequestLine } from "../../serve/mock/mock.js";
@@ -164,11 +160,12 @@ class MockRun {
     }
   }
 
-  #serverOf({ api, document, input, warnings }: LoadedApi): Server {
+  #serverOf(loaded: LoadedApi): Server {
+    const { api, document, input } = loaded;
     const { seed, tokens, cors, latency, stateless } = this.#options;
     const { webhookSecret: secret = DEFAULT_SECRET } = this.#options;
-    try {
-      const server = openMock(api, document, {
+    const server = withChecks(loaded, () =>
+      openMock(api, document, {
         ...(seed !== undefined && { seed }),
         ...(tokens && { tokens }),
         ...(!stateless && { state: this.#state }),
@@ -179,28 +176,18 @@ class MockRun {
         onRequest: (line) => {
           this.#tell(line);
         },
-      });
-      const operations = api.versions.flatMap((each) => each.operations);
-      this.#host.out.write(
-        `${input}: ${count(operations.length, "operation")} of ${api.versions.map(({ name }) => name).join(", ")}\n`,
-      );
-      if (api.versions.some(sendsToCallers))
-        this.#host.out.write(`Webhooks are signed with ${secret}\n`);
-      return withFront(server, api, {
-        ...{ cors, latency },
-        pages: (path) => this.#page(path, { api, document }),
-      });
-    } catch (error) {
-      if (!(error instanceof UnsupportedSchema)) throw error;
-      const { location, keyword, message } = error;
-      const fault = errorAt(
-        location,
-        "keyword-unsupported",
-        `Tenon cannot check \`${keyword}\` here: ${message}`,
-        "Express the constraint with other keywords, or remove it.",
-      );
-      throw new DescriptionError([...warnings, fault], document);
-    }
+      }),
+    );
+    const operations = api.versions.flatMap((each) => each.operations);
+    this.#host.out.write(
+      `${input}: ${count(operations.length, "operation")} of ${api.versions.map(({ name }) => name).join(", ")}\n`,
+    );
+    if (api.versions.some(sendsToCallers))
+      this.#host.out.write(`Webhooks are signed with ${secret}\n`);
+    return withFront(server, api, {
+      ...{ cors, latency },
+      pages: (path) => this.#page(path, { api, document }),
+    });
   }
 
   #page(path: string, { api, document }: Pick<LoadedApi, "api" | "document">) {

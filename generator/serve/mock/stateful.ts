@@ -1,6 +1,7 @@
 import { Refusal } from "../../../templates/runtime/server/reply/refusal.js";
 import { Reply } from "../../../templates/runtime/server/reply/reply.js";
 import type { RequestGroups } from "../../../templates/runtime/server/request.js";
+import { responseFor } from "../../input/responses/error-formats.js";
 import { usualResponse } from "../../input/responses/responses.js";
 import {
   isArray,
@@ -19,6 +20,7 @@ import {
   type Part,
   partsOf,
   plain,
+  unversioned,
 } from "../state/resources.js";
 import type { Entry, EventUrl, State } from "../state/state.js";
 import type { Deliveries } from "./deliveries.js";
@@ -81,6 +83,8 @@ export class Stateful {
     choice: Choice,
     page: MakePage | undefined,
   ): MockAnswer | Promise<MockAnswer> | undefined {
+    const absent = this.#absentParent(operation, groups, choice);
+    if (absent !== undefined) return absent;
     const part = this.#parts.get(operation.name);
     if (part === undefined) return undefined;
     const place = placeOf(operation, part, groups, this.#means.version);
@@ -108,8 +112,42 @@ export class Stateful {
     }
   }
 
+  /** The refusal of a request below a resource that is not there: `/pets/7/toys` without pet 7. */
+  #absentParent(
+    operation: Operation,
+    groups: RequestGroups,
+    choice: Choice,
+  ): Refusal | undefined {
+    const { version } = this.#means;
+    if (responseFor(404, operation) === undefined) return undefined;
+    for (const { collection, parameter } of parentsIn(operation, version)) {
+      const id = idText(pathOf(groups)[parameter]);
+      const parent = this.#keeperOf(collection);
+      if (parent === undefined || this.#isExample({ operation, id })) continue;
+      const path = filled(collection, groups);
+      const call = { ...parent, groups, choice, path, id, page: undefined };
+      const found = this.#withEntry(call, () => undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** An operation that shows the items of a collection. */
+  #keeperOf(collection: string): Pick<Call, "operation" | "part"> | undefined {
+    for (const operation of this.#means.version.operations) {
+      const part = this.#parts.get(operation.name);
+      const shows = part?.role === "read" || part?.role === "list";
+      if (part !== undefined && shows && part.resource.path === collection)
+        return { operation, part };
+    }
+    return undefined;
+  }
+
   /** Answers with the entry that the path names, or that there is none. */
-  #withEntry(call: Call, answer: (entry: Entry) => MockAnswer): MockAnswer {
+  #withEntry<Answer>(
+    call: Call,
+    answer: (entry: Entry) => Answer,
+  ): Answer | Refusal {
     const { state } = this.#means;
     const { path, id, part } = call;
     const first = () => this.#first(call);
@@ -132,7 +170,7 @@ export class Stateful {
   }
 
   /** Whether the path has the id that the description gives as an example. */
-  #isExample({ operation, id }: Call): boolean {
+  #isExample({ operation, id }: Pick<Call, "operation" | "id">): boolean {
     return operation.parameters.some((parameter) => {
       if (parameter.in !== "path") return false;
       const example = this.#means.replies.exampleOf(parameter);
@@ -497,6 +535,26 @@ export class Stateful {
   }
 }
 
+/** A path template with the values of a request. */
+function filled(template: string, groups: RequestGroups): string {
+  const values = pathOf(groups);
+  return template
+    .replace(/\/+$/, "")
+    .replace(/\{([^{}]*)\}/g, (_, name: string) =>
+      encodeURIComponent(idText(values[name])),
+    );
+}
+
+/** The collections above the last one of a path, with the parameter that names an item of each. */
+function parentsIn({ path }: Operation, version: ApiVersion) {
+  return [...unversioned(path, version).matchAll(/\/\{([^{}/]+)\}(?=\/)/g)].map(
+    ({ 1: parameter = "", index }) => ({
+      parameter,
+      collection: unversioned(path, version).slice(0, index),
+    }),
+  );
+}
+
 /** Where the resource of a call is: its collection, and its id. */
 function placeOf(
   { path }: Operation,
@@ -504,18 +562,9 @@ function placeOf(
   groups: RequestGroups,
   { prefix = "" }: ApiVersion,
 ): Pick<Call, "path" | "id"> {
-  const values = pathOf(groups);
-  const filled = (template: string) =>
-    template
-      .replace(/\/+$/, "")
-      .replace(/\{([^{}]*)\}/g, (_, name: string) =>
-        encodeURIComponent(idText(values[name])),
-      );
-  const below = path.startsWith(`${prefix}/`)
-    ? path.slice(prefix.length)
-    : path;
-  if (role === "list") return { path: filled(resource.path), id: "" };
-  const steps = filled(below).split("/");
+  const below = unversioned(path, { prefix });
+  if (role === "list") return { path: filled(resource.path, groups), id: "" };
+  const steps = filled(below, groups).split("/");
   if (role === "create") return { path: steps.join("/"), id: "" };
   // `PUT /pet` names the pet in its body.
   if (below.replace(/\/+$/, "") === resource.path)

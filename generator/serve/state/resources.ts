@@ -77,7 +77,10 @@ function around(path: string): string {
 }
 
 /** The path below the prefix of its version, so that versions share what they remember. */
-function unversioned(path: string, { prefix = "" }: ApiVersion): string {
+export function unversioned(
+  path: string,
+  { prefix = "" }: Pick<ApiVersion, "prefix">,
+): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 

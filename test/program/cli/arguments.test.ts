@@ -121,19 +121,19 @@ describe("refusing an invalid command line", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, scaffold, mock, update, rules, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.',
     ],
     [
       ["xyzzy"],
-      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, scaffold, mock, update, rules, explain.',
+      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.',
     ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, scaffold, mock, update, rules, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, init, check, diff, lint, scaffold, mock, update, rules, explain.",
+      "Unknown option --out. The command comes first: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.",
     ],
     [
       ["generate", "--ouput", "x"],

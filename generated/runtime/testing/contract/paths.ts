@@ -13,6 +13,7 @@ export function* pathCases(session: Session): Iterable<ContractCase> {
   const unknown = `${prefix}/x-unknown-path`;
   yield {
     title: `GET ${unknown}: 404`,
+    method: "GET",
     run: async () => {
       const response = await session.getPath(unknown);
       const answer = await read(session, response);
@@ -44,6 +45,8 @@ function* methodCases(
   const statuses = standardOf(operation, [405, 404, 501]);
   yield {
     title: `${method} ${path}: ${shown(statuses)}, because it has no such method`,
+    method,
+    operation,
     run: async () => {
       const request = await session.request(operation, "least");
       const edit = ({ body, ...init }: RequestInit): RequestInit => ({

@@ -173,13 +173,28 @@ export function usesBearerToken(scheme: SecurityScheme): boolean {
 
 /** An undescribed scheme has no entry: the caller sets the headers. */
 function schemeEntry(scheme: SecurityScheme): readonly Code[] {
-  const { name, kind } = scheme;
-  const details =
-    kind === "apiKey"
-      ? { in: scheme.in, parameter: scheme.parameter }
-      : kind === "http" && { scheme: scheme.scheme };
-  const entry = literalProperty(name, literal({ kind, ...details }));
-  return kind === "unknown" ? [] : [entry];
+  const row = sentScheme(scheme);
+  return row === undefined
+    ? []
+    : [literalProperty(scheme.name, literal({ ...row }))];
+}
+
+/** How the client sends the credential of a scheme; undefined for an undescribed one. */
+export function sentScheme(scheme: SecurityScheme) {
+  switch (scheme.kind) {
+    case "apiKey": {
+      const { kind, in: place, parameter } = scheme;
+      return { kind, in: place, parameter } as const;
+    }
+    case "http":
+      return { kind: scheme.kind, scheme: scheme.scheme } as const;
+    case "unknown":
+      return undefined;
+    case "oauth2":
+    case "openIdConnect":
+    case "mutualTLS":
+      return { kind: scheme.kind } as const;
+  }
 }
 
 /**

@@ -13,12 +13,6 @@ import type {
   Schema,
   Violation,
 } from "../../../language/model/model.js";
-import { type Code, code } from "../../../language/print/code.js";
-import {
-  literal,
-  multilineObject,
-  property,
-} from "../../../language/print/escape.js";
 import {
   inherited,
   type Lookup,
@@ -37,28 +31,36 @@ const groups = {
   cookie: "cookies",
 } as const;
 
-/**
- * Prints what the tests know of the requests of an operation; undefined if it is nothing.
- *
- * @param headers the required headers of its refusals
- */
-export function requestRow(
+/** What the tests know of the requests of a version, by operation. */
+export function requestRows(
+  version: ApiVersion,
+  sampler: TestSampler,
+): Readonly<Record<string, JsonObject>> {
+  const rows = version.operations.map(
+    (operation) =>
+      [operation.name, requestRow(operation, version, sampler)] as const,
+  );
+  return Object.fromEntries(
+    rows.filter(([, row]) => Object.keys(row).length > 0),
+  );
+}
+
+function requestRow(
   operation: Operation,
   apiVersion: ApiVersion,
   sampler: TestSampler,
-  headers: Code | undefined,
-): Code | undefined {
+): JsonObject {
   const schema = requestSchema(operation);
   const least = leastRequest(operation, apiVersion, sampler);
   const isValid =
     least !== undefined && sampler.matches(least, schema, apiVersion);
-  const members = [
-    ...(isValid ? requests(least, operation, apiVersion, sampler, schema) : []),
+  const headers = requiredHeaders(operation);
+  return {
+    ...(isValid && requests(least, operation, apiVersion, sampler, schema)),
     ...unknownMember(operation, apiVersion, sampler),
     ...quotaMember(operation, apiVersion),
-    ...(headers === undefined ? [] : [property("headers", headers)]),
-  ];
-  return members.length === 0 ? undefined : multilineObject(members);
+    ...(Object.keys(headers).length > 0 && { headers }),
+  };
 }
 
 function requests(
@@ -67,7 +69,7 @@ function requests(
   apiVersion: ApiVersion,
   sampler: TestSampler,
   schema: Schema,
-): readonly Code[] {
+): JsonObject {
   const media = chosenMedia(operation);
   const isText = (steps: readonly string[]) =>
     steps.length === 2 && (steps[0] !== "body" || media?.kind === "form");
@@ -81,11 +83,7 @@ function requests(
     isSent(each, operation, media, lookupIn(apiVersion.schemas)),
   );
   const isSame = JSON.stringify(value) === JSON.stringify(least);
-  return [
-    property("value", literal(value)),
-    ...(isSame ? [] : [property("least", literal(least))]),
-    ...invalidMember(sent),
-  ];
+  return { value, ...(!isSame && { least }), ...invalidMember(sent) };
 }
 
 function sampleOf(
@@ -276,17 +274,17 @@ function unknownMember(
   { path, parameters }: Operation,
   apiVersion: ApiVersion,
   sampler: TestSampler,
-): readonly Code[] {
+): JsonObject {
   const [last] = [...path.matchAll(/\{([^{}]*)\}/g)].slice(-1);
   const parameter = parameters.find(
     (each) => each.in === "path" && each.name === last?.[1],
   );
-  if (parameter === undefined) return [];
+  if (parameter === undefined) return {};
   const sample = sampleOf(parameter, apiVersion, sampler);
   const id = [...unknownIds, ...otherDigits(sample)].find((each) =>
     sampler.matches(each, parameter.schema, apiVersion),
   );
-  return id === undefined ? [] : [property("unknown", literal(id))];
+  return id === undefined ? {} : { unknown: id };
 }
 
 /** An id with other digits than the sample, if the sample has so many that no resource has the new id. */
@@ -300,16 +298,16 @@ function otherDigits(sample: JsonValue | undefined): readonly string[] {
 function quotaMember(
   { quotas }: Operation,
   { rateLimitPolicies }: ApiVersion,
-): readonly Code[] {
+): JsonObject {
   const used = rateLimitPolicies.filter(
     ({ name, narrows }) => quotas.includes(name) && narrows === undefined,
   );
   const least = Math.min(...used.map(({ quota }) => quota));
-  return used.length === 0 ? [] : [code`quota: ${least}`];
+  return used.length === 0 ? {} : { quota: least };
 }
 
 /** The required headers of the refusals of an operation, by status. */
-export function requiredHeaders({ responses }: Operation): JsonObject {
+function requiredHeaders({ responses }: Operation): JsonObject {
   return Object.fromEntries(
     responses.flatMap(({ status, headers }) => {
       const names = headers

@@ -1,43 +1,33 @@
+import type { JsonObject } from "../../../language/json/json.js";
 import type {
   Sampled,
   Variation,
   Violation,
 } from "../../../language/model/model.js";
-import { type Code, code } from "../../../language/print/code.js";
-import {
-  arrayLiteral,
-  literal,
-  objectLiteral,
-  property,
-  stringLiteral,
-} from "../../../language/print/escape.js";
 
-/** Prints the row of a sample. */
+/** The row of a sample, as the runtime reads it. */
 export function sampleRow({
   value,
   variations,
   violations,
   valueTypes,
-}: Sampled): Code {
-  const vary = [...variations].map(([pointer, variation]) =>
-    property(pointer, literal(variationRow(variation))),
+}: Sampled): JsonObject {
+  const vary = [...variations].map(
+    ([pointer, variation]) => [pointer, variationRow(variation)] as const,
   );
-  const types = [...valueTypes].map(([pointer, type]) =>
-    property(pointer, stringLiteral(type)),
-  );
-  return objectLiteral([
-    property("value", literal(value)),
-    ...(vary.length === 0 ? [] : [property("vary", objectLiteral(vary))]),
+  return {
+    value,
+    ...(vary.length > 0 && { vary: Object.fromEntries(vary) }),
     ...invalidMember(violations),
-    ...(types.length === 0 ? [] : [property("types", objectLiteral(types))]),
-  ]);
+    ...(valueTypes.size > 0 && { types: Object.fromEntries(valueTypes) }),
+  };
 }
 
 /** The member with the faults of a sample; empty if there are none. */
-export function invalidMember(violations: readonly Violation[]): Code[] {
+export function invalidMember(violations: readonly Violation[]): JsonObject {
   return violations.length === 0
-    ? []
-    : [property("invalid", arrayLiteral(byFault(violations).map(invalidRow)))];
+    ? {}
+    : { invalid: byFault(violations).map(invalidRow) };
 }
 
 /** The violations with the same fault and the same change stand in one row. */
@@ -54,23 +44,20 @@ function byFault(
   return [...rows.values()];
 }
 
-function invalidRow(violations: readonly Violation[]): Code {
+function invalidRow(violations: readonly Violation[]): JsonObject {
   const [first] = violations;
-  const pointers = violations.map(({ pointer }) => stringLiteral(pointer));
-  return objectLiteral([
-    ...(first === undefined ? [] : faultMembers(first)),
-    property("at", arrayLiteral(pointers)),
-  ]);
+  return {
+    ...(first && faultMembers(first)),
+    at: violations.map(({ pointer }) => pointer),
+  };
 }
 
-function faultMembers({ fault, change }: Violation): readonly Code[] {
-  return [
-    property("is", stringLiteral(fault)),
-    ...(change.kind === "set"
-      ? [property("value", literal(change.value))]
-      : []),
-    ...(change.kind === "length" ? [code`length: ${change.length}`] : []),
-  ];
+function faultMembers({ fault, change }: Violation): JsonObject {
+  return {
+    is: fault,
+    ...(change.kind === "set" && { value: change.value }),
+    ...(change.kind === "length" && { length: change.length }),
+  };
 }
 
 /** What may vary, as the runtime reads it. */

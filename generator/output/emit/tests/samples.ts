@@ -7,6 +7,7 @@ import { type Code, code, empty, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
 import {
   constDeclaration,
+  literal,
   multilineObject,
   property,
   typeKey,
@@ -67,7 +68,7 @@ function sampleFunctions(
     ),
   }));
   const rows = sampled.map(({ name, sample }) =>
-    property(name, sampleRow(sample)),
+    property(name, literal(sampleRow(sample))),
   );
   const rowType = importType(fromSamples, "SampleRow");
   const draw = importValue(fromSamples, "drawSample");

@@ -37,7 +37,7 @@ import { usesBearerToken } from "../client/connection.js";
 import type { Conversions } from "../conversions/conversions.js";
 import type { VersionFiles } from "../targets.js";
 import { SharedLiterals } from "../webhooks/samples.js";
-import { requestRow, requiredHeaders } from "./request-rows.js";
+import { requestRows } from "./request-rows.js";
 import type { TestSampler } from "./sampler.js";
 import { hasSamples } from "./samples.js";
 
@@ -205,12 +205,13 @@ function contractTests(
 function schemeKinds({ securitySchemes }: ApiVersion): readonly Code[] {
   if (securitySchemes.every(usesBearerToken)) return [];
   const kinds = securitySchemes.map((scheme) =>
-    literalProperty(scheme.name, literal(kindOf(scheme))),
+    literalProperty(scheme.name, literal(schemeKind(scheme))),
   );
   return [property("schemes", multilineObject(kinds))];
 }
 
-function kindOf(scheme: SecurityScheme): string {
+/** What a security scheme takes, as the tests read it. */
+export function schemeKind(scheme: SecurityScheme) {
   if (usesBearerToken(scheme)) return "token";
   if (scheme.kind === "mutualTLS") return "certificate";
   return scheme.kind === "unknown" ? "unknown" : "credential";
@@ -221,15 +222,17 @@ function requestTable(
   apiVersion: ApiVersion,
   sampler: TestSampler,
 ): readonly Code[] {
-  const { operations } = apiVersion;
-  const headers = operations.map(requiredHeaders);
+  const known = requestRows(apiVersion, sampler);
+  const headers = Object.values(known).map((row) => row["headers"] ?? {});
   const literals = new SharedLiterals(headers);
-  const rows = operations.flatMap((operation, at) => {
-    const own = headers[at] ?? {};
-    const printed =
-      Object.keys(own).length === 0 ? undefined : literals.print(own);
-    const row = requestRow(operation, apiVersion, sampler, printed);
-    return row === undefined ? [] : [property(operation.name, row)];
+  const rows = Object.entries(known).map(([name, row]) => {
+    const members = Object.entries(row).map(([member, value]) =>
+      property(
+        member,
+        member === "headers" ? literals.print(value) : literal(value),
+      ),
+    );
+    return property(name, multilineObject(members));
   });
   return [
     ...literals.constants,

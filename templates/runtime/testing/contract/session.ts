@@ -92,7 +92,12 @@ export class Session {
   /** Gets a path of the API that may belong to no operation. */
   async getPath(path: string): Promise<Response> {
     const url = this.baseUrl.replace(/\/+$/, "") + path;
-    const init: RequestInit = { method: "GET", redirect: "manual" };
+    const { timeout } = this.options;
+    const init: RequestInit = {
+      method: "GET",
+      redirect: "manual",
+      ...(timeout && { signal: AbortSignal.timeout(timeout) }),
+    };
     try {
       const response = await this.fetch(url, init);
       this.sent.set(response, { url, init });

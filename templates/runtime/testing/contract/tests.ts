@@ -32,8 +32,15 @@ import type { Given } from "./table.js";
 /** A test. Rejects with `Untried` if it must be skipped. */
 export interface ContractCase {
   readonly title: string;
+  /** The method of its requests. */
+  readonly method: string;
+  /** The operation that it tests; absent if that is none. */
+  readonly operation?: Operation;
   readonly run: () => Promise<void>;
 }
+
+/** A test of an operation, which its title does not name. */
+type OwnCase = Pick<ContractCase, "title" | "run">;
 
 /** A subject of tests. */
 interface Subject {
@@ -57,10 +64,12 @@ export function casesOf(
     ...keys(subject),
     ...given(subject),
   ];
-  return cases.map(({ title, run }) => ({
-    title: `${operation.method} ${operation.path}: ${title}`,
-    run,
-  }));
+  return cases.map((each) => caseOf(operation, each));
+}
+
+function caseOf(operation: Operation, { title, run }: OwnCase): ContractCase {
+  const { method, path } = operation;
+  return { title: `${method} ${path}: ${title}`, method, operation, run };
 }
 
 /** Throws `Untried` if the caller has no credentials for an operation. */
@@ -79,7 +88,7 @@ function needOther(
   if (lacking !== undefined) throw new Untried(`${option}: ${lacking}`);
 }
 
-function* anonymous({ session, operation }: Subject): Iterable<ContractCase> {
+function* anonymous({ session, operation }: Subject): Iterable<OwnCase> {
   const { security } = operation;
   if (isPublic(security)) return;
   const isCertificate = (name: string) =>
@@ -91,7 +100,7 @@ function* anonymous({ session, operation }: Subject): Iterable<ContractCase> {
     .flatMap((schemes) => Object.keys(schemes))
     .filter((name) => !isCertificate(name));
   const statuses = statusesOf(operation, [401]);
-  const refused = (why: string, credentials: object): ContractCase => ({
+  const refused = (why: string, credentials: object): OwnCase => ({
     title: `${shown(statuses)} ${why}`,
     run: async () => {
       if (needsOnlyCertificate && session.presentsCertificate)
@@ -118,7 +127,7 @@ function* anonymous({ session, operation }: Subject): Iterable<ContractCase> {
 }
 
 /** The test that keeps all others honest: a valid request is not refused as an invalid one. */
-function accepted(subject: Subject): ContractCase {
+function accepted(subject: Subject): OwnCase {
   const { session, operation } = subject;
   return {
     title: "a valid request is accepted",
@@ -131,10 +140,21 @@ function accepted(subject: Subject): ContractCase {
       // A handler that answers with a sample of a success has accepted the request.
       if (status >= 300) refuseUnwritten(answer);
       refuseUnknown(subject, status);
+      const isKnown =
+        Object.keys(operation.replies).length === 0 ||
+        keyOf(operation, status) !== undefined;
+      if (!isKnown && status === 429)
+        throw new Untried("the server answers 429: it limits requests");
       if (wrongForValid.includes(status) || status >= 500)
         throw failure(
           answer,
           `The server answered ${status} to a valid request. If it has rules that the description has not, give a request that succeeds in requests.${operation.name}.`,
+          operation,
+        );
+      if (!isKnown)
+        throw failure(
+          answer,
+          `The server answered ${status} to a valid request, and the description has no such response.`,
           operation,
         );
       checkAnswer(session, operation, answer);
@@ -154,7 +174,7 @@ function refuseUnknown({ session, operation }: Subject, status: number): void {
     );
 }
 
-function* forbidden(subject: Subject): Iterable<ContractCase> {
+function* forbidden(subject: Subject): Iterable<OwnCase> {
   const { session, operation } = subject;
   if (!Object.hasOwn(operation.replies, "403")) return;
   const needsRights =
@@ -185,7 +205,7 @@ function* forbidden(subject: Subject): Iterable<ContractCase> {
 /** A request that is refused for no fault of its own. */
 const valid = { isOtherwiseValid: true };
 
-function* notFound(subject: Subject): Iterable<ContractCase> {
+function* notFound(subject: Subject): Iterable<OwnCase> {
   const { session, operation } = subject;
   const [last] = pathNames(operation).slice(-1);
   if (last === undefined || keyOf(operation, 404) === undefined) return;
@@ -212,7 +232,7 @@ function* notFound(subject: Subject): Iterable<ContractCase> {
   };
 }
 
-function* refusedBodies(subject: Subject): Iterable<ContractCase> {
+function* refusedBodies(subject: Subject): Iterable<OwnCase> {
   const { session, operation } = subject;
   const content = operation.body?.content ?? [];
   if (content.length === 0 || operation.body?.required !== true) return;
@@ -248,7 +268,7 @@ function withBody(
   statuses: readonly number[],
   why: string,
   change: (body: string) => string,
-): ContractCase {
+): OwnCase {
   const { session, operation } = subject;
   return {
     title: `${shown(statuses)} ${why}`,
@@ -263,7 +283,7 @@ function withBody(
   };
 }
 
-function* invalid(subject: Subject): Iterable<ContractCase> {
+function* invalid(subject: Subject): Iterable<OwnCase> {
   const { session, operation } = subject;
   const { invalid: rows = [] } = session.row(operation);
   for (const row of rows)
@@ -306,7 +326,7 @@ async function refusesInvalid(
 }
 
 /** Idempotency keys: one effect for a key, and one request. */
-function* keys(subject: Subject): Iterable<ContractCase> {
+function* keys(subject: Subject): Iterable<OwnCase> {
   const { session, operation } = subject;
   const { parameters, method } = operation;
   const takesKeys = parameters.some(
@@ -384,7 +404,7 @@ function givenRefusals({
 }
 
 /** Requests that the team gives, and what nobody tries. */
-function* given(subject: Subject): Iterable<ContractCase> {
+function* given(subject: Subject): Iterable<OwnCase> {
   const { session, operation } = subject;
   const requests = givenRefusals(subject);
   const documented = Object.keys(operation.replies).filter(
@@ -432,8 +452,8 @@ export function* quotaCases(
     if (!Object.hasOwn(operation.replies, "429")) return;
     if (givenRefusals(subject)["429"] !== undefined) return;
   }
-  yield {
-    title: `${operation.method} ${operation.path}: 429 when its quota is used up`,
+  yield caseOf(operation, {
+    title: "429 when its quota is used up",
     run: async () => {
       if (quota === undefined)
         throw new Untried(
@@ -441,7 +461,7 @@ export function* quotaCases(
         );
       await usesUp(subject, quota);
     },
-  };
+  });
 }
 
 /** The most requests that a test sends. */

@@ -1,0 +1,231 @@
+import type { Diagnostic } from "../../../language/diagnostics/diagnostics.js";
+import { toJson } from "../../../language/diagnostics/json.js";
+import {
+  count,
+  escapeControls,
+  painter,
+} from "../../../language/diagnostics/terminal.js";
+import type { Api } from "../../../language/model/model.js";
+import {
+  fingerprintOf,
+  type Result,
+  type Results,
+} from "../../../review/results/results.js";
+import type {
+  ContractOutcome,
+  ContractRun,
+  SeenOperation,
+} from "../../../serve/contract/contract.js";
+import type { TestOptions } from "../../cli/command-options.js";
+import { seconds } from "../../cli/console.js";
+import type { Host } from "../../cli/host.js";
+import type { LoadedApi } from "../load-api.js";
+import { positionsInRepository, repositoryPaths } from "../report-file.js";
+
+/** A run with what it tested. */
+export interface TestSubject {
+  readonly loaded: LoadedApi;
+  readonly found: ContractRun;
+  readonly options: TestOptions;
+  /** In milliseconds. */
+  readonly elapsed: number;
+}
+
+/** How many reasons for skipped tests are shown without `--verbose`. */
+const SHOWN_REASONS = 5;
+
+function having(
+  { outcomes }: ContractRun,
+  result: ContractOutcome["result"],
+): readonly ContractOutcome[] {
+  return outcomes.filter((each) => each.result === result);
+}
+
+/** `1 failed, 30 passed, 12 skipped` */
+function countsOf(found: ContractRun): string {
+  const number = (result: ContractOutcome["result"]) =>
+    `${String(having(found, result).length)} ${result}`;
+  const left = found.left === 0 ? "" : `, ${String(found.left)} not started`;
+  return `${number("failed")}, ${number("passed")}, ${number("skipped")}${left}`;
+}
+
+/** The report for a terminal. */
+export function testText(
+  { loaded, found, options, elapsed }: TestSubject,
+  colour: boolean,
+): string {
+  const paint = painter(colour);
+  const failed = having(found, "failed");
+  const failures = failed.map(
+    ({ title, message, details }) =>
+      `${paint("red", "FAILED")} ${escapeControls(title)}\n${indented(`${message}\n\n${details}`)}\n`,
+  );
+  if (options.quiet) return failures.join("");
+  const counts = `${countsOf(found)}, ${seconds(elapsed)}`;
+  return [
+    `${loaded.input}: ${count(found.seen.length, "operation")} of ${versionsOf(loaded.api)}, tested at ${options.baseUrl}\n\n`,
+    ...failures,
+    ...statusLines(found.seen),
+    ...skippedLines(having(found, "skipped"), options.verbose),
+    `\n${paint(failed.length > 0 ? "red" : "green", counts)}\n`,
+  ].join("");
+}
+
+function versionsOf({ versions }: Api): string {
+  return versions.map(({ name }) => name).join(", ");
+}
+
+/** Text of the server with its lines, which hold no control characters then. */
+function indented(text: string): string {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => `${line === "" ? "" : `    ${escapeControls(line)}`}\n`)
+    .join("");
+}
+
+/** The statuses that each operation answered with, beside those that it describes. */
+function statusLines(seen: readonly SeenOperation[]): readonly string[] {
+  const lines = seen.map(({ operation, statuses, version }) => {
+    const { id, responses } = operation;
+    const came = statuses.length === 0 ? "not called" : statuses.join(", ");
+    const missing = responses
+      .map(({ status }) => status)
+      .filter((status) => !statuses.some((one) => one === status));
+    const rest =
+      missing.length === 0 ? "" : `; not seen: ${missing.join(", ")}`;
+    return `  ${escapeControls(`${version} ${id}`)}: ${came}${rest}\n`;
+  });
+  return ["Statuses that came:\n", ...lines];
+}
+
+/** Why tests were skipped, the most frequent reasons first. */
+function skippedLines(
+  skipped: readonly ContractOutcome[],
+  verbose: boolean,
+): readonly string[] {
+  if (skipped.length === 0) return [];
+  if (verbose)
+    return [
+      "\nSkipped:\n",
+      ...skipped.map(
+        ({ title, message }) => `  ${escapeControls(`${title}: ${message}`)}\n`,
+      ),
+    ];
+  const reasons = new Map<string, number>();
+  for (const { message } of skipped)
+    reasons.set(message, (reasons.get(message) ?? 0) + 1);
+  const sorted = [...reasons].sort(([, one], [, other]) => other - one);
+  const rest = sorted.length - SHOWN_REASONS;
+  return [
+    "\nSkipped, and why:\n",
+    ...sorted
+      .slice(0, SHOWN_REASONS)
+      .map(
+        ([reason, number]) =>
+          `  ${count(number, "test")}: ${escapeControls(reason)}\n`,
+      ),
+    ...(rest > 0
+      ? [`  and ${count(rest, "more reason")}; --verbose lists them\n`]
+      : []),
+  ];
+}
+
+/** The JSON result of `tenon test`. Its keys are public. */
+export function testResult({ loaded, found, options }: TestSubject) {
+  const { document, input, warnings } = loaded;
+  const failed = having(found, "failed");
+  const skipped = having(found, "skipped");
+  return {
+    ok: failed.length === 0,
+    description: input,
+    baseUrl: options.baseUrl,
+    counts: {
+      passed: having(found, "passed").length,
+      failed: failed.length,
+      skipped: skipped.length,
+      left: found.left,
+    },
+    operations: found.seen.map(({ version, operation, statuses }) => ({
+      version,
+      operation: operation.id,
+      method: operation.method,
+      path: operation.path,
+      statuses,
+    })),
+    failures: failed.map(({ version, title, operation, message, details }) => ({
+      version,
+      operation: operation?.id ?? null,
+      test: title,
+      message,
+      details,
+    })),
+    skipped: skipped.map(({ version, title, operation, message }) => ({
+      version,
+      operation: operation?.id ?? null,
+      test: title,
+      reason: message,
+    })),
+    diagnostics: toJson(warnings, document),
+  };
+}
+
+/** The tests in the form that CI services show: those that failed, and in JUnit all. */
+export function testResults(
+  { loaded, found, options }: TestSubject,
+  host: Host,
+): Results {
+  const { document, input } = loaded;
+  const shown =
+    options.format === "junit" ? found.outcomes : having(found, "failed");
+  const placed = positionsInRepository(host);
+  const places = toJson(shown.map(diagnosticOf), document);
+  const results = shown.map((one, at): Result => {
+    const { title, message, details, result } = one;
+    const position = placed(places[at] ?? {});
+    return {
+      rule: "contract",
+      level: result === "failed" ? "error" : "note",
+      severity: result === "failed" ? "error" : "note",
+      outcome: outcomes[result],
+      title,
+      message,
+      more: details === "" ? [] : [details],
+      fingerprint: fingerprintOf("contract", title, message),
+      ...(result === "skipped" && { reason: message }),
+      ...(position && { position }),
+    };
+  });
+  return {
+    command: "tenon test",
+    subject: `${input} at ${options.baseUrl}`,
+    file: repositoryPaths(host)(input).replaceAll("\\", "/"),
+    verdict: countsOf(found),
+    results,
+    notes:
+      found.left === 0
+        ? []
+        : [`The time was over before ${count(found.left, "test")} started.`],
+  };
+}
+
+const outcomes = {
+  passed: "passes",
+  failed: "fails",
+  skipped: "waived",
+} as const satisfies Record<ContractOutcome["result"], Result["outcome"]>;
+
+/** Where the operation of a test stands. */
+function diagnosticOf({
+  title,
+  message,
+  operation,
+}: ContractOutcome): Diagnostic<string> {
+  return {
+    code: "contract",
+    severity: "error",
+    message: `${title}: ${message}`,
+    advice: "",
+    location: operation?.location ?? "",
+  };
+}

@@ -115,6 +115,15 @@ const wings = {
       "schema",
     ],
     state: ["json", "model", "responses", "schema"],
+    contract: [
+      "build",
+      "checks",
+      "emit",
+      "model",
+      "read/document",
+      "runtime",
+      "surface",
+    ],
     mock: [
       "build",
       "checks",

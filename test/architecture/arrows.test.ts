@@ -87,6 +87,24 @@ describe("the arrows between the stages", () => {
     expect(hits.length === 0).toBe(allowed);
   });
 
+  it("are listed for every folder of the wings", async () => {
+    const folders = readdirSync(join(root, "generator"), {
+      withFileTypes: true,
+    })
+      .filter((wing) => wing.isDirectory())
+      .flatMap((wing) =>
+        readdirSync(join(root, "generator", wing.name), { withFileTypes: true })
+          .filter((folder) => folder.isDirectory())
+          .map((folder) => `generator/${wing.name}/${folder.name}`),
+      );
+    expect(folders).toContain("generator/language/json");
+    const unlisted: string[] = [];
+    for (const folder of folders)
+      if ((await forbidden(`${folder}/any.ts`)).length === 0)
+        unlisted.push(folder);
+    expect(unlisted).toEqual([]);
+  });
+
   it("hold in every file", async () => {
     const folder = join(root, "generator");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

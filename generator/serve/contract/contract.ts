@@ -24,10 +24,8 @@ import type {
 import type { ContractCase } from "../../../templates/runtime/testing/contract/tests.js";
 import { Samples } from "../../input/build/events/samples/samples.js";
 import type { Document } from "../../input/read/document.js";
-import { Checks } from "../../language/checks/checks.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
-import { schemasByName } from "../../language/schema/lookup.js";
-import { refuseEndless } from "../../output/emit/validators/plan/references.js";
+import { checksOf } from "../surface/surface.js";
 import { contractTableOf, credentialsOf } from "./table.js";
 
 /** What the tests may send, and with what. */
@@ -40,7 +38,7 @@ export interface ContractRunOptions {
     AnyContractOptions,
     "server" | "baseUrl" | "fetch" | "path"
   > & { readonly path?: Values };
-  /** Whether an operation is tested; `undefined` stands for paths of no operation. */
+  /** Whether an operation is tested. Tests of paths that have no operation pass `undefined`. */
   readonly isChosen: (operation: Operation | undefined) => boolean;
   /** Whether only GET and HEAD are sent. */
   readonly safe: boolean;
@@ -120,15 +118,14 @@ class VersionRun {
     samples: Samples,
     options: ContractRunOptions,
   ) {
-    const { schemas, operations } = version;
-    refuseEndless(schemas, schemasByName(schemas));
+    const { operations } = version;
     this.#version = version;
     this.#options = options;
     this.#operations = new Map(operations.map((each) => [each.name, each]));
     const { given, baseUrl, tokens, timeout } = options;
     const table = contractTableOf(
       version,
-      new Checks(schemas),
+      checksOf(version),
       samples,
       (client) => this.#observed(client),
     );
@@ -136,7 +133,7 @@ class VersionRun {
       {
         ...table,
         createClient: (each: ConnectionOptions) =>
-          // The type of the options is that of a generated client, which there is none of.
+          // The type expects the options of a generated client.
           table.createClient(this.#limited(each) as never),
       },
       {
@@ -204,7 +201,7 @@ class VersionRun {
           message: error.message,
           details: "",
         };
-      // The tests throw no other errors than these two, so any other is a bug.
+      // The tests throw only these two kinds of errors. Any other is a bug.
       if (error.name !== "Error" && !(error instanceof Unanswered)) throw error;
       const [message = "", ...details] = error.message.trim().split("\n\n");
       const rest = details.join("\n\n");

@@ -10,7 +10,7 @@ import type { EventUrl } from "../state/state.js";
 import type { Shapes } from "./shapes.js";
 import { partAt, withPart } from "./shapes.js";
 
-/** What is told of an event that was sent, or not. */
+/** An event and the result of sending it, for the terminal. */
 export interface DeliveryLine {
   readonly event: string;
   readonly url: string;
@@ -107,7 +107,7 @@ export class Deliveries {
 
 const succeeded = /succe|complet|done|finish|ready/i;
 
-/** Whether a URL leads to this machine: a mock calls nobody else. */
+/** Whether a URL leads to this machine. A mock sends requests to no other. */
 function isLoopback(url: string): boolean {
   try {
     const { hostname, protocol } = new URL(url);

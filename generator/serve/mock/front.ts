@@ -6,7 +6,7 @@ import type {
 } from "../../../templates/runtime/server/request.js";
 import type { Api } from "../../language/model/model.js";
 
-/** What stands before the operations of a mock. */
+/** What a mock does besides answering operations. */
 export interface FrontOptions {
   /** Lets web pages of other origins call the server. */
   readonly cors?: boolean;

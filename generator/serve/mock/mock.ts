@@ -18,12 +18,10 @@ import type {
 } from "../../../templates/runtime/server/request.js";
 import { Samples } from "../../input/build/events/samples/samples.js";
 import type { Document } from "../../input/read/document.js";
-import { Checks } from "../../language/checks/checks.js";
+import type { Checks } from "../../language/checks/checks.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
-import { schemasByName } from "../../language/schema/lookup.js";
-import { refuseEndless } from "../../output/emit/validators/plan/references.js";
 import type { State } from "../state/state.js";
-import { surfaceOf } from "../surface/surface.js";
+import { checksOf, surfaceOf } from "../surface/surface.js";
 import { Deliveries, type DeliveryLine } from "./deliveries.js";
 import { errorReplies } from "./errors.js";
 import { Ids } from "./ids.js";
@@ -48,7 +46,7 @@ export interface MockOptions {
   readonly onRequest?: (line: RequestLine) => void;
 }
 
-/** What is told of a request. */
+/** A request and its result, for the terminal and the page. */
 export interface RequestLine {
   readonly method: string;
   readonly path: string;
@@ -70,11 +68,10 @@ export function openMock(
   options: MockOptions = {},
 ): Server {
   const samples = new Samples(document);
-  const served = versions.map((version) => {
-    const { schemas } = version;
-    refuseEndless(schemas, schemasByName(schemas));
-    return { version, checks: new Checks(schemas) };
-  });
+  const served = versions.map((version) => ({
+    version,
+    checks: checksOf(version),
+  }));
   const surfaces = served.map(({ version, checks }) =>
     surfaceOf(version, checks),
   );

@@ -143,7 +143,7 @@ export class Stateful {
     return undefined;
   }
 
-  /** Answers with the entry that the path names, or that there is none. */
+  /** Answers with the entry that the path names, or with a 404. */
   #withEntry<Answer>(
     call: Call,
     answer: (entry: Entry) => Answer,
@@ -276,7 +276,7 @@ export class Stateful {
     return this.#itemReply(call, item);
   }
 
-  /** Ends a job soon, because a receiver waits for its event and nobody may read it. */
+  /** Ends a job after a moment: a receiver waits for its event, and perhaps no client reads the job. */
   #endLater(call: Call): void {
     const timer = setTimeout(() => {
       const entry = this.#means.state.get(call.path, call.id, () => []);

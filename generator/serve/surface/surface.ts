@@ -17,13 +17,14 @@ import type {
   HeaderSet,
   ServerSurface,
 } from "../../../templates/runtime/server/types.js";
-import type { Checks } from "../../language/checks/checks.js";
+import { Checks } from "../../language/checks/checks.js";
 import type {
   ApiVersion,
   MediaType,
   Operation,
   Schema,
 } from "../../language/model/model.js";
+import { schemasByName } from "../../language/schema/lookup.js";
 import { Conversions } from "../../output/emit/conversions/conversions.js";
 import { operationRow } from "../../output/emit/operations/operation-row.js";
 import { ResponseHeaderSets } from "../../output/emit/operations/response-headers.js";
@@ -39,6 +40,7 @@ import {
 } from "../../output/emit/server/response-header-sets.js";
 import { serverCodes } from "../../output/emit/server/server-codes.js";
 import { importingScope } from "../../output/emit/types/type-scope.js";
+import { refuseEndless } from "../../output/emit/validators/plan/references.js";
 import {
   headersSchema,
   itemSchema,
@@ -56,6 +58,16 @@ const features: { readonly [Name in Feature]: Features } = {
   quotas,
   convertedValues: {},
 };
+
+/**
+ * The checks of a version.
+ *
+ * @throws UnsupportedSchema for a schema that applies itself to the same value
+ */
+export function checksOf({ schemas }: ApiVersion): Checks {
+  refuseEndless(schemas, schemasByName(schemas));
+  return new Checks(schemas);
+}
 
 /** Describes a version to the runtime's server. */
 export function surfaceOf(version: ApiVersion, checks: Checks): ServerSurface {

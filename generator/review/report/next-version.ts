@@ -2,18 +2,14 @@
 import { coerce, gte, inc, type SemVer } from "semver";
 
 import type { SemverAxis } from "../diff/gate/policy.js";
-import { levels } from "../diff/rules/impacts.js";
 import type { NextVersion, Report, ReportSide } from "./report.js";
 
 /** A description whose `info.version` is not a semantic version. */
 export class NotSemantic extends Error {
-  readonly side: ReportSide;
-
-  constructor(side: ReportSide, version: string) {
+  constructor({ name, version }: ReportSide) {
     super(
-      `The version ${JSON.stringify(version)} of ${side.name} is not a semantic version such as 1.4.0.`,
+      `The version ${JSON.stringify(version)} of ${name} is not a semantic version such as 1.4.0.`,
     );
-    this.side = side;
   }
 }
 
@@ -25,58 +21,53 @@ export class NotSemantic extends Error {
  *
  * @throws NotSemantic
  */
-export function nextVersion(report: Report, axis: SemverAxis): NextVersion {
-  const before = versionOf(report.before);
-  const after = versionOf(report.after);
-  const findings = [...report.findings, ...report.waived];
+export function nextVersion(
+  { before, after, findings, waived }: Report,
+  axis: SemverAxis,
+): NextVersion {
   const axes = axis === "both" ? (["wire", "code"] as const) : [axis];
-  const judged = findings.flatMap(({ impacts }) => [
-    worst(impacts.flatMap((impact) => axes.map((each) => impact[each]))),
-  ]);
-  const breaking = judged.filter((level) => level === "breaking").length;
-  const changes = judged.filter((level) => level !== "off").length;
-  const least = leastVersion(before.parsed, breaking, changes);
+  const judged = [...findings, ...waived]
+    .map(({ impacts }) =>
+      impacts.flatMap((impact) => axes.map((each) => impact[each])),
+    )
+    .filter((levels) => levels.some((level) => level !== "off"));
+  const breaking = judged.filter((levels) => levels.includes("breaking"));
+  const least = leastVersion(
+    semantic(before),
+    judged.length > 0,
+    breaking.length > 0,
+  );
   return {
-    before: before.text,
-    after: after.text,
+    before: before.version,
+    after: after.version,
     least,
-    isEnough: gte(after.parsed, least),
-    breaking,
+    isEnough: gte(semantic(after), least),
+    breaking: breaking.length,
   };
 }
 
-const judgements = ["off", ...levels] as const;
-
-function worst(
-  given: readonly (typeof judgements)[number][],
-): (typeof judgements)[number] {
-  const ranks = given.map((each) => judgements.indexOf(each));
-  return judgements[Math.max(0, ...ranks)] ?? "off";
-}
-
 function leastVersion(
-  before: SemVer,
-  breaking: number,
-  changes: number,
+  { version, major }: SemVer,
+  isChanged: boolean,
+  isBroken: boolean,
 ): string {
-  if (changes === 0) return before.version;
-  const isEarly = before.major === 0;
-  const step =
-    breaking > 0 ? (isEarly ? "minor" : "major") : isEarly ? "patch" : "minor";
-  return inc(before.version, step) ?? before.version;
+  if (!isChanged) return version;
+  const steps =
+    major === 0 ? (["minor", "patch"] as const) : (["major", "minor"] as const);
+  return inc(version, steps[isBroken ? 0 : 1]) ?? version;
 }
 
 /** @throws NotSemantic */
-function versionOf(side: ReportSide): { text: string; parsed: SemVer } {
-  const value = side.sources.valueAt(locationOfVersion);
-  const text = typeof value === "string" ? value : "";
+function semantic(side: ReportSide): SemVer {
   // A date such as 2026-01-31 is no semantic version.
-  const isSemantic = /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/.test(text);
-  const isDate = /^\d{4}-\d/.test(text);
+  const isDate = /^\d{4}-\d/.test(side.version);
+  const isSemantic = /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/.test(
+    side.version,
+  );
   const parsed =
-    isSemantic && !isDate ? coerce(text, { includePrerelease: true }) : null;
-  if (parsed === null) throw new NotSemantic(side, text);
-  return { text, parsed };
+    isSemantic && !isDate
+      ? coerce(side.version, { includePrerelease: true })
+      : null;
+  if (parsed === null) throw new NotSemantic(side);
+  return parsed;
 }
-
-const locationOfVersion = "#/info/version";

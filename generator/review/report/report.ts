@@ -57,7 +57,7 @@ export interface Report {
   readonly notJudged: number;
   /** Converts the path of a local file to its path in the git repository. */
   readonly inRepository: (file: string) => string;
-  /** The version that the changes call for; absent: nobody asked. */
+  /** The version that the changes call for; absent if it was not asked for. */
   readonly version?: NextVersion;
 }
 
@@ -79,6 +79,8 @@ export interface NextVersion {
 export interface ReportSide {
   /** The path of the description as a user would type it. */
   readonly name: string;
+  /** `info.version` */
+  readonly version: string;
   /** The git revision that was read, if any. File names then start with it. */
   readonly revision?: string;
   readonly sources: ReportSources;

@@ -359,6 +359,13 @@ test("--check-version fails if info.version is too low, and lets breaking change
     ...["diff", "1.4.0.json", "1.5.0.json", "--next-version"],
   ]);
   expect([printed.code, printed.out]).toEqual([0, "2.0.0\n"]);
+  put(
+    folder,
+    "number.yaml",
+    "openapi: 3.1.0\ninfo: { title: Things, version: 1.4 }\npaths: {}\n",
+  );
+  const number = ["diff", "number.yaml", "number.yaml", "--next-version"];
+  expect(tenon(folder, number).out).toBe("1.4.0\n");
   put(folder, "dated.json", versioned([], "2026-01-31"));
   const dated = check("dated.json");
   expect(dated.code).toBe(2);

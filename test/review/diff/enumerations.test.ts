@@ -38,8 +38,8 @@ async function findings(
     const lineAt = ({ document }: typeof one, at?: Position) =>
       at === undefined ? "" : (document.line(at.file, at.line) ?? "").trim();
     return createReport(
-      { name: "old.json", sources: one.document },
-      { name: "new.json", sources: other.document },
+      { name: "old.json", version: "1", sources: one.document },
+      { name: "new.json", version: "2", sources: other.document },
       changes.filter(({ where }) => where.startsWith("request body")),
       {},
     ).findings.map(({ kind, message, positions }) => ({

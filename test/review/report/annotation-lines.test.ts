@@ -20,6 +20,7 @@ async function annotations(before: string, after: string) {
       const sources = await readDescription(name);
       return {
         name,
+        version: "1",
         sources,
         api: buildApi(sources, { versions: "path" }).api,
       };

@@ -26,8 +26,8 @@ export function reportOn(
     line: (_: string, number: number) => lines[number - 1],
   });
   return createReport(
-    { name: before, sources: sources(before) },
-    { name: after, sources: sources(after), warnings },
+    { name: before, version: "1", sources: sources(before) },
+    { name: after, version: "2", sources: sources(after), warnings },
     findings,
     { wire: "breaking", code: "breaking" },
   );

@@ -14,12 +14,9 @@ import type {
   ReportSide,
 } from "../../../generator/review/report/report.js";
 
-const side = (version: string): ReportSide =>
-  // Only the version of a description is read.
-  ({
-    name: "openapi.json",
-    sources: { valueAt: () => version },
-  }) as unknown as ReportSide;
+const side = (version: string) =>
+  // The sources are not read.
+  ({ name: "openapi.json", version }) as ReportSide;
 
 /** A report whose findings have these levels for running clients and for code. */
 function reportOf(

@@ -79,7 +79,7 @@ export async function diff(given: DiffOptions, host: Host): Promise<Exit> {
   }
 }
 
-/** The version that the changes call for; undefined if nobody asked. */
+/** The version that the changes call for; undefined without an option that asks for it. */
 async function versionFor(
   report: Report,
   { version }: DiffOptions,
@@ -223,8 +223,14 @@ function configuredFailOn({ diff = {} }: Config): FailOn {
 
 function reportSide(
   { files }: DiffInput,
-  { input, document, warnings }: LoadedApi,
+  { api, input, document, warnings }: LoadedApi,
 ): ReportSide {
   const revision = files instanceof Revision && { revision: files.name };
-  return { name: input, sources: document, warnings, ...revision };
+  return {
+    name: input,
+    version: api.version,
+    sources: document,
+    warnings,
+    ...revision,
+  };
 }

@@ -16,7 +16,7 @@ import {
   rawCode,
   soft,
 } from "./code.js";
-import { list } from "./escape.js";
+import { list, typeKey } from "./escape.js";
 
 /** A TypeScript type before it is printed. */
 export type Type =
@@ -60,6 +60,11 @@ export interface Member {
   readonly key: Code;
   readonly optional: boolean;
   readonly type: Type;
+}
+
+/** A member without a comment. */
+export function memberOf(name: string, type: Type, optional = false): Member {
+  return { docs: empty, key: typeKey(name), optional, type };
 }
 
 /** A keyword or literal type. Types with the same `key` are equal. */

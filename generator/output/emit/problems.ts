@@ -3,13 +3,7 @@ import type {
   ProblemType,
   Schema,
 } from "../../language/model/model.js";
-import {
-  type Code,
-  code,
-  empty,
-  isEmpty,
-  lines,
-} from "../../language/print/code.js";
+import { type Code, code, isEmpty, lines } from "../../language/print/code.js";
 import { docComment } from "../../language/print/comments.js";
 import {
   identifier,
@@ -19,12 +13,12 @@ import {
   multilineObject,
   stringLiteral,
   templateWithSuffix,
-  typeKey,
 } from "../../language/print/escape.js";
 import { importType, type Module } from "../../language/print/print.js";
 import {
   interfaceDeclaration,
   type Member,
+  memberOf,
   simpleType,
   type Type,
   typeAliasDeclaration,
@@ -120,10 +114,6 @@ function problemBody(
   return ownCode
     ? simpleType("own code", code`${withOwnCode}${list("<", args, ">")}`)
     : body;
-}
-
-function memberOf(name: string, type: Type, optional = false): Member {
-  return { docs: empty, key: typeKey(name), optional, type };
 }
 
 /**

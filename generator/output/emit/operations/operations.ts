@@ -8,7 +8,6 @@ import type { ApiVersion, Operation } from "../../../language/model/model.js";
 import {
   type Code,
   code,
-  empty,
   lines,
   paragraphs,
 } from "../../../language/print/code.js";
@@ -17,13 +16,12 @@ import {
   identifier,
   property,
   tableDeclaration,
-  typeKey,
 } from "../../../language/print/escape.js";
 import { importType, type Module } from "../../../language/print/print.js";
 import {
   interfaceOf,
-  type Member,
   memberLine,
+  memberOf,
   simpleType,
   type Type,
 } from "../../../language/print/type.js";
@@ -141,10 +139,6 @@ function typesOf(
     ],
     index: undefined,
   };
-}
-
-function memberOf(name: string, type: Type): Member {
-  return { docs: empty, key: typeKey(name), optional: false, type };
 }
 
 function declaredRow(

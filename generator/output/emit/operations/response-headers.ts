@@ -13,7 +13,6 @@ import {
   stringType,
   typeCode,
 } from "../../../language/print/type.js";
-import { isUnchanged } from "../../../language/schema/equal.js";
 import { lookupIn } from "../../../language/schema/lookup.js";
 import { excludesType } from "../../../language/schema/possible-types.js";
 import type { Surroundings } from "../operation-piece.js";
@@ -27,7 +26,7 @@ import { decodedType } from "./text-decoding.js";
 
 /** The headers of success responses, each set of which is declared once and not exported. */
 export class ResponseHeaderSets {
-  readonly #shapes = new SharedShapes(headerSetNames, isSame);
+  readonly #shapes = new SharedShapes(headerSetNames);
   readonly #apiVersion: ApiVersion;
 
   constructor(apiVersion: ApiVersion) {
@@ -120,11 +119,6 @@ export class ResponseHeaderSets {
 function headerSetNames(headers: readonly ResponseHeader[]): readonly string[] {
   const names = headers.map(({ name }) => name);
   return [contentName(names, "Headers")];
-}
-
-/** Whether the printed types and comments are the same. */
-function isSame(one: unknown, other: unknown): boolean {
-  return isUnchanged(one, other, () => true);
 }
 
 /**

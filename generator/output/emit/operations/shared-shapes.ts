@@ -1,3 +1,4 @@
+import { isUnchanged } from "../../../language/schema/equal.js";
 import { pascalCase } from "../validators/plan/local-names.js";
 
 /**
@@ -11,18 +12,19 @@ export class SharedShapes<Shape extends object> {
   readonly #byName = new Map<string, Shape[]>();
 
   /**
-   * @param namesOf the names that a shape may get, the best one first; equal shapes have
-   *   the same ones
+   * @param namesOf the names that a shape could get, the best one first; equal shapes have
+   *   the same names
+   * @param isSame whether two shapes are equal; by default, whether they are printed alike
    */
   constructor(
     namesOf: (shape: Shape) => readonly string[],
-    isSame: (one: Shape, other: Shape) => boolean,
+    isSame: (one: Shape, other: Shape) => boolean = isPrintedAlike,
   ) {
     this.#namesOf = namesOf;
     this.#isSame = isSame;
   }
 
-  /** Adds a shape, and returns the one that stands for all equal ones. */
+  /** Adds a shape, and returns the first of all equal ones. */
   add(shape: Shape): Shape {
     const names = this.#namesOf(shape);
     const known = this.#byName
@@ -34,7 +36,7 @@ export class SharedShapes<Shape extends object> {
     return shape;
   }
 
-  /** The first of its names that no other shape may get; undefined if there is none. */
+  /** The first name that no other shape could get; undefined if another shape could get each of its names. */
   nameOf(shape: Shape): string | undefined {
     return this.#namesOf(shape).find(
       (name) => this.#byName.get(name)?.length === 1,
@@ -49,6 +51,11 @@ export class SharedShapes<Shape extends object> {
       return name === undefined ? [] : [[name, shape] as const];
     });
   }
+}
+
+/** Whether the same types and comments are printed. */
+function isPrintedAlike(one: unknown, other: unknown): boolean {
+  return isUnchanged(one, other, () => true);
 }
 
 const MAX_PARTS = 3;

@@ -6,12 +6,11 @@
 
 import { errorFormats } from "../../../input/responses/error-formats.js";
 import type { Api, ApiVersion } from "../../../language/model/model.js";
-import { type Code, code, empty, lines } from "../../../language/print/code.js";
+import { type Code, code, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
 import {
   arrayLiteral,
   list,
-  typeKey,
   typeParameters,
 } from "../../../language/print/escape.js";
 import {
@@ -22,8 +21,8 @@ import {
 } from "../../../language/print/print.js";
 import {
   intersectionOf,
-  type Member,
   memberLines,
+  memberOf,
   neverType,
   referenceType,
   simpleType,
@@ -124,7 +123,10 @@ function groupsInterface(
   guarded: boolean,
 ): Code {
   const members = versions.map((apiVersion) =>
-    member(apiVersion, simpleType(apiVersion.name, handlersOf(apiVersion))),
+    memberOf(
+      apiVersion.name,
+      simpleType(apiVersion.name, handlersOf(apiVersion)),
+    ),
   );
   const name = guarded ? code`Groups<Principal>` : code`Groups`;
   return lines([
@@ -135,10 +137,6 @@ function groupsInterface(
       }
     `,
   ]);
-}
-
-function member({ name }: ApiVersion, type: Type): Member {
-  return { docs: empty, key: typeKey(name), optional: false, type };
 }
 
 function versionType(versions: readonly ApiVersion[]): Code {
@@ -192,8 +190,8 @@ function groupsOf(guarded: boolean): Code {
 function* quotaCallTypes(versions: readonly ApiVersion[]): Iterable<Code> {
   const guarded = versions.some(namesPrincipal);
   const members = versions.map((apiVersion) =>
-    member(
-      apiVersion,
+    memberOf(
+      apiVersion.name,
       simpleType(apiVersion.name, importedQuotaCalls(apiVersion)),
     ),
   );
@@ -258,12 +256,12 @@ function neededInterface(
   const members = versions.map((apiVersion) => {
     const options = literalUnion(neededOptions(apiVersion));
     const schemes = schemesInUse(apiVersion).map(({ name }) => name);
-    return member(apiVersion, {
+    return memberOf(apiVersion.name, {
       kind: "object",
       members: [
-        named("options", options),
-        ...(isGuarded ? [named("schemes", literalUnion(schemes))] : []),
-        ...(isRefusing ? [named("errors", errorReplyOf(apiVersion))] : []),
+        memberOf("options", options),
+        ...(isGuarded ? [memberOf("schemes", literalUnion(schemes))] : []),
+        ...(isRefusing ? [memberOf("errors", errorReplyOf(apiVersion))] : []),
       ],
       index: undefined,
     });
@@ -282,10 +280,6 @@ function errorReplyOf(apiVersion: ApiVersion): Type {
   if (!hasErrorReply(apiVersion)) return neverType;
   const imported = versionImport(apiVersion, "ErrorReply");
   return referenceType(apiVersion.name, code`${imported}`);
-}
-
-function named(name: string, type: Type): Member {
-  return { docs: empty, key: typeKey(name), optional: false, type };
 }
 
 function authenticateType(): Code {

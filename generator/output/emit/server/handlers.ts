@@ -3,18 +3,14 @@ import type {
   CursorPagination,
   Operation,
 } from "../../../language/model/model.js";
-import { type Code, code, empty, lines } from "../../../language/print/code.js";
+import { type Code, code, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
-import {
-  list,
-  stringLiteral,
-  typeKey,
-} from "../../../language/print/escape.js";
+import { list, stringLiteral } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
   interfaceOf,
-  type Member,
   memberLine,
+  memberOf,
   simpleType,
   type Type,
   typeCode,
@@ -130,10 +126,6 @@ function objectOf(
     type === undefined ? [] : [memberOf(name, type)],
   );
   return { kind: "object", members, index: undefined };
-}
-
-function memberOf(name: string, type: Type): Member {
-  return { docs: empty, key: typeKey(name), optional: false, type };
 }
 
 /** Whether a request can have a caller: some requirement names a scheme. */

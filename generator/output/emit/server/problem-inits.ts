@@ -6,19 +6,19 @@ import type {
   ResponseHeader,
   Schema,
 } from "../../../language/model/model.js";
-import { type Code, code, empty, lines } from "../../../language/print/code.js";
+import { type Code, code, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
-import { identifier, typeKey } from "../../../language/print/escape.js";
+import { identifier } from "../../../language/print/escape.js";
 import {
   interfaceDeclaration,
   type Member,
+  memberOf,
   numberType,
   type ObjectType,
   simpleType,
   type Type,
   unionOf,
 } from "../../../language/print/type.js";
-import { isUnchanged } from "../../../language/schema/equal.js";
 import { SchemaLookup } from "../../../language/schema/lookup.js";
 import { handlerHeaders, headersType } from "../operations/handler-headers.js";
 import { statusType } from "../operations/responses.js";
@@ -49,7 +49,7 @@ type Inits = readonly ProblemInits[];
  * is declared once.
  */
 export class ProblemInitSets {
-  readonly #shapes = new SharedShapes(namesOf, isSame);
+  readonly #shapes = new SharedShapes(namesOf);
   readonly #ofOperation = new Map<Operation, Inits>();
   readonly #apiVersion: ApiVersion;
   readonly #lookup: SchemaLookup;
@@ -100,7 +100,7 @@ export class ProblemInitSets {
 
   #objectType(inits: Inits, scope: TypeScope): ObjectType {
     const members = inits.map(({ problem, inits: each }) =>
-      member(
+      memberOf(
         problem.code,
         unionOf(each.map((init) => initType(init, this.#apiVersion, scope))),
       ),
@@ -159,10 +159,6 @@ function namesOf(all: Inits): readonly string[] {
   ];
 }
 
-function isSame(one: Inits, other: Inits): boolean {
-  return isUnchanged(one, other, () => true);
-}
-
 function initType(
   { statuses, headers }: Init,
   apiVersion: ApiVersion,
@@ -171,7 +167,7 @@ function initType(
   const members: Member[] = [];
   if (statuses.length > 0)
     members.push(
-      member(
+      memberOf(
         "status",
         unionOf(
           statuses.map((status) =>
@@ -184,12 +180,8 @@ function initType(
     );
   if (headers.length > 0)
     members.push({
-      ...member("headers", headersType(headers, apiVersion, scope)),
+      ...memberOf("headers", headersType(headers, apiVersion, scope)),
       optional: headers.every(({ required }) => !required),
     });
   return { kind: "object", members, index: undefined };
-}
-
-function member(name: string, type: Type): Member {
-  return { docs: empty, key: typeKey(name), optional: false, type };
 }

@@ -541,7 +541,7 @@ export const commandTable = {
         type: "string",
         value: "names",
         list: true,
-        help: "only operations with these operation ids, tags, or paths, separated by commas; * stands for any text",
+        help: "only operations with these operation ids, tags, or paths, separated by commas; * matches any text",
       },
       exclude: {
         type: "string",

@@ -61,7 +61,7 @@ function leadsToHidden(
     .some((property) => leadsToHidden(property, rest, hidden));
 }
 
-/** A member of an object; `null` if there is none. */
+/** A member of an object; `null` if the object lacks it. */
 function at({ value, location }: Resolved, name: string): Resolved {
   return {
     value: memberOf(value, name) ?? null,

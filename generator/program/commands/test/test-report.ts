@@ -75,7 +75,7 @@ function versionsOf({ versions }: Api): string {
   return versions.map(({ name }) => name).join(", ");
 }
 
-/** Text of the server with its lines, which hold no control characters then. */
+/** Indents the lines of a text, and escapes their control characters. */
 function indented(text: string): string {
   return text
     .trim()
@@ -215,7 +215,7 @@ const outcomes = {
   skipped: "waived",
 } as const satisfies Record<ContractOutcome["result"], Result["outcome"]>;
 
-/** Where the operation of a test stands. */
+/** A diagnostic with the place of the operation in the description. */
 function diagnosticOf({
   title,
   message,

@@ -360,7 +360,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["templates/**/*.ts"],
+    files: ["templates/runtime/**/*.ts"],
     rules: {
       // Projects with `isolatedDeclarations` need the types.
       "@typescript-eslint/no-inferrable-types": "off",
@@ -380,6 +380,11 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    // The listener of Hono returns a promise that never rejects.
+    files: ["templates/scaffold/hono/*.ts"],
+    rules: { "@typescript-eslint/no-misused-promises": "off" },
   },
   {
     // The type guards of ts-morph narrow to intersections, which the rule takes for other objects.

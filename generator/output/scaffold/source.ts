@@ -47,7 +47,7 @@ export interface ImportedName {
   readonly as?: string;
 }
 
-/** An import of names of a package or a module of Node. A name such as `type Server` is a type. */
+/** An import of names of a package or a module of Node. */
 export function fromPackage(
   name: string,
   ...names: readonly string[]
@@ -63,7 +63,8 @@ export function fromModule(
   return { from: { module: path }, names: names.map(named) };
 }
 
-function named(name: string): ImportedName {
+/** An imported name. One such as `type Server` is a type. */
+export function named(name: string): ImportedName {
   return name.startsWith("type ")
     ? { name: name.slice("type ".length), isType: true }
     : { name };
@@ -86,13 +87,27 @@ export function sourceFile(
   parts: readonly Code[],
   place: Place,
 ): SourceFile {
+  const texts = parts.filter((part) => !isEmpty(part));
+  return moduleFile(
+    path,
+    imports,
+    texts.map((part) => printed(part)),
+    place,
+  );
+}
+
+/** A module of the project, whose parts are printed. */
+export function moduleFile(
+  path: string,
+  imports: readonly ImportLine[],
+  parts: readonly string[],
+  place: Place,
+): SourceFile {
   const sorted = imports
     .map((each) => ({ ...each, specifier: importSpecifier(path, each, place) }))
     .sort((a, b) => (sortKey(a.specifier) < sortKey(b.specifier) ? -1 : 1));
   const header = lines(sorted.map((each) => printImport(each, each.specifier)));
-  const texts = [header, ...parts]
-    .filter((part) => !isEmpty(part))
-    .map(printed);
+  const texts = [...(isEmpty(header) ? [] : [printed(header)]), ...parts];
   return { path: `${path}.ts`, text: `${texts.join("\n\n")}\n` };
 }
 
@@ -105,9 +120,13 @@ export function importSpecifier(
   return "package" in from ? from.package : specifier(path, from.module, place);
 }
 
-/** Code as text. */
-export function printed(part: Code): string {
-  return layout(part, () => "");
+/**
+ * Code as text.
+ *
+ * @param level the indentation of the line where it stands
+ */
+export function printed(part: Code, level = 0): string {
+  return layout(part, () => "", undefined, level);
 }
 
 /** Packages come first, then the project's modules, the farthest first. */

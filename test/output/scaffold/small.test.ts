@@ -8,6 +8,7 @@ import {
   constantName,
   fileName,
 } from "../../../generator/output/scaffold/names.js";
+import { filledTemplate } from "../../../generator/output/scaffold/template.js";
 import { unwritten } from "../../../generator/output/scaffold/unwritten.js";
 import { diffLines } from "../../../generator/program/commands/scaffold/diff-lines.js";
 
@@ -54,6 +55,46 @@ test("a handler counts as unwritten only where the call is code", () => {
   const found = unwritten(folder, { dir: ".", generated: "generated" });
   expect(found.map(({ line }) => line)).toEqual([5, 6, 11]);
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["main", { marks: { stores: true } }, "nothing fills the mark opened"],
+  ["log", { marks: { toString: false } }, "the mark toString has no lines"],
+  ["log", { texts: { "/health": "/" } }, 'there is no "/health"'],
+])("the template %s is refused with %j", (name, filling, message) => {
+  const place = {
+    dir: "src",
+    generated: "src/generated",
+    extension: ".js",
+  } as const;
+  expect(() =>
+    filledTemplate(`program/${name}`, `src/${name}`, place, filling),
+  ).toThrow(`program/${name}: ${message}`);
+});
+
+test("a template imports what it uses", () => {
+  const { text } = filledTemplate(
+    "program/main",
+    "server/main",
+    {
+      dir: "server",
+      generated: "lib/api",
+      extension: ".ts",
+      runtime: { folder: "lib/api/runtime" },
+    },
+    {
+      marks: { stores: false, opened: true, started: false, webhooks: false },
+    },
+  );
+  expect(text.split("\n\n")[0]).toBe(
+    [
+      'import { existsSync } from "node:fs";',
+      'import { httpsTransport } from "../lib/api/runtime/webhooks-out/https-transport.ts";',
+      'import { readConfig } from "./config.ts";',
+      'import { log } from "./log.ts";',
+      'import { openWebhooks } from "./webhooks.ts";',
+    ].join("\n"),
+  );
 });
 
 test("a diff has three lines around each change", () => {

@@ -1,4 +1,4 @@
-import { type Code, code, empty, lines } from "../../../language/print/code.js";
+import { type Code, code, lines } from "../../../language/print/code.js";
 import { docComment } from "../../../language/print/comments.js";
 import {
   identifier,
@@ -7,7 +7,8 @@ import {
   stringLiteral,
 } from "../../../language/print/escape.js";
 import { DEVELOPMENT_TOKEN } from "../requests/requests.js";
-import { type Place, type SourceFile, sourceFile } from "../source.js";
+import type { Place, SourceFile } from "../source.js";
+import { filledTemplate } from "../template.js";
 
 /** A setting of the environment that production must have. */
 export interface Setting {
@@ -32,46 +33,21 @@ export const apiToken: Setting = {
   isSecret: true,
 };
 
-/** Prints `config.ts`, which reads and checks the environment. */
+/** Fills `config.ts`, which reads and checks the environment. */
 export function configFile(
   settings: readonly Setting[],
   place: Place,
 ): SourceFile {
   const names = ["host", "port", ...settings.map(({ name }) => name)];
   const members = objectLiteral(names.map((name) => code`${identifier(name)}`));
-  return sourceFile(
-    `${place.dir}/config`,
-    [],
-    [
-      lines([
-        code`/** The configuration, from environment variables. */`,
-        code`
-          export interface Config {
-            readonly host: string;
-            readonly port: number;
-            ${lines(settings.map(settingMember))}
-          }
-        `,
-      ]),
-      code`
-        /** Reads the configuration. Throws an error that lists all faults. */
-        export function readConfig(
-          variables: Readonly<Record<string, string | undefined>>,
-        ): Config {
-          const faults: string[] = [];
-          const host = variables["HOST"] ?? "127.0.0.1";
-          const port = Number(variables["PORT"] ?? 8080);
-          if (!Number.isInteger(port) || port < 0 || port > 65_535)
-            faults.push("PORT must be a number from 0 to 65535.");
-          ${settings.length > 0 ? required : empty}
-          ${lines(settings.map(settingCode))}
-          if (faults.length > 0) throw new Error(faults.join(" "));
-          return ${members};
-        }
-      `,
-    ],
-    place,
-  );
+  return filledTemplate("program/config", `${place.dir}/config`, place, {
+    marks: {
+      members: lines(settings.map(settingMember)),
+      read: settings.length > 0,
+      settings: lines(settings.map(settingCode)),
+      config: code`return ${members};`,
+    },
+  });
 }
 
 /** The member of `Config` for a setting. */
@@ -104,9 +80,3 @@ function settingCheck({ name, variable, isSecret, url }: Setting): Code {
     code`  ${fault(`Set ${variable}: it starts with ${url.starts}.`)}`,
   ]);
 }
-
-const required = lines([
-  code`const isProduction = variables["NODE_ENV"] === "production";`,
-  code`const read = (name: string, usual: string) =>`,
-  code`  variables[name] ?? (isProduction ? "" : usual);`,
-]);

@@ -7,8 +7,8 @@ import type { Layout, Platform } from "../choices.js";
 import { handlerGroups, versionSets } from "../groups.js";
 import type { Tester } from "../requests/requests.js";
 import type { Place, SourceFile } from "../source.js";
+import { filledTemplate } from "../template.js";
 import { appFile, type CheckPaths } from "./app/app.js";
-import { readinessFile } from "./app/readiness.js";
 import { authenticateFile, usedSchemes } from "./authenticate.js";
 import { apiToken, configFile } from "./config.js";
 import {
@@ -73,9 +73,9 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
   const checks = checkPaths(versions);
   const settings = [...(hasToken ? [apiToken] : []), ...databaseSettings(kept)];
   return [
-    mainFile(serverProgram(start, place), place),
+    mainFile(serverProgram(start), place),
     appFile(platform, checks, place),
-    readinessFile(place),
+    filledTemplate("program/readiness", `${place.dir}/readiness`, place),
     serverFile(
       { versions, typed, sampler, groups, isJoined, hasToken, kept },
       place,

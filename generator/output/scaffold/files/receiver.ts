@@ -24,7 +24,7 @@ import {
 import { receiverApp, receiverModule } from "./app/receiver-app.js";
 import { configFile, type Setting } from "./config.js";
 import type { Blueprint } from "./files.js";
-import { logFile, mainFile, storesOpened } from "./main.js";
+import { logFile, mainFile } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
 import { databaseSettings, keeps, type Kept, storesFile } from "./stores.js";
 
@@ -60,8 +60,8 @@ export function receiverFiles({
   return [
     mainFile(
       {
-        ...storesOpened(kept, place),
         started: [code`log`, code`config`, ...(isKept ? [code`stores`] : [])],
+        kept,
       },
       place,
     ),

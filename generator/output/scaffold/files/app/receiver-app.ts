@@ -1,10 +1,5 @@
 import type { ApiVersion } from "../../../../language/model/model.js";
-import {
-  type Code,
-  code,
-  empty,
-  lines,
-} from "../../../../language/print/code.js";
+import { type Code, code, lines } from "../../../../language/print/code.js";
 import {
   arrayLiteral,
   identifier,
@@ -13,18 +8,9 @@ import {
 } from "../../../../language/print/escape.js";
 import type { Platform } from "../../choices.js";
 import { constantName, fileName } from "../../names.js";
-import {
-  fromModule,
-  fromPackage,
-  type ImportLine,
-  type Place,
-  printed,
-  type SourceFile,
-  sourceFile,
-} from "../../source.js";
-import { healthPath } from "../files.js";
+import { type Place, printed, type SourceFile } from "../../source.js";
+import { filledTemplate } from "../../template.js";
 import { keeps, type Kept } from "../stores.js";
-import { honoListener } from "./app.js";
 
 /** The module of the receiver of a version, without extension. */
 export function receiverModule({ name }: ApiVersion, { dir }: Place): string {
@@ -62,153 +48,24 @@ export function creatorName(version: ApiVersion): string {
   return routeOf(version).create;
 }
 
-/** Prints `app.ts`, which starts a webhook receiver on a platform. */
+/** Fills `app.ts`, which starts a webhook receiver on a platform. */
 export function receiverApp(
   versions: readonly ApiVersion[],
   platform: Platform,
   kept: Kept,
   place: Place,
 ): SourceFile {
-  const { imports, app } = parts(platform, versions.map(routeOf), kept);
-  const isKept = keeps(kept, "handledStore");
-  return sourceFile(
-    `${place.dir}/app`,
-    [
-      ...imports,
-      fromModule(`${place.dir}/config`, "type Config"),
-      fromModule(`${place.dir}/log`, "type Log"),
-      ...(isKept ? [fromModule(`${place.dir}/stores`, "type Stores")] : []),
-      ...versions.map((version) => ({
-        from: { module: receiverModule(version, place) },
-        names: [{ name: "createReceiver", as: routeOf(version).create }],
-      })),
-    ],
-    [
-      code`
-        /** A server that has started. */
-        export interface Running {
-          readonly url: string;
-          /** Completes the open requests, and stops the server. */
-          readonly close: () => Promise<unknown>;
-        }
-      `,
-      lines([
-        code`/** Starts the server, with a path for the deliveries of each API version. */`,
-        code`
-          export async function start(
-            log: Log,
-            { host, port, webhookSecret }: Config,
-            ${isKept ? code`stores: Stores,` : empty}
-          ): Promise<Running> {
-            const options = {
-              onOutcome: (outcome: object) => {
-                // Only a delivery that is refused has one.
-                if ("detail" in outcome) log("info", "delivery refused", outcome);
-              },
-              onError: (error: unknown) => {
-                const stack = error instanceof Error ? error.stack : String(error);
-                log("error", "error", { stack });
-              },
-            };
-            ${app}
-          }
-        `,
-      ]),
-    ],
-    place,
-  );
-}
-
-interface Parts {
-  readonly imports: readonly ImportLine[];
-  readonly app: Code;
-}
-
-const health = stringLiteral(healthPath([]));
-
-function parts(
-  platform: Platform,
-  routes: readonly Route[],
-  kept: Kept,
-): Parts {
-  const listener = fromModule("runtime/webhooks-in/node", "webhookListener");
-  const added = lines(routes.map((route) => routeCode(route, platform, kept)));
-  switch (platform) {
-    case "node":
-      return {
-        imports: [fromPackage("node:http", "createServer"), listener],
-        app: code`
-          const listeners = new Map([
-            ${added}
-          ]);
-          const http = createServer((request, response) => {
-            const { method, url = "" } = request;
-            const listener = listeners.get(url);
-            if (url === ${health}) response.end("ok");
-            else if (listener === undefined) response.writeHead(404).end();
-            else if (method !== "POST")
-              response.writeHead(405, { Allow: "POST" }).end();
-            else listener(request, response);
-          });
-          ${listen}
-        `,
-      };
-    case "express":
-      return {
-        imports: [
-          { from: { package: "express" }, default: "express", names: [] },
-          fromPackage("node:http", "createServer"),
-          listener,
-        ],
-        app: code`
-          const app = express();
-          app.disable("x-powered-by");
-          app.get(${health}, (_request, response) => {
-            response.type("text").send("ok");
-          });
-          // Receivers need the raw bytes: keep them before express.json().
-          ${added}
-          const http = createServer(app);
-          ${listen}
-        `,
-      };
-    case "fastify":
-      return {
-        imports: [fromPackage("fastify", "fastify"), listener],
-        app: code`
-          const app = fastify();
-          app.get(${health}, () => "ok");
-          await app.register((hooks, _options, done) => {
-            // Receivers need the raw bytes, so Fastify leaves bodies unread.
-            hooks.removeAllContentTypeParsers();
-            hooks.addContentTypeParser("*", (_request, _body, parsed) => {
-              parsed(null);
-            });
-            ${added}
-            done();
-          });
-          const url = await app.listen({ host, port });
-          return { url, close: () => app.close() };
-        `,
-      };
-    case "hono":
-      return {
-        imports: [
-          fromPackage("@hono/node-server", "getRequestListener"),
-          fromPackage("hono", "Hono"),
-          fromPackage("node:http", "createServer"),
-          fromModule("runtime/webhooks-in/fetch", "webhookFetchHandler"),
-        ],
-        app: code`
-          const app = new Hono();
-          app.get(${health}, (context) => context.text("ok"));
-          ${added}
-          const listener = ${honoListener};
-          const http = createServer(listener);
-          ${listen}
-        `,
-      };
-  }
+  const routes = versions.map(routeOf);
+  return filledTemplate(`${platform}/receiver-app`, `${place.dir}/app`, place, {
+    marks: {
+      stores: keeps(kept, "handledStore"),
+      routes: lines(routes.map((each) => routeCode(each, platform, kept))),
+    },
+    imports: versions.map((version) => ({
+      from: { module: receiverModule(version, place) },
+      names: [{ name: "createReceiver", as: routeOf(version).create }],
+    })),
+  });
 }
 
 function routeCode(
@@ -244,19 +101,3 @@ function routeCode(
       `;
   }
 }
-
-const listen = code`
-  await new Promise<void>((resolve, reject) => {
-    http.once("error", reject);
-    http.listen(port, host, resolve);
-  });
-  const address = http.address();
-  const actual = typeof address === "object" ? address?.port : port;
-  return {
-    url: ${code`\`http://\${host}:\${String(actual)}\``},
-    close: () =>
-      new Promise((resolve) => {
-        http.close(resolve);
-      }),
-  };
-`;

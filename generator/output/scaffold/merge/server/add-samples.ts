@@ -31,7 +31,7 @@ export function addSamples(
     const texts = version.operations
       .filter(({ name }) => names.includes(name))
       .flatMap((operation) => sampleMember(operation, version, sampler) ?? [])
-      .map(printed);
+      .map((member) => printed(member));
     if (texts.length === 0) continue;
     const own = valueOf(samples, version.name, team.is);
     const object = own && objectOf(own, team.is);

@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+
+import { fetchHandler } from "../../runtime/fetch.js";
+import { attach, httpOptions } from "../../runtime/node.js";
+import type { Server } from "../../runtime/server.js";
+import type { Config } from "../program/config.js";
+import { readiness } from "../program/readiness.js";
+
+/** A server that has started. */
+export interface Running {
+  readonly url: string;
+  /** Completes the open requests, and stops the server. */
+  readonly close: () => Promise<unknown>;
+}
+
+/**
+ * Starts the server. It responds to health checks itself, and to readiness
+ * checks with 503 while `check` rejects.
+ */
+export async function start(
+  api: Server,
+  { host, port }: Config,
+  check: () => Promise<unknown> = async () => {},
+): Promise<Running> {
+  const { status, stop } = readiness(check);
+  const handle = fetchHandler(api);
+  const app = new Hono()
+    .get("/health", (context) => context.text("ok"))
+    .get("/ready", async (context) => context.body("", await status()))
+    .all("*", ({ req }) => handle(req.raw));
+  const listener = getRequestListener(app.fetch, { hostname: "localhost" });
+  const http = createServer(httpOptions(), listener);
+  const close = attach(http, api);
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, host, resolve);
+  });
+  const address = http.address();
+  const actual = typeof address === "object" ? address?.port : port;
+  return {
+    url: `http://${host}:${String(actual)}`,
+    close: () => {
+      stop();
+      return close({ deadline: 10_000 });
+    },
+  };
+}

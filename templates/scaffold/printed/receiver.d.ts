@@ -1,0 +1,7 @@
+import type { WebhookReceiver } from "../../runtime/webhooks.js";
+import type { Stores } from "./stores.js";
+
+export declare function createReceiver(
+  secret: string,
+  stores?: Stores,
+): WebhookReceiver<unknown>;

@@ -4,21 +4,25 @@ import {
   type QuotaOption,
   type Server,
   type SharedBy,
+  type VersionsHookOptions,
   type VersionsOptions,
   serveSurfaces,
 } from "./runtime/server.js";
 import {
   type Handlers as UnversionedHandlers,
+  type Hooks as UnversionedHooks,
   serverSurface as unversionedSurface,
 } from "./unversioned/server.js";
 import {
   type Authenticate as V1Authenticate,
   type Handlers as V1Handlers,
+  type Hooks as V1Hooks,
   type QuotaCall as V1QuotaCall,
   serverSurface as v1Surface,
 } from "./v1/server.js";
 import {
   type Handlers as V2Handlers,
+  type Hooks as V2Hooks,
   type QuotaCall as V2QuotaCall,
   serverSurface as v2Surface,
 } from "./v2/server.js";
@@ -92,6 +96,13 @@ export type QuotaCall<
 /** The hooks of all versions, by security scheme. */
 type Schemes<Principal> = V1Authenticate<Principal>;
 
+/** The hooks of each version. */
+interface AllHooks<Principal> {
+  v1: V1Hooks<Principal>;
+  v2: V2Hooks<Principal>;
+  unversioned: UnversionedHooks;
+}
+
 /** What a server of each version must have. */
 interface Needed {
   v1: {
@@ -129,6 +140,7 @@ export function createServer<Versions extends Version, Principal>(
     Schemes<Principal>,
     Needed[Versions]
   > &
+    VersionsHookOptions<AllHooks<Principal>> &
     QuotaOption<QuotaCalls<Principal>[Versions]>,
 ): Server {
   return serveSurfaces([v1Surface, v2Surface, unversionedSurface], options);
@@ -146,6 +158,7 @@ export function createPartialServer<Versions extends Version, Principal>(
     Schemes<Principal>,
     Needed[Versions]
   > &
+    VersionsHookOptions<AllHooks<Principal>> &
     QuotaOption<QuotaCalls<Principal>[Versions]>,
 ): Server {
   return serveSurfaces(

@@ -8,6 +8,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "What is generated": "output",
     Client: "client",
     Server: "server",
+    "Hooks and errors": "hooks",
     "Receiving webhooks": "receiving-webhooks",
     "Sending webhooks": "sending-webhooks",
     Stores: "stores",

@@ -6,6 +6,12 @@
 import { memberOf } from "./problem.js";
 import type { AuthorizeInfo } from "./server/access/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
+import {
+  checkHookVersions,
+  type GivenHooks,
+  hooksOf,
+  hooksOfVersion,
+} from "./server/handlers/wrapped.js";
 import type { Authenticators } from "./server/hooks.js";
 import { tellOf } from "./server/log.js";
 import { isServed, Router, serverPathOf } from "./server/match.js";
@@ -40,6 +46,13 @@ export type {
   BasicCredential,
 } from "./server/hooks.js";
 export type { AuthorizeInfo, Authorizer } from "./server/access/authorize.js";
+export type {
+  AnyAnswer,
+  AnyCall,
+  AnyHook,
+  HookOptions,
+  VersionsHookOptions,
+} from "./server/handlers/around.js";
 export { ReplyMismatch } from "./server/reply/check-reply.js";
 export type {
   Answer,
@@ -48,7 +61,7 @@ export type {
   MakeProblem,
   MakeReply,
   SharedBy,
-} from "./server/handler.js";
+} from "./server/handlers/handler.js";
 export type {
   Bucket,
   ClaimResult,
@@ -120,7 +133,7 @@ export { quotas } from "./server/stores/quota.js";
 export { callbackUrls } from "./server/input/vet-callbacks.js";
 
 /** Options without their types, which the compiler checked for the caller. */
-export interface AnyOptions extends OpenServerOptions<object> {
+export interface AnyOptions extends OpenServerOptions<object>, GivenHooks {
   readonly versions?: readonly string[];
   readonly authenticate?: object;
   readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
@@ -139,7 +152,7 @@ export function serveSurface(
 ): Server {
   checkHandlers(options.handlers);
   checkNames([surface], options.handlers);
-  const routes = routesOf(surface, options.handlers);
+  const routes = routesOf(surface, options.handlers, hooksOf(options));
   if (completeness === "complete")
     checkComplete(routes, ({ operation: { name } }) => name);
   return serveRoutes([surface], routes, options);
@@ -155,10 +168,14 @@ export function serveSurfaces(
   completeness: Completeness = "complete",
 ): Server {
   const served = servedSurfaces(surfaces, options);
+  checkHookVersions(
+    options,
+    served.map(({ name }) => name),
+  );
   const routes = served.flatMap((surface) => {
     const handlers = groupOf(options.handlers, surface.name);
     checkNames(surfaces, handlers, `handlers.${surface.name}`);
-    return routesOf(surface, handlers);
+    return routesOf(surface, handlers, hooksOfVersion(options, surface.name));
   });
   if (completeness === "complete")
     checkComplete(

@@ -2,6 +2,7 @@
 
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type QuotaOption,
   type Server,
@@ -96,9 +97,33 @@ export type Handlers<Surface extends string = "unversioned"> = {
     HandlerTypes[Name],
     ProblemFields,
     undefined,
-    Surface
+    Surface,
+    ReadyCodes
   >;
 };
+
+/** The operations of each tag. */
+export interface OperationTags {
+  Service: "getOpenapi" | "getVersioning" | "getDocs";
+}
+
+/**
+ * The codes of `problem.notFound` and its like, for operations that declare
+ * one of them.
+ */
+export interface ReadyCodes {
+  unavailable: "SERVICE_UNAVAILABLE";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  OperationTags,
+  ProblemFields,
+  undefined,
+  "unversioned",
+  ReadyCodes
+>;
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -123,6 +148,12 @@ export const serverSurface: ServerSurface = {
     503: "SERVICE_UNAVAILABLE",
   },
   securitySchemes: {},
+  tags: {
+    Service: ["getOpenapi", "getVersioning", "getDocs"],
+  },
+  ready: {
+    unavailable: ["SERVICE_UNAVAILABLE"],
+  },
   errorBase: "https://errors.example.com",
   rateLimitPolicies: [
     { name: "generation", quota: 60, window: 60 },
@@ -133,7 +164,7 @@ export const serverSurface: ServerSurface = {
 
 /** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Handlers> & QuotaOption<never>,
+  options: OpenServerOptions<Handlers> & Hooks & QuotaOption<never>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -143,7 +174,7 @@ export function createServer(
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>> & QuotaOption<never>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks & QuotaOption<never>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -3,6 +3,7 @@
 import {
   type Authenticator,
   type Handler,
+  type HookOptions,
   type Paged,
   type QuotaInfo,
   type QuotaOption,
@@ -475,7 +476,8 @@ export type Handlers<Principal = unknown, Surface extends string = "v1"> = {
     HandlerTypes[Name],
     ProblemFields,
     Principal,
-    Surface
+    Surface,
+    ReadyCodes
   >;
 };
 
@@ -508,6 +510,38 @@ export type QuotaCall<Principal = unknown> =
       "v1"
     >;
 
+/** The operations of each tag. */
+export interface OperationTags {
+  Workspaces: "listWorkspaces" | "getWorkspace" | "getWorkspaceUsage";
+  Catalog: "listModels";
+  Inferences: "createInference" | "estimateInference" | "getInference";
+  "Training runs":
+    "createTrainingRun" | "estimateTrainingRun" | "getTrainingRun";
+  Scores: "createScoringRun" | "getScoringRun";
+  Workflows: "createWorkflowRun" | "estimateWorkflowRun" | "getWorkflowRun";
+  Webhooks: "getWebhookSecret" | "rotateWebhookSecret" | "createWebhookTest";
+}
+
+/**
+ * The codes of `problem.notFound` and its like, for operations that declare
+ * one of them.
+ */
+export interface ReadyCodes {
+  forbidden: "FORBIDDEN";
+  notFound: "NOT_FOUND";
+  unavailable: "SERVICE_UNAVAILABLE";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks<Principal = unknown> = HookOptions<
+  HandlerTypes,
+  OperationTags,
+  ProblemFields,
+  Principal,
+  "v1",
+  ReadyCodes
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "v1",
@@ -538,6 +572,24 @@ export const serverSurface: ServerSurface = {
   },
   securitySchemes: {
     bearerAuth: { kind: "http", scheme: "bearer" },
+  },
+  tags: {
+    Workspaces: ["listWorkspaces", "getWorkspace", "getWorkspaceUsage"],
+    Catalog: ["listModels"],
+    Inferences: ["createInference", "estimateInference", "getInference"],
+    "Training runs": [
+      "createTrainingRun",
+      "estimateTrainingRun",
+      "getTrainingRun",
+    ],
+    Scores: ["createScoringRun", "getScoringRun"],
+    Workflows: ["createWorkflowRun", "estimateWorkflowRun", "getWorkflowRun"],
+    Webhooks: ["getWebhookSecret", "rotateWebhookSecret", "createWebhookTest"],
+  },
+  ready: {
+    forbidden: ["FORBIDDEN"],
+    notFound: ["NOT_FOUND"],
+    unavailable: ["SERVICE_UNAVAILABLE"],
   },
   errorBase: "https://errors.example.com",
   rateLimitPolicies: [
@@ -634,6 +686,7 @@ export function createServer<Principal>(
     Authenticate<Principal>,
     "authorize" | "owner" | "quotas"
   > &
+    Hooks<Principal> &
     QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options);
@@ -650,6 +703,7 @@ export function createPartialServer<Principal>(
     Authenticate<Principal>,
     "authorize" | "owner" | "quotas"
   > &
+    Hooks<Principal> &
     QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");

@@ -98,6 +98,7 @@ test("metrics count requests by template and outcome, and what waits", async () 
     surface: "v2",
     method: "GET",
     path: "/v2/workspaces/{workspace_id}",
+    requestPath: "/v2/workspaces/1",
     status: 200,
     outcome: "replied",
     duration: 120,

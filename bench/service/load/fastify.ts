@@ -114,6 +114,7 @@ app.addHook("onResponse", (request, reply, done) => {
     owner: undefined,
     method: request.method,
     path: request.routeOptions.url,
+    requestPath: request.url,
     status: reply.statusCode,
     duration: reply.elapsedTime,
     outcome: "replied" as const,

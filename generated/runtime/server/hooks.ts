@@ -58,8 +58,13 @@ export interface RequestEntry {
   readonly surface: string | undefined;
   /** The HTTP method. */
   readonly method: string;
-  /** The path template, which contains no ids of users. */
+  /** The path template, which contains no ids; undefined like `operation`. */
   readonly path: string | undefined;
+  /**
+   * The path of the request as it was sent, also if it matched no operation. Without the
+   * query, which may have credentials.
+   */
+  readonly requestPath: string;
   /** The status of the response. */
   readonly status: number;
   /** How the request ended. */

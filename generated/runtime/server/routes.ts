@@ -10,6 +10,8 @@ import { isRange } from "../values/media-type.js";
 import { requirementsOf } from "./access/authenticate.js";
 import type { AuthorizeHook } from "./access/authorize.js";
 import { ownedBy } from "./access/owner.js";
+import { problemOf } from "./handlers/problems.js";
+import { type AnyHookOptions, wrapping } from "./handlers/wrapped.js";
 import type { Authenticators, OwnerHook } from "./hooks.js";
 import { isArrayShape, isObjectShape, own } from "./input/decode-text.js";
 import { parameterNames } from "./match.js";
@@ -24,17 +26,24 @@ import type {
   ServerSurface,
 } from "./types.js";
 
-/** Makes the routes of an API version from its handlers, by operation name. */
-export function routesOf(surface: ServerSurface, handlers: object): Route[] {
+/** Makes the routes of an API version from its handlers, by operation name, and its hooks. */
+export function routesOf(
+  surface: ServerSurface,
+  handlers: object,
+  hooks: AnyHookOptions = {},
+): Route[] {
+  const wrap = wrapping(surface, hooks);
   const features = featuresOf([surface]);
   const { callbacks, idempotency, quotas } = features;
   return Object.entries(surface.operations).map(([name, row]) => {
     const operation = operationOf(row);
+    const handler = methodOf(handlers, name);
     return {
       operation,
       surface,
       features,
-      handler: methodOf(handlers, name),
+      handler: handler && wrap(handler, operation),
+      problem: problemOf(operation, surface),
       checkRequest: own(surface.requestChecks, name),
       replyChecks: own(surface.replyChecks, name),
       itemChecks: own(surface.itemChecks ?? {}, name),

@@ -2,7 +2,7 @@ import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import { authenticate } from "./access/authenticate.js";
 import { authorize, type AuthorizeHook, hide } from "./access/authorize.js";
 import { afterwards } from "./flow.js";
-import { handle, implemented } from "./handle.js";
+import { handle, implemented } from "./handlers/handle.js";
 import type { Authenticators, Step } from "./hooks.js";
 import { validate, type ValidateOptions } from "./input/validate.js";
 import { tellOf, watched } from "./log.js";

@@ -70,6 +70,7 @@ function entryOf(
     surface: route?.surface.name,
     method: request.method,
     path: route?.operation.path,
+    requestPath: request.path,
     status,
     outcome: request.signal.aborted ? "aborted" : outcome,
     duration,

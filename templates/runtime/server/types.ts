@@ -37,6 +37,8 @@ export interface ServerSurface {
   readonly features: readonly Features[];
   /** Its operations, by name. */
   readonly operations: OperationRows;
+  /** The names of its operations, by tag. */
+  readonly tags?: { readonly [tag: string]: readonly string[] };
   /** Checks of requests, by operation. */
   readonly requestChecks: { readonly [name: string]: Check };
   /** Checks of response bodies, by operation and status. */
@@ -49,6 +51,8 @@ export interface ServerSurface {
   readonly problemTypes: ProblemTypes;
   /** The problem codes of the server's own responses, by status. Default: `about:blank`. */
   readonly serverCodes: { readonly [status: number]: string };
+  /** The codes of `problem.notFound` and its like, for operations that declare one of them. */
+  readonly ready?: { readonly [Name in ReadyName]?: readonly string[] };
   /** Whether a schema declares a property `__proto__`, so that JSON may contain one. */
   readonly describesProto?: boolean;
   /**
@@ -105,6 +109,8 @@ export interface Route {
   readonly features: Features;
   /** Undefined if it is not implemented. */
   readonly handler: Method | undefined;
+  /** The function `problem` of its context. */
+  readonly problem: AnyMakeProblem;
   readonly checkRequest: Check | undefined;
   readonly replyChecks: ReplyChecks | undefined;
   readonly itemChecks: ReplyChecks | undefined;
@@ -122,6 +128,14 @@ export interface Route {
   /** The default quotas of a request. Empty: none. */
   readonly quotas: readonly RateLimitPolicy[];
 }
+
+/** The names of `problem.notFound` and its like. */
+export type ReadyName = "forbidden" | "notFound" | "conflict" | "unavailable";
+
+/** The function `problem` of a handler, without the types of the operation. */
+export type AnyMakeProblem = (
+  ...given: ConstructorParameters<typeof ProblemReply>
+) => ProblemReply<unknown>;
 
 /** A handler or hook without its types, which the compiler checked for the caller. */
 export type Method = (first: unknown, second?: unknown) => unknown;

@@ -111,7 +111,13 @@ test.each<[string, ServerRequest, object]>([
   [
     "no path",
     request("GET", "/nothing"),
-    { outcome: "match", status: 404, operation: undefined, path: undefined },
+    {
+      outcome: "match",
+      status: 404,
+      operation: undefined,
+      path: undefined,
+      requestPath: "/nothing",
+    },
   ],
   [
     "another method",

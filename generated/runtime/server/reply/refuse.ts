@@ -1,6 +1,6 @@
 /** The option `refuse`: error responses in the format of the description. */
 import type { Operation } from "../../operation.js";
-import type { ErrorStatus, HeadersInit } from "../handler.js";
+import type { ErrorStatus, HeadersInit } from "../handlers/handler.js";
 import type { ServerRequest, ServerResponse } from "../request.js";
 import type { Route } from "../types.js";
 import { checkReply, ReplyMismatch } from "./check-reply.js";

@@ -27,6 +27,7 @@ export class ProblemReply<Code> extends Error {
   /** The problem code. */
   readonly code: Code;
   readonly fields: object;
+  /** The status; undefined if the server derives it from the code. */
   readonly status: number | undefined;
   readonly headers: ReplyHeaders | undefined;
 

@@ -32,7 +32,7 @@ import {
 import { schemesInUse } from "./authentication.js";
 import { createFunction } from "./create-function.js";
 import { literalUnion } from "./literal-union.js";
-import { intersectionCode, neededOptions } from "./options.js";
+import { hooksOf, intersectionCode, neededOptions } from "./options.js";
 import {
   hasQuotaOption,
   importedQuotaCalls,
@@ -51,6 +51,7 @@ import {
 const versionsOptions = importType("runtime/server", "VersionsOptions");
 const openOptions = importType("runtime/server", "OpenVersionsOptions");
 const refuses = importType("runtime/server", "Refuses");
+const versionsHooks = importType("runtime/server", "VersionsHookOptions");
 const needs = importType("runtime/server", "Needs");
 const serveApiVersions = importValue("runtime/server", "serveSurfaces");
 
@@ -68,6 +69,7 @@ export function emitApiServer(api: Api): Module {
       "PartialHandlers",
       ...(api.versions.some(spendsQuotas) ? ["QuotaCalls", "QuotaCall"] : []),
       "SharedHandlers",
+      "AllHooks",
       "Schemes",
       "Authenticate",
       "Needed",
@@ -96,6 +98,7 @@ function* declarations({ versions, shared }: Api): Iterable<Code> {
     isNeeding,
     quotas: quotaOptionOfAll(versions),
   };
+  yield hooksInterface(versions, isGuarded);
   if (isNeeding) yield neededInterface(versions, requirements);
   if (isGuarded) yield authenticateType();
   yield* createFunctions(versions, requirements);
@@ -153,6 +156,34 @@ function versionType(versions: readonly ApiVersion[]): Code {
 function parametersOf(guarded: boolean, principal: Code): readonly Code[] {
   const versions = code`Versions extends Version`;
   return guarded ? [versions, principal] : [versions];
+}
+
+/** Prints the hooks of each version. */
+function hooksInterface(
+  versions: readonly ApiVersion[],
+  guarded: boolean,
+): Code {
+  const members = versions.map((apiVersion) =>
+    memberOf(
+      apiVersion.name,
+      simpleType(
+        "hooks",
+        hooksOf(apiVersion, code`${versionImport(apiVersion, "Hooks")}`),
+      ),
+    ),
+  );
+  return lines([
+    docComment("The hooks of each version."),
+    code`
+      interface ${hooksName(guarded)} {
+        ${memberLines({ kind: "object", members, index: undefined })}
+      }
+    `,
+  ]);
+}
+
+function hooksName(guarded: boolean): Code {
+  return guarded ? code`AllHooks<Principal>` : code`AllHooks`;
 }
 
 function* handlersTypes(guarded: boolean): Iterable<Code> {
@@ -346,6 +377,7 @@ function optionsType(
     : [code`${openOptions}${list("<", args, ">")}`];
   if (!isGuarded && isNeeding)
     parts.push(code`${needs}<Needed[Versions]["options"]>`);
+  parts.push(code`${versionsHooks}<${hooksName(isGuarded)}>`);
   if (quotas !== undefined) parts.push(quotas);
   if (isRefusing) parts.push(code`${refuses}<Needed[Versions]["errors"]>`);
   return intersectionCode(parts);

@@ -21,6 +21,7 @@ import { handlerHeadersType } from "../operations/handler-headers.js";
 import { repliesType } from "../operations/response-types.js";
 import { operationDocs } from "../types/doc-comments.js";
 import { importingScope, type TypeScope } from "../types/type-scope.js";
+import { hasReadyCodes } from "./hooks.js";
 import type { ProblemInitSets } from "./problem-inits.js";
 
 const handlerType = importType("runtime/server", "Handler");
@@ -71,6 +72,7 @@ export function handlersType(apiVersion: ApiVersion, guarded: boolean): Code {
     code`${fields}`,
     guarded ? code`Principal` : code`undefined`,
     code`Surface`,
+    ...(hasReadyCodes(apiVersion) ? [code`ReadyCodes`] : []),
   ];
   return lines([
     docComment("A handler for each operation."),

@@ -9,6 +9,7 @@ import {
   typeCode,
 } from "../../../language/print/type.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
+import { schemesInUse } from "./authentication.js";
 import { literalUnion } from "./literal-union.js";
 import { hasQuotaOption, ownQuotaCalls, quotaOptionOf } from "./quota-calls.js";
 
@@ -30,11 +31,17 @@ export function serverOptions(apiVersion: ApiVersion, handlers: Code): Code {
           ...names.map((each) => code`${needs}${list("<", [each], ">")}`),
         ]
       : [code`${guardedOptions}${list("<", [...guarded, ...names], ">")}`];
+  parts.push(hooksOf(apiVersion, code`Hooks`));
   if (hasQuotaOption(apiVersion))
     parts.push(quotaOptionOf(ownQuotaCalls(apiVersion)));
   if (errorFormats(apiVersion) !== "problems")
     parts.push(code`${refuses}<ErrorReply>`);
   return intersectionCode(parts);
+}
+
+/** The type of the hooks of a version, by the name of that type. */
+export function hooksOf(apiVersion: ApiVersion, name: Code): Code {
+  return schemesInUse(apiVersion).length > 0 ? code`${name}<Principal>` : name;
 }
 
 /** The intersection of types that are already printed. */

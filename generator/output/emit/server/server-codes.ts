@@ -1,5 +1,6 @@
 import type { ApiVersion, ProblemType } from "../../../language/model/model.js";
 import { SchemaLookup } from "../../../language/schema/lookup.js";
+import { handlerHeaders } from "../operations/handler-headers.js";
 
 /** A problem code that the server itself sends. */
 export interface ServerCode {
@@ -43,6 +44,58 @@ export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
     );
     return [{ status, code }];
   });
+}
+
+/** The statuses of `problem.notFound` and its like. */
+const readyStatuses = {
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  unavailable: 503,
+} as const;
+
+/** Codes that a handler can send with a sentence alone. */
+export interface ReadyCodes {
+  readonly name: keyof typeof readyStatuses;
+  readonly codes: readonly string[];
+}
+
+/**
+ * The codes of `problem.notFound` and its like: those of their status that need neither
+ * further members nor headers. A name without a code is left out.
+ */
+export function readyCodes(apiVersion: ApiVersion): readonly ReadyCodes[] {
+  const lookup = SchemaLookup.among(apiVersion.schemas);
+  const bare = apiVersion.problems.filter(
+    (problem) =>
+      canServerSend(problem, lookup) && !needsHeaders(problem, apiVersion),
+  );
+  return Object.entries(readyStatuses).flatMap(([name, wanted]) => {
+    const codes = bare
+      .filter(
+        ({ schema, status }) =>
+          status === wanted ||
+          (status === undefined &&
+            lookup.fixedValuesOf(schema, "status")?.includes(wanted)),
+      )
+      .map(({ code }) => code);
+    // The names are the table's own keys.
+    return codes.length === 0
+      ? []
+      : [{ name: name as ReadyCodes["name"], codes }];
+  });
+}
+
+function needsHeaders({ code }: ProblemType, apiVersion: ApiVersion): boolean {
+  return apiVersion.operations.some((operation) =>
+    operation.responses.some(
+      (response) =>
+        response.problems.includes(code) &&
+        handlerHeaders(response, operation, apiVersion).some(
+          ({ required }) => required,
+        ),
+    ),
+  );
 }
 
 /** Counts the responses that list each code. */

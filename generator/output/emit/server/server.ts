@@ -46,6 +46,7 @@ import { createFunction } from "./create-function.js";
 import { errorReplyDeclaration } from "./error-reply.js";
 import { featuresOf } from "./features.js";
 import { handlersType, handlerTypeNames, handlerTypes } from "./handlers.js";
+import { hookTables, hookTypeNames, hookTypes } from "./hooks.js";
 import { serverOptions } from "./options.js";
 import { ProblemInitSets } from "./problem-inits.js";
 import { quotaTypeNames, quotaTypes, spendsQuotas } from "./quota-calls.js";
@@ -74,6 +75,7 @@ export function emitServer(
       ...(errorFormats(apiVersion) === "problems" ? [] : ["ErrorReply"]),
       ...(spendsQuotas(apiVersion) ? quotaTypeNames : []),
       ...inits.names,
+      ...hookTypeNames(apiVersion),
     ]),
     body: declarations(apiVersion, schemes, inits, conversions),
   };
@@ -93,6 +95,7 @@ function* declarations(
   if (errorFormats(apiVersion) !== "problems")
     yield errorReplyDeclaration(apiVersion, importingScope(apiVersion, "none"));
   if (spendsQuotas(apiVersion)) yield* quotaTypes(apiVersion);
+  yield* hookTypes(apiVersion, guarded);
   yield versionDescription(
     apiVersion,
     schemes,
@@ -133,6 +136,7 @@ function versionDescription(
     from("problems", "problemTypes"),
     code`serverCodes: ${multilineObject(codes)}`,
     code`securitySchemes: ${multilineObject(schemeEntries)}`,
+    ...hookTables(apiVersion),
   ];
   if (apiVersion.hasProtoProperty) members.push(code`describesProto: true`);
   const own = errorFormats(apiVersion) === "own" && ownError(apiVersion);

@@ -82,8 +82,7 @@ export class ProblemWriter {
   ): ServerResponse {
     const code = String(reply.code);
     const row = own(surface.problemTypes, code);
-    const status =
-      row?.status ?? reply.status ?? statusOf(operation, code) ?? 500;
+    const status = problemStatus(surface, operation, code, reply.status);
     const body =
       row === undefined
         ? untyped(status, reply.fields)
@@ -171,6 +170,18 @@ function given(fields: object): { readonly [name: string]: unknown } {
       ([name, value]) =>
         value !== undefined && name !== "type" && name !== "status",
     ),
+  );
+}
+
+/** The status of a problem that a handler makes, of its code or as it is given. */
+export function problemStatus(
+  { problemTypes }: ServerSurface,
+  operation: Operation,
+  code: string,
+  given: number | undefined,
+): number {
+  return (
+    own(problemTypes, code)?.status ?? given ?? statusOf(operation, code) ?? 500
   );
 }
 

@@ -4,14 +4,17 @@ import {
   type OpenVersionsOptions,
   type Server,
   type SharedBy,
+  type VersionsHookOptions,
   serveSurfaces,
 } from "./runtime/server.js";
 import {
   type Handlers as V1Handlers,
+  type Hooks as V1Hooks,
   serverSurface as v1Surface,
 } from "./v1/server.js";
 import {
   type Handlers as V2Handlers,
+  type Hooks as V2Hooks,
   serverSurface as v2Surface,
 } from "./v2/server.js";
 
@@ -42,12 +45,19 @@ export type SharedHandlers<Versions extends Version> = SharedBy<
   Pick<V2Handlers<Versions>, "listItems">
 >;
 
+/** The hooks of each version. */
+interface AllHooks {
+  v1: V1Hooks;
+  v2: V2Hooks;
+}
+
 /**
  * Creates a server for the versions that the options name. It must have all
  * their handlers.
  */
 export function createServer<Versions extends Version>(
-  options: OpenVersionsOptions<Versions, Groups>,
+  options: OpenVersionsOptions<Versions, Groups> &
+    VersionsHookOptions<AllHooks>,
 ): Server {
   return serveSurfaces([v1Surface, v2Surface], options);
 }
@@ -57,7 +67,8 @@ export function createServer<Versions extends Version>(
  * with a 501 problem.
  */
 export function createPartialServer<Versions extends Version>(
-  options: OpenVersionsOptions<Versions, PartialHandlers<Version>>,
+  options: OpenVersionsOptions<Versions, PartialHandlers<Version>> &
+    VersionsHookOptions<AllHooks>,
 ): Server {
   return serveSurfaces([v1Surface, v2Surface], options, "partial");
 }

@@ -3,20 +3,24 @@
 import {
   type Server,
   type SharedBy,
+  type VersionsHookOptions,
   type VersionsOptions,
   serveSurfaces,
 } from "./runtime/server.js";
 import {
   type Handlers as UnversionedHandlers,
+  type Hooks as UnversionedHooks,
   serverSurface as unversionedSurface,
 } from "./unversioned/server.js";
 import {
   type Authenticate as V1Authenticate,
   type Handlers as V1Handlers,
+  type Hooks as V1Hooks,
   serverSurface as v1Surface,
 } from "./v1/server.js";
 import {
   type Handlers as V2Handlers,
+  type Hooks as V2Hooks,
   serverSurface as v2Surface,
 } from "./v2/server.js";
 
@@ -57,6 +61,13 @@ export type SharedHandlers<
 /** The hooks of all versions, by security scheme. */
 type Schemes<Principal> = V1Authenticate<Principal>;
 
+/** The hooks of each version. */
+interface AllHooks<Principal> {
+  unversioned: UnversionedHooks;
+  v1: V1Hooks<Principal>;
+  v2: V2Hooks<Principal>;
+}
+
 /** What a server of each version must have. */
 interface Needed {
   unversioned: {
@@ -93,7 +104,8 @@ export function createServer<Versions extends Version, Principal>(
     Principal,
     Schemes<Principal>,
     Needed[Versions]
-  >,
+  > &
+    VersionsHookOptions<AllHooks<Principal>>,
 ): Server {
   return serveSurfaces([unversionedSurface, v1Surface, v2Surface], options);
 }
@@ -109,7 +121,8 @@ export function createPartialServer<Versions extends Version, Principal>(
     Principal,
     Schemes<Principal>,
     Needed[Versions]
-  >,
+  > &
+    VersionsHookOptions<AllHooks<Principal>>,
 ): Server {
   return serveSurfaces(
     [unversionedSurface, v1Surface, v2Surface],

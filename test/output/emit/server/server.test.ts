@@ -193,7 +193,7 @@ describe("server.ts of a version", () => {
       emitServer(apiVersion("v1", { securitySchemes: schemes, operations })),
     );
     const [, wanted = ""] =
-      /ServerOptions<\s*Handlers<Principal>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*>,\n/.exec(
+      /ServerOptions<\s*Handlers<Principal>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*> &\n\s*Hooks<Principal>/.exec(
         text,
       ) ?? ["", "none"];
     expect(wanted.replaceAll('"', "").split(" | ").join(" ")).toBe(hooks);
@@ -205,8 +205,10 @@ describe("server.ts of a version", () => {
       operation("getIt", { quotas: ["q"], cursorPagination: pagination }),
     ];
     const text = await printed(emitServer(apiVersion("v1", { operations })));
-    expect(text).toContain("(options: OpenServerOptions<Handlers>): Server");
-    expect(text).toContain("  options: OpenServerOptions<Partial<Handlers>>,");
+    expect(text).toContain("  options: OpenServerOptions<Handlers> & Hooks,");
+    expect(text).toContain(
+      "  options: OpenServerOptions<Partial<Handlers>> & Hooks,",
+    );
     expect(text).not.toContain("Principal");
   });
 

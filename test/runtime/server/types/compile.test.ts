@@ -51,6 +51,7 @@ const projects = [
       join(import.meta.dirname, "handler-types.ts"),
       join(import.meta.dirname, "page-types.ts"),
       join(import.meta.dirname, "header-types.ts"),
+      join(import.meta.dirname, "hook-types.ts"),
     ],
   },
   {

@@ -23,6 +23,7 @@ import type { ByteStream, Sequence } from "../runtime/operation.js";
 import type { OutgoingEvent } from "../runtime/result.js";
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
@@ -148,9 +149,28 @@ export type Handlers<Surface extends string = "api"> = {
     HandlerTypes[Name],
     ProblemFields,
     undefined,
-    Surface
+    Surface,
+    ReadyCodes
   >;
 };
+
+/**
+ * The codes of `problem.notFound` and its like, for operations that declare
+ * one of them.
+ */
+export interface ReadyCodes {
+  conflict: "https://api.example.com/problems/ORDER_EXISTS";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api",
+  ReadyCodes
+>;
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -165,6 +185,9 @@ export const serverSurface: ServerSurface = {
     409: "https://api.example.com/problems/ORDER_EXISTS",
   },
   securitySchemes: {},
+  ready: {
+    conflict: ["https://api.example.com/problems/ORDER_EXISTS"],
+  },
   replyHeaders: [
     {
       parameters: [
@@ -178,7 +201,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Hooks,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -187,7 +212,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -21,6 +21,7 @@ import type { ByteStream, Sequence } from "../runtime/operation.js";
 import type { ByType, OutgoingEvent } from "../runtime/result.js";
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
@@ -116,9 +117,28 @@ export type Handlers<Surface extends string = "api"> = {
     HandlerTypes[Name],
     ProblemFields,
     undefined,
-    Surface
+    Surface,
+    ReadyCodes
   >;
 };
+
+/**
+ * The codes of `problem.notFound` and its like, for operations that declare
+ * one of them.
+ */
+export interface ReadyCodes {
+  conflict: "https://api.example.com/problems/JOB_EXISTS";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api",
+  ReadyCodes
+>;
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -133,6 +153,9 @@ export const serverSurface: ServerSurface = {
     409: "https://api.example.com/problems/JOB_EXISTS",
   },
   securitySchemes: {},
+  ready: {
+    conflict: ["https://api.example.com/problems/JOB_EXISTS"],
+  },
   replyHeaders: [
     {
       parameters: [{ name: "last-change", in: "header" }],
@@ -143,7 +166,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Hooks,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -152,7 +177,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

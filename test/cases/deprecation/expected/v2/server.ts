@@ -2,6 +2,7 @@
 
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
@@ -58,6 +59,15 @@ export type Handlers<Surface extends string = "v2"> = {
   >;
 };
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "v2"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "v2",
@@ -72,7 +82,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Hooks,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -81,7 +93,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

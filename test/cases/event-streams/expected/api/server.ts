@@ -16,6 +16,7 @@ import type { ByType, OutgoingEvent } from "../runtime/result.js";
 import {
   type DeclaredError,
   type Handler,
+  type HookOptions,
   type Needs,
   type OpenServerOptions,
   type Refuses,
@@ -114,6 +115,15 @@ export type ErrorReply = DeclaredError<
   Sequence<OutgoingEvent> | ByteStream
 >;
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -130,7 +140,10 @@ export const serverSurface: ServerSurface = {
 
 /** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
+  options: OpenServerOptions<Handlers> &
+    Needs<"refuse"> &
+    Hooks &
+    Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -142,6 +155,7 @@ export function createServer(
 export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>> &
     Needs<"refuse"> &
+    Hooks &
     Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");

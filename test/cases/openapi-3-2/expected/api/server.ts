@@ -10,6 +10,7 @@ import type { Book } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
@@ -59,6 +60,20 @@ export type Handlers<Surface extends string = "api"> = {
   >;
 };
 
+/** The operations of each tag. */
+export interface OperationTags {
+  search: "findBooks";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  OperationTags,
+  ProblemFields,
+  undefined,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -69,10 +84,15 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  tags: {
+    search: ["findBooks"],
+  },
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Hooks,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -81,7 +101,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -10,6 +10,7 @@ import { replyChecks, requestChecks } from "./validators.js";
 import {
   type DeclaredError,
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Refuses,
   type Server,
@@ -69,7 +70,8 @@ export type Handlers<Surface extends string = "api"> = {
     HandlerTypes[Name],
     ProblemFields,
     undefined,
-    Surface
+    Surface,
+    ReadyCodes
   >;
 };
 
@@ -78,6 +80,25 @@ export type Handlers<Surface extends string = "api"> = {
  * `refuse` returns.
  */
 export type ErrorReply = DeclaredError<418, { message?: string }>;
+
+/**
+ * The codes of `problem.notFound` and its like, for operations that declare
+ * one of them.
+ */
+export interface ReadyCodes {
+  notFound: "https://example.com/problems/no-such-thing";
+  conflict: "GONE";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api",
+  ReadyCodes
+>;
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -93,11 +114,15 @@ export const serverSurface: ServerSurface = {
     413: "too_many",
   },
   securitySchemes: {},
+  ready: {
+    notFound: ["https://example.com/problems/no-such-thing"],
+    conflict: ["GONE"],
+  },
 };
 
 /** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Handlers> & Refuses<ErrorReply>,
+  options: OpenServerOptions<Handlers> & Hooks & Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -107,7 +132,7 @@ export function createServer(
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>> & Refuses<ErrorReply>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks & Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

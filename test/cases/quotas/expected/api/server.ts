@@ -6,6 +6,7 @@ import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
   type Handler,
+  type HookOptions,
   type QuotaInfo,
   type QuotaOption,
   type Server,
@@ -66,6 +67,15 @@ export type QuotaCall<Principal = unknown> = QuotaInfo<
   "api"
 >;
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks<Principal = unknown> = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  Principal,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -92,6 +102,7 @@ export function createServer<Principal>(
     Authenticate<Principal>,
     "owner" | "quotas"
   > &
+    Hooks<Principal> &
     QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options);
@@ -108,6 +119,7 @@ export function createPartialServer<Principal>(
     Authenticate<Principal>,
     "owner" | "quotas"
   > &
+    Hooks<Principal> &
     QuotaOption<QuotaCall<Principal>>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");

@@ -11,6 +11,7 @@ import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type DeclaredError,
   type Handler,
+  type HookOptions,
   type Needs,
   type OpenServerOptions,
   type Refuses,
@@ -57,6 +58,15 @@ export type Handlers<Surface extends string = "api"> = {
  */
 export type ErrorReply = DeclaredError<422, Invalid>;
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -79,7 +89,10 @@ export const serverSurface: ServerSurface = {
 
 /** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
+  options: OpenServerOptions<Handlers> &
+    Needs<"refuse"> &
+    Hooks &
+    Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -91,6 +104,7 @@ export function createServer(
 export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>> &
     Needs<"refuse"> &
+    Hooks &
     Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");

@@ -11,6 +11,7 @@ import { type ProblemFields, problemTypes } from "./problems.js";
 import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type QuotaInfo,
   type QuotaOption,
@@ -118,6 +119,15 @@ export type QuotaCall = QuotaInfo<
   "api"
 >;
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -173,7 +183,7 @@ export const serverSurface: ServerSurface = {
 
 /** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Handlers> & QuotaOption<QuotaCall>,
+  options: OpenServerOptions<Handlers> & Hooks & QuotaOption<QuotaCall>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -183,7 +193,9 @@ export function createServer(
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>> & QuotaOption<QuotaCall>,
+  options: OpenServerOptions<Partial<Handlers>> &
+    Hooks &
+    QuotaOption<QuotaCall>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

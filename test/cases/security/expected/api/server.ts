@@ -16,6 +16,7 @@ import {
   type Authenticator,
   type BasicCredential,
   type Handler,
+  type HookOptions,
   type Server,
   type ServerOptions,
   type ServerSurface,
@@ -127,6 +128,15 @@ export interface Authenticate<Principal> {
   certificate: Authenticator<unknown, Principal>;
 }
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks<Principal = unknown> = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  Principal,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -155,7 +165,8 @@ export function createServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "authorize"
-  >,
+  > &
+    Hooks<Principal>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -170,7 +181,8 @@ export function createPartialServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "authorize"
-  >,
+  > &
+    Hooks<Principal>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

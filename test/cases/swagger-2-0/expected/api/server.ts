@@ -16,6 +16,7 @@ import {
   type BasicCredential,
   type DeclaredError,
   type Handler,
+  type HookOptions,
   type Refuses,
   type Server,
   type ServerOptions,
@@ -131,6 +132,15 @@ export interface Authenticate<Principal> {
 export type ErrorReply =
   DeclaredError<"default", Fault> | DeclaredError<404, Uint8Array>;
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks<Principal = unknown> = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  Principal,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -166,6 +176,7 @@ export function createServer<Principal>(
     Authenticate<Principal>,
     "authorize" | "refuse"
   > &
+    Hooks<Principal> &
     Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
@@ -182,6 +193,7 @@ export function createPartialServer<Principal>(
     Authenticate<Principal>,
     "authorize" | "refuse"
   > &
+    Hooks<Principal> &
     Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");

@@ -10,6 +10,7 @@ import type { Evil } from "./schemas.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
@@ -53,9 +54,33 @@ export type Handlers<Surface extends string = "api"> = {
     HandlerTypes[Name],
     ProblemFields,
     undefined,
-    Surface
+    Surface,
+    ReadyCodes
   >;
 };
+
+/** The operations of each tag. */
+export interface OperationTags {
+  "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x": "getGlobalThisXTsIgnoreSourceMappingURLX";
+}
+
+/**
+ * The codes of `problem.notFound` and its like, for operations that declare
+ * one of them.
+ */
+export interface ReadyCodes {
+  notFound: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x";
+}
+
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  OperationTags,
+  ProblemFields,
+  undefined,
+  "api",
+  ReadyCodes
+>;
 
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
@@ -69,10 +94,21 @@ export const serverSurface: ServerSurface = {
     404: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
   },
   securitySchemes: {},
+  tags: {
+    "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x":
+      ["getGlobalThisXTsIgnoreSourceMappingURLX"],
+  },
+  ready: {
+    notFound: [
+      "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
+    ],
+  },
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Hooks,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -81,7 +117,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

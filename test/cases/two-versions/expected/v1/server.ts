@@ -3,6 +3,7 @@
 import {
   type Authenticator,
   type Handler,
+  type HookOptions,
   type Paged,
   type Server,
   type ServerOptions,
@@ -79,6 +80,15 @@ export interface Authenticate<Principal> {
   key: Authenticator<string, Principal>;
 }
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks<Principal = unknown> = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  Principal,
+  "v1"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "v1",
@@ -101,7 +111,8 @@ export function createServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner"
-  >,
+  > &
+    Hooks<Principal>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -116,7 +127,8 @@ export function createPartialServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner"
-  >,
+  > &
+    Hooks<Principal>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

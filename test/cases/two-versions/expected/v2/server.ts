@@ -3,6 +3,7 @@
 import {
   type Authenticator,
   type Handler,
+  type HookOptions,
   type Paged,
   type Server,
   type ServerOptions,
@@ -77,6 +78,15 @@ export interface Authenticate<Principal> {
   key: Authenticator<string, Principal>;
 }
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks<Principal = unknown> = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  Principal,
+  "v2"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "v2",
@@ -99,7 +109,8 @@ export function createServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner"
-  >,
+  > &
+    Hooks<Principal>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -114,7 +125,8 @@ export function createPartialServer<Principal>(
     Principal,
     Authenticate<Principal>,
     "owner"
-  >,
+  > &
+    Hooks<Principal>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

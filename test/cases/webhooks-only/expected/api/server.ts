@@ -5,6 +5,7 @@ import { type ProblemFields, problemTypes } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
+  type HookOptions,
   type OpenServerOptions,
   type Server,
   type ServerSurface,
@@ -27,6 +28,15 @@ export type Handlers<Surface extends string = "api"> = {
   >;
 };
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -40,7 +50,9 @@ export const serverSurface: ServerSurface = {
 };
 
 /** Creates a server for this version. It must have all handlers. */
-export function createServer(options: OpenServerOptions<Handlers>): Server {
+export function createServer(
+  options: OpenServerOptions<Handlers> & Hooks,
+): Server {
   return serveSurface(serverSurface, options);
 }
 
@@ -49,7 +61,7 @@ export function createServer(options: OpenServerOptions<Handlers>): Server {
  * with a 501 problem.
  */
 export function createPartialServer(
-  options: OpenServerOptions<Partial<Handlers>>,
+  options: OpenServerOptions<Partial<Handlers>> & Hooks,
 ): Server {
   return serveSurface(serverSurface, options, "partial");
 }

@@ -6,6 +6,7 @@ import { replyChecks, requestChecks } from "./validators.js";
 import {
   type DeclaredError,
   type Handler,
+  type HookOptions,
   type Needs,
   type OpenServerOptions,
   type Refuses,
@@ -70,6 +71,15 @@ export type ErrorReply = DeclaredError<
   }
 >;
 
+/** The hooks around handlers, and the problems of errors. */
+export type Hooks = HookOptions<
+  HandlerTypes,
+  object,
+  ProblemFields,
+  undefined,
+  "api"
+>;
+
 /** The description of this version for the server. */
 export const serverSurface: ServerSurface = {
   name: "api",
@@ -85,7 +95,10 @@ export const serverSurface: ServerSurface = {
 
 /** Creates a server for this version. It must have all handlers. */
 export function createServer(
-  options: OpenServerOptions<Handlers> & Needs<"refuse"> & Refuses<ErrorReply>,
+  options: OpenServerOptions<Handlers> &
+    Needs<"refuse"> &
+    Hooks &
+    Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options);
 }
@@ -97,6 +110,7 @@ export function createServer(
 export function createPartialServer(
   options: OpenServerOptions<Partial<Handlers>> &
     Needs<"refuse"> &
+    Hooks &
     Refuses<ErrorReply>,
 ): Server {
   return serveSurface(serverSurface, options, "partial");

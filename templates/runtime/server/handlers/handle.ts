@@ -1,9 +1,9 @@
-import type { Operation } from "../operation.js";
-import { settled } from "./flow.js";
-import { notThere, Refusal } from "./reply/refusal.js";
-import { ProblemReply, Reply, type ReplyInit } from "./reply/reply.js";
-import type { ServerRequest } from "./request.js";
-import type { Call, MakePages } from "./types.js";
+import type { Operation } from "../../operation.js";
+import { settled } from "../flow.js";
+import { notThere, Refusal } from "../reply/refusal.js";
+import { ProblemReply, Reply, type ReplyInit } from "../reply/reply.js";
+import type { ServerRequest } from "../request.js";
+import type { Call, MakePages, Route } from "../types.js";
 
 /** Refuses a request of an operation that is not implemented. */
 export function implemented({ route }: Call): Refusal | undefined {
@@ -54,8 +54,9 @@ function returned(call: Call, result: unknown): Refusal | undefined {
  */
 class Given {
   readonly reply = makeReply;
-  readonly problem = makeProblem;
+  readonly problem: Route["problem"];
   readonly principal: unknown;
+  readonly scopes: readonly string[];
   readonly page: ReturnType<MakePages>;
   readonly operation: Operation;
   readonly surface: string;
@@ -63,10 +64,12 @@ class Given {
   readonly requestId: string;
 
   constructor(
-    { caller, request, id, route: { operation, surface } }: Call,
+    { caller, request, id, route: { operation, problem, surface } }: Call,
     page: ReturnType<MakePages>,
   ) {
+    this.problem = problem;
     this.principal = caller?.principal;
+    this.scopes = caller?.scopes ?? noScopes;
     this.page = page;
     this.operation = operation;
     this.surface = surface.name;
@@ -79,16 +82,12 @@ class Given {
   }
 }
 
+const noScopes: readonly string[] = [];
+
 function makeReply(
   status: number,
   body: unknown,
   init?: ReplyInit,
 ): Reply<unknown> {
   return new Reply(status, body, init);
-}
-
-function makeProblem(
-  ...given: ConstructorParameters<typeof ProblemReply>
-): ProblemReply<unknown> {
-  return new ProblemReply(...given);
 }

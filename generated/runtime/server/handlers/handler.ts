@@ -1,13 +1,13 @@
 /** The types of handlers: their context and their results. */
-import type { Operation } from "../operation.js";
-import type { ByType } from "../result.js";
+import type { Operation } from "../../operation.js";
+import type { ByType } from "../../result.js";
 import type {
   ProblemInit,
   ProblemReply,
   Reply,
   ReplyHeaders,
-} from "./reply/reply.js";
-import type { ServerRequest } from "./request.js";
+} from "../reply/reply.js";
+import type { ServerRequest } from "../request.js";
 
 /**
  * Implements one operation. An undeclared status, a missing or extra property, or an
@@ -23,15 +23,24 @@ export type Handler<
   Fields,
   Principal,
   Surface extends string = string,
+  Ready = unknown,
 > = (
-  request: (Types & { readonly request: unknown })["request"],
-  context: Context<Types, Fields, Principal, Surface>,
+  request: RequestOf<Types>,
+  context: Context<Types, Fields, Principal, Surface, Ready>,
 ) => AnswerOf<Types> | Promise<AnswerOf<Types>>;
+
+/** The validated request of an operation. */
+export type RequestOf<Types> = (Types & {
+  readonly request: unknown;
+})["request"];
 
 /** The result of a handler: `reply(…)` or `problem(…)` of its context. */
 export type Answer<Replies, Code> = Reply<Replies> | ProblemReply<Code>;
 
-type AnswerOf<Types> = Answer<Member<Types, "replies">, Member<Types, "codes">>;
+export type AnswerOf<Types> = Answer<
+  Member<Types, "replies">,
+  Member<Types, "codes">
+>;
 
 /** The second argument of a handler. */
 export type Context<
@@ -39,9 +48,17 @@ export type Context<
   Fields,
   Principal,
   Surface extends string = string,
-> = HandlerContext<Types, Fields, Principal, Surface> & Member<Types, "more">;
+  Ready = unknown,
+> = HandlerContext<Types, Fields, Principal, Surface, Ready> &
+  Member<Types, "more">;
 
-interface HandlerContext<Types, Fields, Principal, Surface extends string> {
+interface HandlerContext<
+  Types,
+  Fields,
+  Principal,
+  Surface extends string,
+  Ready,
+> {
   /** Makes a response: `reply(200, body)`, `reply(204)`. */
   readonly reply: MakeReply<Member<Types, "replies">, Member<Types, "headers">>;
   /** Makes a problem, to be returned or thrown: `problem("NOT_FOUND", { detail: "…" })`. */
@@ -49,9 +66,12 @@ interface HandlerContext<Types, Fields, Principal, Surface extends string> {
     Fields,
     Member<Types, "codes"> & keyof Fields,
     Member<Types, "inits">
-  >;
+  > &
+    ReadyProblems<Ready, Member<Types, "codes">>;
   /** The caller, as the hook `authenticate` returned it. */
   readonly principal: CallerOf<Types, Principal>;
+  /** The scopes that the operation requires of the caller's credentials. */
+  readonly scopes: readonly string[];
   /** The operation that is called. */
   readonly operation: Operation;
   /** The API version: `v2`. */
@@ -134,8 +154,37 @@ export type MakeProblem<Fields, Code extends keyof Fields, Inits = unknown> = <
   ...rest: FieldsAndInit<Fields[Name], FullInit<Member<Inits, Name>>>
 ) => ProblemReply<Name>;
 
+/**
+ * Makes the problem of a status by its name, with a sentence for people:
+ * `problem.notFound("No such inference.")`. Only for operations that declare one code for
+ * that status. `Ready` are the codes of the API version by name.
+ */
+type ReadyProblems<Ready, Codes> = {
+  readonly [
+    Name in keyof Ready as IsSingle<Ready[Name] & Codes> extends true
+      ? Name
+      : never
+  ]: (detail?: string) => ProblemReply<Ready[Name] & Codes>;
+};
+
+/** Whether a type is one literal, and neither a union nor `never`. */
+type IsSingle<Code> = [Code] extends [never]
+  ? false
+  : [Code] extends [Together<Code>]
+    ? true
+    : false;
+
+/** The intersection of the members of a union. */
+export type Together<Union> = (
+  Union extends unknown ? (member: Union) => void : never
+) extends (member: infer All) => void
+  ? All
+  : never;
+
 /** The declared init, and any other headers. */
-type FullInit<Declared> = Declared extends { readonly headers?: infer Headers }
+export type FullInit<Declared> = Declared extends {
+  readonly headers?: infer Headers;
+}
   ? Declared & ProblemInit<ValueOf<NonNullable<Headers>>>
   : Declared & ProblemInit;
 
@@ -181,7 +230,7 @@ type ReplyKey<Replies, Status> = Status extends keyof Replies
     ? ClassOf<Status>
     : "default";
 
-type Member<Table, Key> = Key extends keyof Table ? Table[Key] : unknown;
+export type Member<Table, Key> = Key extends keyof Table ? Table[Key] : unknown;
 
 type ClassOf<Status> = {
   [Class in keyof StatusClasses]: Status extends StatusClasses[Class]

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 import { temporaryFolder } from "../output/write/temporary-folder.js";
+import { sample } from "../support/sampling.js";
 import { tsc } from "../support/tsc.js";
 import { webRuntime, wholeRuntime } from "../support/whole-runtime.js";
 
@@ -29,7 +30,7 @@ const sets = [
   { name: "Angular on a server", files: all, lib: ["dom"], types: ["node"] },
 ];
 
-test.each(sets)(
+test.each(sample(sets, 2))(
   "compiles with the types of $name",
   async ({ files, lib = [], types }) => {
     const config = join(temporaryFolder(), "tsconfig.json");

@@ -20,6 +20,7 @@ import type {
   ServerRequest,
   ServerResponse,
 } from "../../templates/runtime/server/request.js";
+import { whole } from "../support/sampling.js";
 
 const pet = {
   type: "object",
@@ -323,22 +324,25 @@ describe("the contract tests of a running server", () => {
     expect(failures).toContainEqual(expect.stringMatching(found));
   });
 
-  it("find nothing in the mock of the service, but the resources that it makes up", async () => {
-    const service = await load(
-      fileURLToPath(new URL("../../spec/openapi.json", import.meta.url)),
-    );
-    const run = await tested(undefined, { given: {} }, service);
-    const titles = run.outcomes
-      .filter(({ result }) => result === "failed")
-      .map(({ title }) => title.replace(/^POST \/v\d\/workspaces\//, ""));
-    // No operation lists workflows, so the mock cannot know which there are.
-    expect(new Set(titles)).toEqual(
-      new Set([
-        "{workspace_id}/workflows/{workflow_id}/runs: 404 for an unknown workflow_id",
-        "{workspace_id}/workflows/{workflow_id}/runs/estimate: 404 for an unknown workflow_id",
-      ]),
-    );
-  });
+  it.runIf(whole)(
+    "find nothing in the mock of the service, but the resources that it makes up",
+    async () => {
+      const service = await load(
+        fileURLToPath(new URL("../../spec/openapi.json", import.meta.url)),
+      );
+      const run = await tested(undefined, { given: {} }, service);
+      const titles = run.outcomes
+        .filter(({ result }) => result === "failed")
+        .map(({ title }) => title.replace(/^POST \/v\d\/workspaces\//, ""));
+      // No operation lists workflows, so the mock cannot know which there are.
+      expect(new Set(titles)).toEqual(
+        new Set([
+          "{workspace_id}/workflows/{workflow_id}/runs: 404 for an unknown workflow_id",
+          "{workspace_id}/workflows/{workflow_id}/runs/estimate: 404 for an unknown workflow_id",
+        ]),
+      );
+    },
+  );
 
   it("print what the description says, what came, and a command without the credentials", async () => {
     const { outcomes } = await tested(on(201, as(200, right)));

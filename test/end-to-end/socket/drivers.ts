@@ -2,7 +2,7 @@ import { afterAll, expect } from "vitest";
 
 import type { Server } from "../../../generated/runtime/server.js";
 import type { Adapter } from "../../runtime/adapters/adapters.js";
-import { adapters } from "../../runtime/adapters/of-generated.js";
+import { someAdapters } from "../../runtime/adapters/of-generated.js";
 
 /** A way to a server, over a socket. */
 export type Send = (
@@ -18,7 +18,7 @@ export interface Sent {
   readonly headers?: { readonly [name: string]: string };
 }
 
-export const drivers = adapters.map((adapter) => ({
+export const drivers = someAdapters.map((adapter) => ({
   driver: adapter.name,
   open: (server: Server) => drive(adapter, server),
 }));

@@ -148,7 +148,7 @@ describe("the checks from the model say what the printed ones say", () => {
     expect(await compare(join(root, "spec/openapi.json"))).toBeGreaterThan(500);
   });
 
-  it.each(cases)("of %s", async (description) => {
+  it.each(sample(cases, 20))("of %s", async (description) => {
     await compare(join(root, description));
   });
 

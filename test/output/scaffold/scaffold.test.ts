@@ -19,7 +19,7 @@ afterAll(() => {
   projects.remove();
 });
 
-test("all projects compile", async () => {
+test("the projects compile", async () => {
   expect(await projects.compile()).toBe("");
 });
 

@@ -17,6 +17,7 @@ import {
   test,
 } from "vitest";
 
+import { whole } from "../../support/sampling.js";
 import { cli, put } from "./tenon.js";
 import { thingsApi } from "./things-api.js";
 
@@ -165,52 +166,55 @@ test("a breaking change is annotated, counted, and commented once", async () => 
   expect(comments[1]?.body).toContain("## No changes in meaning.");
 });
 
-test("nothing to say is not a comment", async () => {
-  const { code, log } = await run([]);
-  expect(code, log).toBe(0);
-  expect(comments).toHaveLength(1);
-});
-
-test("a comment on a later page is updated", async () => {
-  const others = Array.from({ length: 100 }, () => ({ id: 0, body: "+1" }));
-  comments = [...others, { id: 101, body: "<!-- tenon: . -->\nOld" }];
-  await run(["name"]);
-  expect(comments).toHaveLength(101);
-  expect(comments[100]?.body).toContain("## Breaking changes");
-});
-
-test("with `comment: false`, GitHub's API is not called", async () => {
-  await run(["name"], { comment: "false" });
-  expect(requests).toEqual([]);
-});
-
-test("a token that may not write is a warning", async () => {
-  status = 403;
-  const { code, log } = await run(["name"]);
-  expect(code).toBe(1);
-  expect(log).toContain(
-    "::warning::The comment could not be written: GitHub answered 403.",
-  );
-});
-
-describe("without what it needs, it says what to do", () => {
-  test.each([
-    [{ tenon: "no-such-program" }, "Install Tenon in an earlier step"],
-    [
-      { base: "no-such-branch" },
-      "no-such-branch is not a revision of this repository",
-    ],
-    [{ commands: "lint, test" }, 'The input `commands` has "test"'],
-  ])("%j", async (inputs, message) => {
-    const { code, log } = await run([], inputs);
-    expect(log).toContain(message);
-    expect(code).toBe(1);
+// Each starts several processes. `npm test` runs the first.
+describe.runIf(whole)("in other cases", () => {
+  test("nothing to say is not a comment", async () => {
+    const { code, log } = await run([]);
+    expect(code, log).toBe(0);
+    expect(comments).toHaveLength(1);
   });
-});
 
-test("a description that the base does not have is new", async () => {
-  put(project, "api/new.json", thingsApi([]));
-  const { code, log } = await run([], { description: "api/new.json" });
-  expect(code, log).toBe(0);
-  expect(log).toContain("::notice::api/new.json is new");
+  test("a comment on a later page is updated", async () => {
+    const others = Array.from({ length: 100 }, () => ({ id: 0, body: "+1" }));
+    comments = [...others, { id: 101, body: "<!-- tenon: . -->\nOld" }];
+    await run(["name"]);
+    expect(comments).toHaveLength(101);
+    expect(comments[100]?.body).toContain("## Breaking changes");
+  });
+
+  test("with `comment: false`, GitHub's API is not called", async () => {
+    await run(["name"], { comment: "false" });
+    expect(requests).toEqual([]);
+  });
+
+  test("a token that may not write is a warning", async () => {
+    status = 403;
+    const { code, log } = await run(["name"]);
+    expect(code).toBe(1);
+    expect(log).toContain(
+      "::warning::The comment could not be written: GitHub answered 403.",
+    );
+  });
+
+  describe("without what it needs, it says what to do", () => {
+    test.each([
+      [{ tenon: "no-such-program" }, "Install Tenon in an earlier step"],
+      [
+        { base: "no-such-branch" },
+        "no-such-branch is not a revision of this repository",
+      ],
+      [{ commands: "lint, test" }, 'The input `commands` has "test"'],
+    ])("%j", async (inputs, message) => {
+      const { code, log } = await run([], inputs);
+      expect(log).toContain(message);
+      expect(code).toBe(1);
+    });
+  });
+
+  test("a description that the base does not have is new", async () => {
+    put(project, "api/new.json", thingsApi([]));
+    const { code, log } = await run([], { description: "api/new.json" });
+    expect(code, log).toBe(0);
+    expect(log).toContain("::notice::api/new.json is new");
+  });
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Log } from "sarif";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { sample } from "../../support/sampling.js";
 import { put, tenon } from "./tenon.js";
 
 let folder: string;
@@ -55,6 +56,16 @@ const commands = {
   ],
   check: ["check", "a b/new#1.json", "--out", "generated"],
 } as const;
+
+/** The formats that the name of a file chooses, and how such a file starts. */
+const byName: readonly (readonly [name: string, start: RegExp])[] = [
+  ["report.sarif", /"version": "2\.1\.0"/],
+  ["report.xml", /^<\?xml/],
+  ["report.md", /^## /],
+  ["report.html", /^<!doctype html>/],
+  ["report.json", /^\{\n {2}"ok": false/],
+  ["gl-code-quality-report.json", /^\[\n {2}\{\n {4}"description"/],
+];
 
 describe.each(Object.entries(commands))("tenon %s", (name, words) => {
   const run = (...more: readonly string[]) =>
@@ -110,14 +121,7 @@ describe.each(Object.entries(commands))("tenon %s", (name, words) => {
     );
   });
 
-  test.each([
-    ["report.sarif", /"version": "2\.1\.0"/],
-    ["report.xml", /^<\?xml/],
-    ["report.md", /^## /],
-    ["report.html", /^<!doctype html>/],
-    ["report.json", /^\{\n {2}"ok": false/],
-    ["gl-code-quality-report.json", /^\[\n {2}\{\n {4}"description"/],
-  ])(
+  test.each(sample(byName, 2))(
     "writes %s in the format of its name, and prints the text",
     (file, start) => {
       const { code, out } = run("--output", file);

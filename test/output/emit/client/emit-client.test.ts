@@ -22,6 +22,7 @@ import {
   versionFiles,
 } from "../../../../generator/output/emit/targets.js";
 import { emitWebhooks } from "../../../../generator/output/emit/webhooks/webhooks.js";
+import { sample } from "../../../support/sampling.js";
 import { apiVersion, operation, schema } from "./surface.js";
 
 const location = "#";
@@ -79,91 +80,93 @@ function taking(kind: "json" | "form" | "multipart"): Partial<Operation> {
 }
 
 describe("prettier changes nothing", () => {
-  it.each(Array.from({ length: 70 }, (_, i) => [i + 1]))(
-    "with names of %i characters",
-    async (length) => {
-      const name = "o".repeat(length);
-      const event = {
-        name: `${name}.done`,
-        docs,
-        method: "POST",
-        location,
-        schema: schema({ ref: "Thing" }),
-        type: { property: "type", value: name },
-      } as const;
-      const some = {
-        servers: [
-          { url: `https://${name}.example.com`, variables: [], location: "#" },
-        ],
-        securitySchemes:
-          length % 2
-            ? []
-            : [
-                {
-                  name,
-                  kind: "apiKey",
-                  in: "header",
-                  parameter: `X-${name}`,
-                  docs,
-                  location,
-                } as const,
-              ],
-        schemas: [
-          {
-            name: "Thing",
-            wireName: "Thing",
-            schema: schema(),
-            hasOpenEnum: false,
+  it.each(
+    sample(
+      Array.from({ length: 70 }, (_, i) => [i + 1] as const),
+      15,
+    ),
+  )("with names of %i characters", async (length) => {
+    const name = "o".repeat(length);
+    const event = {
+      name: `${name}.done`,
+      docs,
+      method: "POST",
+      location,
+      schema: schema({ ref: "Thing" }),
+      type: { property: "type", value: name },
+    } as const;
+    const some = {
+      servers: [
+        { url: `https://${name}.example.com`, variables: [], location: "#" },
+      ],
+      securitySchemes:
+        length % 2
+          ? []
+          : [
+              {
+                name,
+                kind: "apiKey",
+                in: "header",
+                parameter: `X-${name}`,
+                docs,
+                location,
+              } as const,
+            ],
+      schemas: [
+        {
+          name: "Thing",
+          wireName: "Thing",
+          schema: schema(),
+          hasOpenEnum: false,
+        },
+      ],
+      events: [event],
+      operations: [
+        operation(name, { events: [event.name] }),
+        operation(`${name}P`, {
+          ...taking("json"),
+          docs: {
+            summary: `S ${name}.`,
+            description: "D",
+            deprecated: true,
+            assumed: true,
           },
-        ],
-        events: [event],
-        operations: [
-          operation(name, { events: [event.name] }),
-          operation(`${name}P`, {
-            ...taking("json"),
-            docs: {
-              summary: `S ${name}.`,
-              description: "D",
-              deprecated: true,
-              assumed: true,
-            },
-          }),
-          operation(`${name}F`, taking("form")),
-          operation(`${name}M`, {
-            ...taking("multipart"),
-            parameters: [parameter({ types: ["object"] })],
-          }),
-          operation(`${name}L`, {
-            cursorPagination: {
-              cursorParameter: "cursor",
-              items: name,
-              envelope: "page",
-              nextCursor: "next",
-              alwaysLimited: false,
-              acceptsAnyCursor: true,
-              itemSchema: schema({ ref: "Thing" }),
-            },
-          }),
-          operation(`${name}I`, {
-            cursorPagination: {
-              cursorParameter: "cursor",
-              items: name,
-              envelope: "page",
-              nextCursor: "next",
-              alwaysLimited: false,
-              acceptsAnyCursor: true,
-              itemSchema: schema({ types: ["string"] }),
-            },
-          }),
-        ],
-      };
-      for (const print of [client, connection, calls, webhooks]) {
-        const text = print(some);
-        // Only the layout matters here, not the order of imports.
-        expect(await format(text, { parser: "typescript" })).toBe(text);
-      }
-    },
-  );
+        }),
+        operation(`${name}F`, taking("form")),
+        operation(`${name}M`, {
+          ...taking("multipart"),
+          parameters: [parameter({ types: ["object"] })],
+        }),
+        operation(`${name}L`, {
+          cursorPagination: {
+            cursorParameter: "cursor",
+            items: name,
+            envelope: "page",
+            nextCursor: "next",
+            alwaysLimited: false,
+            acceptsAnyCursor: true,
+            itemSchema: schema({ ref: "Thing" }),
+          },
+        }),
+        operation(`${name}I`, {
+          cursorPagination: {
+            cursorParameter: "cursor",
+            items: name,
+            envelope: "page",
+            nextCursor: "next",
+            alwaysLimited: false,
+            acceptsAnyCursor: true,
+            itemSchema: schema({ types: ["string"] }),
+          },
+        }),
+      ],
+    };
+    for (const print of [client, connection, calls, webhooks]) {
+      const text = print(some);
+      // Only the layout matters here, not the order of imports.
+      expect(await format(text, { parser: "typescript" })).toBe(text);
+    }
+  });
 });
 
 describe("the server URL", () => {

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 
 import type { JsonValue } from "../../../../generator/language/json/json.js";
 import { UnsupportedSchema } from "../../../../generator/output/emit/validators/unsupported-schema.js";
+import { whole } from "../../../support/sampling.js";
 import { checksOf, validatorsText } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";
 
@@ -109,7 +110,7 @@ test.each(large.map((row, index) => [index, ...row] as const))(
   },
 );
 
-test("large checks compile", async () => {
+test.runIf(whole)("large checks compile", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tenon-large-"));
   try {
     cpSync(join(root, "templates/runtime"), join(folder, "runtime"), {

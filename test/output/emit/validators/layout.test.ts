@@ -31,7 +31,7 @@ it("compiles under the strictest settings", () => {
 });
 
 /** The number of random schemas. Their output is compiled at once. */
-const count = draws(60, 200);
+const count = draws(20, 200);
 
 it("the output for generated schemas compiles and has prettier's layout", async () => {
   const schemas = fc.sample(drawnSchema, { numRuns: count, seed });

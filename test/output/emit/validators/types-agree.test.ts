@@ -13,7 +13,7 @@ import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
 import { valueFor } from "./drawn-values.js";
 
 /** The number of random schemas. All accepted values are compiled at once. */
-const count = draws(80, 150);
+const count = draws(30, 150);
 
 /** A line of the compiled file. */
 interface Line {

@@ -25,7 +25,7 @@ const rows = adapters.map((adapter) => {
   const isFirst = adapter.name === "node:http";
   return {
     adapter,
-    count: isFirst ? draws(2000, 40_000) : draws(500, 5000),
+    count: isFirst ? draws(2000, 40_000) : draws(1000, 5000),
     statuses: isFirst ? [...everywhere, ...seldom] : everywhere,
   };
 });

@@ -60,7 +60,7 @@ it("accepts what the schema of the description accepts", async () => {
       }
     },
   );
-  await fc.assert(property, { numRuns: draws(5, 30), seed });
+  await fc.assert(property, { numRuns: draws(10, 30), seed });
   expect(seen.accepted).toBeGreaterThan(250);
   expect(seen.refused).toBeGreaterThan(250);
 });

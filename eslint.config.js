@@ -84,6 +84,7 @@ const wings = {
       "responses",
       "schema",
     ],
+    witness: ["checks", "diff", "json", "keywords", "model", "regex", "schema"],
     lint: ["diff", "json", "model", "print", "responses", "schema"],
     migrate: [
       "diagnostics",
@@ -102,6 +103,7 @@ const wings = {
       "print",
       "regex/glob",
       "results",
+      "witness",
     ],
   },
   serve: {
@@ -234,6 +236,7 @@ const pure = [
   "diff",
   "lint",
   "migrate",
+  "witness",
 ];
 
 /** Matches an import that leaves a folder for another of `generator/` that it may not import. */

@@ -26,6 +26,7 @@ import {
   type WaiverWarning,
 } from "./report.js";
 import { verdictLine } from "./text.js";
+import { missingWitnesses, witnessLine } from "./witness-text.js";
 
 const severities: Readonly<Record<Level, Result["severity"]>> = {
   breaking: "error",
@@ -54,7 +55,7 @@ export function diffResults(report: Report): Results {
         reason: waiverText(finding),
       })),
     ],
-    notes: notComparedLines(report),
+    notes: [...missingWitnesses(report), ...notComparedLines(report)],
   };
 }
 
@@ -65,7 +66,12 @@ function resultOf(
   const { kind, level, impacts, fingerprint } = finding;
   const position = positionInRepository(finding, report);
   const advice = impacts[0] && adviceText(impacts[0]);
-  const more = [...detailTexts(finding), copiesText(finding), advice];
+  const more = [
+    ...detailTexts(finding),
+    copiesText(finding),
+    witnessLine(finding),
+    advice,
+  ];
   return {
     ...{ rule: kind, level, severity: severities[level], fingerprint },
     title: titleOf(finding),
@@ -86,6 +92,7 @@ function detailsOf(
     ...detailTexts(finding),
     ...impacts.map((impact) => `${impact.reason} ${judgementText(impact)}`),
     `affects ${usersText(finding)}`,
+    witnessLine(finding),
     positionsText(finding.positions),
     ...finding.copyPositions.map(positionsText),
     advice,

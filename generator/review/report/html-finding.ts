@@ -27,6 +27,7 @@ import {
   worstAffected,
 } from "./phrases.js";
 import type { Report, ReportedFinding, WaivedFinding } from "./report.js";
+import { witnessTextOf } from "./witness-text.js";
 
 /** At most this many operations and copies are listed before the reader asks for all. */
 const MAX_LISTED = 8;
@@ -55,7 +56,7 @@ export function articleOf(
 ${sideOf("before", finding, report)}
 ${sideOf("after", finding, report)}
 </div>
-${copiesOf(finding)}${detailsOf(finding)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, finding, userIndexes, one !== worst))}</ul>
+${copiesOf(finding)}${detailsOf(finding)}${witnessIn(finding)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, finding, userIndexes, one !== worst))}</ul>
 <p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
 </div></details></article>
 `;
@@ -88,6 +89,18 @@ function detailsOf(finding: ReportedFinding): Markup {
   return items.length === 0
     ? nothing
     : markup`<ul>${items}</ul>
+`;
+}
+
+/** The example that shows why the change breaks clients. */
+function witnessIn(finding: ReportedFinding): Markup {
+  const text = witnessTextOf(finding);
+  if (text === undefined) return nothing;
+  if (typeof text === "string")
+    return markup`<p class="quiet">${text}</p>
+`;
+  const { message, accepted, refused } = text;
+  return markup`<p class="value">Example: <code>${message}</code> ${accepted} ${refused}</p>
 `;
 }
 

@@ -18,6 +18,7 @@ import {
   type Report,
   type ReportedFinding,
 } from "./report.js";
+import { missingWitnesses } from "./witness-text.js";
 
 /**
  * Prints the report as a self-contained page. It loads nothing, and its content
@@ -51,7 +52,7 @@ ${waiverWarningsOf(report)}
 ${filterOf(report)}
 <main>
 ${sectionsOf(report, userIndexes)}
-${notComparedLines(report).map((line) => markup`<p>${line}</p>`)}
+${[...missingWitnesses(report), ...notComparedLines(report)].map((line) => markup`<p>${line}</p>`)}
 </main>
 <script type="application/json" id="users">${embedded(users)}</script>
 <script>${script}</script>

@@ -3,6 +3,7 @@ import type { Location } from "../../language/json/location.js";
 import type { Locations } from "../diff/facts.js";
 import type { Finding, FindingImpact } from "../diff/findings.js";
 import { adviceText } from "../diff/rules/advice.js";
+import type { Witness } from "../witness/witness.js";
 import { notCompared } from "./not-compared.js";
 import {
   countByLevel,
@@ -13,6 +14,7 @@ import {
   type ReportedFinding,
   type WaiverWarning,
 } from "./report.js";
+import { countWitnesses } from "./witness-text.js";
 
 /** Prints the report for programs. */
 export function jsonReport(report: Report): string {
@@ -40,6 +42,7 @@ export function reportResult(report: Report) {
       unused: waiversOf(report, "unused"),
     },
     notJudged: report.notJudged,
+    witnesses: countWitnesses(report),
     notCompared: notCompared(report),
   };
 }
@@ -51,10 +54,11 @@ function waiversOf({ waiverWarnings }: Report, kind: WaiverWarning["kind"]) {
 }
 
 function findingJson(finding: ReportedFinding) {
-  const { fingerprint, details } = finding;
+  const { fingerprint, details, witness } = finding;
   return {
     ...changeJson(finding),
     fingerprint,
+    ...(witness !== undefined && { witness: witness && witnessJson(witness) }),
     ...(details && { details: details.map(changeJson) }),
     locations: locationsJson(finding.locations, finding.positions),
     ...(finding.copies && {
@@ -63,6 +67,18 @@ function findingJson(finding: ReportedFinding) {
         ...locationsJson(copy, finding.copyPositions[at]),
       })),
     }),
+  };
+}
+
+function witnessJson({ form, values, refusals }: Witness) {
+  const { kind, user, status, mediaType, credentials } = form;
+  return {
+    ...{ kind, user },
+    ...(status !== undefined && { status }),
+    ...(mediaType !== undefined && { mediaType }),
+    ...(credentials && { credentials: credentials.schemes }),
+    ...values,
+    refused: refusals,
   };
 }
 

@@ -26,6 +26,7 @@ import {
   type Report,
   type ReportedFinding,
 } from "./report.js";
+import { missingWitnesses, witnessTextOf } from "./witness-text.js";
 
 /** GitHub allows 65,536 characters in a comment. The margin is for the notes about findings left out. */
 const MAX_LENGTH = 63_000;
@@ -69,7 +70,9 @@ export function markdownReport(report: Report): string {
 
 function notComparedSection(report: Report): string {
   const [first = "", ...others] = notComparedLines(report);
-  return [first, ...others.map(span)].join("<br>\n");
+  return [...missingWitnesses(report), first, ...others.map(span)].join(
+    "<br>\n",
+  );
 }
 
 /**
@@ -181,7 +184,16 @@ function entryOf(finding: ReportedFinding): string {
     `fingerprint ${span(finding.fingerprint)}`,
   ].filter((one) => one !== undefined);
   const details = detailTexts(finding).map((text) => `\n  - ${span(text)}`);
-  return `- ${span(titleOf(finding))}<br>${parts.join(", ")}${details.join("")}`;
+  return `- ${span(titleOf(finding))}<br>${parts.join(", ")}${witnessIn(finding)}${details.join("")}`;
+}
+
+/** The example on a line of its own. */
+function witnessIn(finding: ReportedFinding): string {
+  const text = witnessTextOf(finding);
+  if (text === undefined) return "";
+  if (typeof text === "string") return `<br>${text}`;
+  const { message, accepted, refused } = text;
+  return `<br>Example: ${span(message)} ${accepted} ${span(refused)}`;
 }
 
 /** The copies; only strings of a description need a code span. */

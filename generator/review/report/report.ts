@@ -24,6 +24,7 @@ import type { Locations } from "../diff/facts.js";
 import type { Finding } from "../diff/findings.js";
 import { type FailOn, failsOn } from "../diff/gate/policy.js";
 import { type Judgement, type Level, levels } from "../diff/rules/impacts.js";
+import type { Witness } from "../witness/witness.js";
 
 /** Findings that were reviewed and accepted: those for which all conditions hold. There is at least one. */
 export interface Waiver {
@@ -101,6 +102,8 @@ export interface ReportedFinding extends Finding {
   readonly positions: Positions;
   /** The positions of the copies in which the same change was made. */
   readonly copyPositions: readonly Positions[];
+  /** For a change that breaks on the wire: what shows it, or `null` if nothing was found. */
+  readonly witness?: Witness | null;
 }
 
 /** The positions of a change in the two texts; absent on a side that lacks the element. */

@@ -26,6 +26,7 @@ import {
   type Report,
   type ReportedFinding,
 } from "./report.js";
+import { missingWitnesses, witnessTextOf } from "./witness-text.js";
 
 /** Options of the text report. */
 export interface TextOptions {
@@ -61,7 +62,7 @@ export function textReport(
     ? []
     : [
         ...waiverTexts(report, paint),
-        notComparedLines(report)
+        [...missingWitnesses(report), ...notComparedLines(report)]
           .map((line) => `${paint("dim", escapeControls(line))}\n`)
           .join(""),
       ];
@@ -139,12 +140,21 @@ function fullEntry(paint: Paint, finding: ReportedFinding): string {
     ...(values === undefined ? [] : [`  ${escapeControls(values)}`]),
     ...affectedLines(finding).map((line) => `  ${escapeControls(line)}`),
     ...detailTexts(finding).map((line) => `  - ${escapeControls(line)}`),
+    ...witnessLines(finding).map((line) => `  ${escapeControls(line)}`),
     paint(
       "dim",
       `  ${escapeControls(positionsIn(finding))}  [${finding.fingerprint}]`,
     ),
   ];
   return lines.map((line) => `  ${line}`).join("\n");
+}
+
+function witnessLines(finding: ReportedFinding): readonly string[] {
+  const text = witnessTextOf(finding);
+  if (text === undefined) return [];
+  if (typeof text === "string") return [text];
+  const { message, accepted, refused } = text;
+  return [`example: ${message}`, `  ${accepted} ${refused}`];
 }
 
 function positionsIn(finding: ReportedFinding): string {

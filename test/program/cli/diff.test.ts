@@ -39,6 +39,8 @@ breaking property-became-required: A property became required. Requests from exi
   wire: breaking, code: breaking
   = Paths without a version are published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.
   PUT /things: request body application/json.name
+    example: PUT /things {}
+      Valid before. Now /body/name must be present.
     old.json:18:19 → new.json:20:19  [fingerprint]
 `);
 });
@@ -124,6 +126,7 @@ test("finds nothing in equal descriptions, and prints JSON", () => {
     waived: [],
     waivers: { expired: [], unused: [] },
     notJudged: 0,
+    witnesses: { found: 0, missing: 0 },
     // Typed `any` by Vitest.
     notCompared: expect.arrayContaining([
       "headers of multipart parts",

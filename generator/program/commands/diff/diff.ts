@@ -22,6 +22,7 @@ import {
 } from "../../../review/report/report.js";
 import { textReport } from "../../../review/report/text.js";
 import { applyWaivers } from "../../../review/report/waivers.js";
+import { withWitnesses } from "../../../review/report/witnesses.js";
 import { resultPrinters } from "../../../review/results/formats.js";
 import type { DiffOptions, Format } from "../../cli/command-options.js";
 import { startProgress } from "../../cli/console.js";
@@ -213,7 +214,14 @@ export async function compareDescriptions(
     repositoryPaths(host),
   );
   const notJudged = all.length - findings.length;
-  return applyWaivers({ ...report, notJudged }, waivers, today ?? host.today());
+  const judged = applyWaivers(
+    { ...report, notJudged },
+    waivers,
+    today ?? host.today(),
+  );
+  return options.version?.use === "print"
+    ? judged
+    : withWitnesses(judged, before.api, after.api);
 }
 
 function configuredFailOn({ diff = {} }: Config): FailOn {

@@ -178,65 +178,72 @@ describe("a string of the description", () => {
 });
 
 describe("what an emitter must not do", () => {
-  test.each<readonly [string, string, string]>([
-    [
-      "leave the folder",
-      moduleOf("code`1`", '"../../x"'),
-      'emitter.js emits "api/../../x.ts", which cannot be written: the path contains `..`.',
-    ],
-    [
-      "differ from a file of Tenon only in case",
-      moduleOf("code`1`", '"Client"'),
-      'emitter.js emits "api/Client.ts", which cannot be written: it differs only in case from api/client.ts.',
-    ],
-    [
-      "replace a file of Tenon",
-      moduleOf("code`1`", '"client"'),
-      "emitter.js emits api/client.ts, which is a file of Tenon.",
-    ],
-    ["return nothing", "", "`emit` returned no list of modules.\n"],
-    [
-      "return a promise",
-      "return Promise.reject(new Error('late'));",
-      "`emit` returned a promise. It must not be `async`",
-    ],
-    [
-      "add an extension",
-      moduleOf("code`1`", '"routes.ts"'),
-      'The path "routes.ts" of a module has an extension. Write "routes".',
-    ],
-    [
-      "use a path twice",
-      "const own = { path: 'own', declares: [], body: [] }; return [own, own];",
-      "emitter.js emits api/own.ts twice.",
-    ],
-    [
-      "import a module that does not exist",
-      moduleOf("code`export type A = ${importType('v9/operations', 'A')};`"),
-      'emitter.js emits api/own.ts, which imports A from "v9/operations", but the output has no such module.',
-    ],
-    [
-      "import a part of the runtime that does not exist",
-      moduleOf("code`export type A = ${importType('runtime/nope', 'A')};`"),
-      'imports A from "runtime/nope", but',
-    ],
-    [
-      "import a package",
-      moduleOf("code`export type A = ${importType('node:fs', 'A')};`"),
-      'imports A from "node:fs", but',
-    ],
-    [
-      "return what is no module",
-      "return [3]",
-      "A module has no string `path`.",
-    ],
-    ["throw a string", "throw 'boom';", "failed for api: boom\n"],
-    [
-      "print what is not TypeScript",
-      moduleOf("code`export const a: string = ;`"),
-      "emitter.js emits api/own.ts, which is not valid TypeScript: line 3, `export const a: string = ;`: Expression expected.\n",
-    ],
-  ])("%s", (_, body, message) => {
+  test.each(
+    sample<readonly [string, string, string]>(
+      [
+        [
+          "leave the folder",
+          moduleOf("code`1`", '"../../x"'),
+          'emitter.js emits "api/../../x.ts", which cannot be written: the path contains `..`.',
+        ],
+        [
+          "differ from a file of Tenon only in case",
+          moduleOf("code`1`", '"Client"'),
+          'emitter.js emits "api/Client.ts", which cannot be written: it differs only in case from api/client.ts.',
+        ],
+        [
+          "replace a file of Tenon",
+          moduleOf("code`1`", '"client"'),
+          "emitter.js emits api/client.ts, which is a file of Tenon.",
+        ],
+        ["return nothing", "", "`emit` returned no list of modules.\n"],
+        [
+          "return a promise",
+          "return Promise.reject(new Error('late'));",
+          "`emit` returned a promise. It must not be `async`",
+        ],
+        [
+          "add an extension",
+          moduleOf("code`1`", '"routes.ts"'),
+          'The path "routes.ts" of a module has an extension. Write "routes".',
+        ],
+        [
+          "use a path twice",
+          "const own = { path: 'own', declares: [], body: [] }; return [own, own];",
+          "emitter.js emits api/own.ts twice.",
+        ],
+        [
+          "import a module that does not exist",
+          moduleOf(
+            "code`export type A = ${importType('v9/operations', 'A')};`",
+          ),
+          'emitter.js emits api/own.ts, which imports A from "v9/operations", but the output has no such module.',
+        ],
+        [
+          "import a part of the runtime that does not exist",
+          moduleOf("code`export type A = ${importType('runtime/nope', 'A')};`"),
+          'imports A from "runtime/nope", but',
+        ],
+        [
+          "import a package",
+          moduleOf("code`export type A = ${importType('node:fs', 'A')};`"),
+          'imports A from "node:fs", but',
+        ],
+        [
+          "return what is no module",
+          "return [3]",
+          "A module has no string `path`.",
+        ],
+        ["throw a string", "throw 'boom';", "failed for api: boom\n"],
+        [
+          "print what is not TypeScript",
+          moduleOf("code`export const a: string = ;`"),
+          "emitter.js emits api/own.ts, which is not valid TypeScript: line 3, `export const a: string = ;`: Expression expected.\n",
+        ],
+      ],
+      5,
+    ),
+  )("%s", (_, body, message) => {
     const { code, err } = emitting(body);
     expect([code, err]).toEqual([
       2,
@@ -246,30 +253,39 @@ describe("what an emitter must not do", () => {
     expect(own).toThrow("ENOENT");
   });
 
-  test.each([
-    ["throw", "version.nothing.here;", "Cannot read properties of undefined"],
-    ["print undefined", moduleOf("code`${undefined}`"), "Code has a value"],
-    [
-      "print no name",
-      moduleOf("identifier(version.nothing)"),
-      "identifier needs a string",
-    ],
-    [
-      "end the run",
-      "process.exit(0);",
-      "It uses `process.exit`, but only Tenon ends the run. Throw an error instead.",
-    ],
-    ...["reallyExit(0)", "abort()", "kill(process.pid)"].map((call) => [
-      `end the run with ${call}`,
-      `process.${call};`,
-      `It uses \`process.${call.replace(/\(.*/, "")}\`, but only Tenon ends the run.`,
-    ]),
-    [
-      "write to standard output",
-      "process.stdout.write('noise');",
-      "It writes to standard output, which has only results. Use `console.log`, which prints to standard error.",
-    ],
-  ])("%s, and the message has the place", (_, body, message) => {
+  test.each(
+    sample<readonly string[]>(
+      [
+        [
+          "throw",
+          "version.nothing.here;",
+          "Cannot read properties of undefined",
+        ],
+        ["print undefined", moduleOf("code`${undefined}`"), "Code has a value"],
+        [
+          "print no name",
+          moduleOf("identifier(version.nothing)"),
+          "identifier needs a string",
+        ],
+        [
+          "end the run",
+          "process.exit(0);",
+          "It uses `process.exit`, but only Tenon ends the run. Throw an error instead.",
+        ],
+        ...["reallyExit(0)", "abort()", "kill(process.pid)"].map((call) => [
+          `end the run with ${call}`,
+          `process.${call};`,
+          `It uses \`process.${call.replace(/\(.*/, "")}\`, but only Tenon ends the run.`,
+        ]),
+        [
+          "write to standard output",
+          "process.stdout.write('noise');",
+          "It writes to standard output, which has only results. Use `console.log`, which prints to standard error.",
+        ],
+      ],
+      5,
+    ),
+  )("%s, and the message has the place", (_, body, message) => {
     const { code, out, err } = emitting(body);
     const escaped = join(folder, "emitter.js").replaceAll(".", "\\.");
     expect([code, out]).toEqual([2, ""]);
@@ -351,54 +367,59 @@ describe("what an emitter must not do", () => {
 });
 
 describe("an emitter that cannot be loaded", () => {
-  test.each<readonly [string, string, string]>([
-    ["exports nothing", "export const x = 1;", "e.js exports no `emitter`"],
-    [
-      "does not parse",
-      "export const",
-      "\nFor the line, run `node --check e.js`, and the same for the files that it imports.\n",
-    ],
-    [
-      "imports a file that does not exist",
-      'import "./gone.js"; export const emitter = 1;',
-      "e.js cannot be imported: Cannot find module",
-    ],
-    [
-      "ends the run",
-      "process.exit(0);",
-      "e.js cannot be imported: It uses `process.exit`, but only Tenon ends the run.",
-    ],
-    [
-      "ends the run otherwise",
-      "process.reallyExit(0);",
-      "e.js cannot be imported: It uses `process.reallyExit`, but only Tenon ends the run.",
-    ],
-    [
-      "waits for ever",
-      "await new Promise(() => {}); export const emitter = 1;",
-      "e.js cannot be imported: an `await` at its top level, or in a file that it imports, never ends.\n",
-    ],
-    [
-      "writes to standard output",
-      "process.stdout.write('noise');",
-      "e.js cannot be imported: It writes to standard output, which has only results.",
-    ],
-    [
-      "is for another version",
-      "export const emitter = { apiVersion: 2, emit() { return []; } };",
-      "e.js has apiVersion 2, and this version of Tenon runs emitters with apiVersion 1.",
-    ],
-    [
-      "has its version as text",
-      'export const emitter = { apiVersion: "1", emit() { return []; } };',
-      'e.js has apiVersion "1", and',
-    ],
-    [
-      "throws",
-      "\nnull.x;",
-      "e.js cannot be imported: Cannot read properties of null (reading 'x')\n  at ",
-    ],
-  ])("%s", (_, text, message) => {
+  test.each(
+    sample<readonly [string, string, string]>(
+      [
+        ["exports nothing", "export const x = 1;", "e.js exports no `emitter`"],
+        [
+          "does not parse",
+          "export const",
+          "\nFor the line, run `node --check e.js`, and the same for the files that it imports.\n",
+        ],
+        [
+          "imports a file that does not exist",
+          'import "./gone.js"; export const emitter = 1;',
+          "e.js cannot be imported: Cannot find module",
+        ],
+        [
+          "ends the run",
+          "process.exit(0);",
+          "e.js cannot be imported: It uses `process.exit`, but only Tenon ends the run.",
+        ],
+        [
+          "ends the run otherwise",
+          "process.reallyExit(0);",
+          "e.js cannot be imported: It uses `process.reallyExit`, but only Tenon ends the run.",
+        ],
+        [
+          "waits for ever",
+          "await new Promise(() => {}); export const emitter = 1;",
+          "e.js cannot be imported: an `await` at its top level, or in a file that it imports, never ends.\n",
+        ],
+        [
+          "writes to standard output",
+          "process.stdout.write('noise');",
+          "e.js cannot be imported: It writes to standard output, which has only results.",
+        ],
+        [
+          "is for another version",
+          "export const emitter = { apiVersion: 2, emit() { return []; } };",
+          "e.js has apiVersion 2, and this version of Tenon runs emitters with apiVersion 1.",
+        ],
+        [
+          "has its version as text",
+          'export const emitter = { apiVersion: "1", emit() { return []; } };',
+          'e.js has apiVersion "1", and',
+        ],
+        [
+          "throws",
+          "\nnull.x;",
+          "e.js cannot be imported: Cannot read properties of null (reading 'x')\n  at ",
+        ],
+      ],
+      5,
+    ),
+  )("%s", (_, text, message) => {
     const { code, err } = running("e.js", text);
     expect([code, err]).toEqual([
       2,

@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 import { temporaryFolder } from "../../output/write/temporary-folder.js";
+import { sample } from "../../support/sampling.js";
 import { cli, put } from "./tenon.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -275,7 +276,7 @@ describe("a full run follows", () => {
     },
   };
 
-  it.each(Object.entries(changes))("%s", (_, change) => {
+  it.each(sample(Object.entries(changes), 8))("%s", (_, change) => {
     const folder = generated();
     change(folder);
     expect(isFull(run(folder, ["generate"]))).toBe(true);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { folderWith } from "../../output/write/temporary-folder.js";
+import { thingsApi } from "../cli/things-api.js";
 import { tenon } from "./tenon.js";
-import { thingsApi } from "./things-api.js";
 
 /** An overlay that renames the operation. */
 function renameTo(id: string): string {
@@ -18,7 +18,7 @@ actions:
 `;
 }
 
-it("the configured overlays apply to every command, and --overlay replaces them", () => {
+it("the configured overlays apply to every command, and --overlay replaces them", async () => {
   const folder = folderWith({
     "tenon.config.json": '{ "overlays": ["fix.yaml"], "targets": ["client"] }',
     "openapi.json": thingsApi([]),
@@ -27,15 +27,17 @@ it("the configured overlays apply to every command, and --overlay replaces them"
   });
   const client = () =>
     readFileSync(join(folder, "generated/api/calls.ts"), "utf8");
-  expect(tenon(folder, ["generate"]).code).toBe(0);
+  expect((await tenon(folder, ["generate"])).code).toBe(0);
   expect(client()).toContain("putThing");
-  expect(tenon(folder, ["check"]).code).toBe(0);
-  expect(tenon(folder, ["check", "--overlay", "other.yaml"]).code).toBe(1);
-  tenon(folder, ["generate", "--overlay", "fix.yaml,other.yaml"]);
+  expect((await tenon(folder, ["check"])).code).toBe(0);
+  expect((await tenon(folder, ["check", "--overlay", "other.yaml"])).code).toBe(
+    1,
+  );
+  await tenon(folder, ["generate", "--overlay", "fix.yaml,other.yaml"]);
   expect(client()).toContain("storeThing");
 });
 
-it("a comparison with a revision uses the overlays of that revision", () => {
+it("a comparison with a revision uses the overlays of that revision", async () => {
   const folder = folderWith({
     "tenon.config.json": '{ "overlays": ["fix.yaml"] }',
     "openapi.json": thingsApi([]),
@@ -51,10 +53,10 @@ it("a comparison with a revision uses the overlays of that revision", () => {
   git("add", ".");
   git("commit", "-qm", "First");
   writeFileSync(join(folder, "fix.yaml"), renameTo("storeThing"));
-  const { out } = tenon(folder, ["diff"]);
+  const { out } = await tenon(folder, ["diff"]);
   expect(out).toContain("operation-renamed");
   writeFileSync(join(folder, "new.yaml"), renameTo("storeThing"));
   writeFileSync(join(folder, "fix.yaml"), renameTo("putThing"));
-  const added = tenon(folder, ["diff", "--overlay", "new.yaml"]);
+  const added = await tenon(folder, ["diff", "--overlay", "new.yaml"]);
   expect(added.out).toContain("operation-renamed");
 });

@@ -40,26 +40,26 @@ function folderWithFilters(filters: string): string {
   });
 }
 
-it("generate, diff and lint see the same operations", () => {
+it("generate, diff and lint see the same operations", async () => {
   const folder = folderWithFilters('{ "exclude": { "tags": ["internal"] } }');
-  expect(tenon(folder, ["generate"])).toMatchObject({ code: 0, err: "" });
+  expect(await tenon(folder, ["generate"])).toMatchObject({ code: 0, err: "" });
   const schemas = readFileSync(
     join(folder, "generated/api/schemas.ts"),
     "utf8",
   );
   expect(schemas).toContain("Pet");
   expect(schemas).not.toContain("Owner");
-  const compared = tenon(folder, ["diff", "openapi.json", "new.json"]);
+  const compared = await tenon(folder, ["diff", "openapi.json", "new.json"]);
   expect(compared.out).toContain("No changes in meaning");
-  expect(tenon(folder, ["lint", "--json"]).out).not.toContain("owners");
+  expect((await tenon(folder, ["lint", "--json"])).out).not.toContain("owners");
   writeFileSync(join(folder, "openapi.json"), description({ type: "number" }));
-  expect(tenon(folder, ["check"]).code).toBe(0);
+  expect((await tenon(folder, ["check"])).code).toBe(0);
 });
 
-it("a misspelled filter is refused, with its place", () => {
+it("a misspelled filter is refused, with its place", async () => {
   const folder = folderWithFilters('{ "exclude": { "tags": ["internl"] } }');
   for (const command of ["generate", "check", "lint"]) {
-    const { err, code } = tenon(folder, [command]);
+    const { err, code } = await tenon(folder, [command]);
     expect(err).toContain(
       'No operation has the tag "internl". Did you mean internal? Tags: pets, internal.\n  at tenon.config.json:2:38\n',
     );
@@ -67,18 +67,26 @@ it("a misspelled filter is refused, with its place", () => {
   }
 });
 
-it("in a comparison, a filter must fit one description", () => {
+it("in a comparison, a filter must fit one description", async () => {
   const folder = folderWithFilters('{ "exclude": { "tags": ["internl"] } }');
-  const { err, code } = tenon(folder, ["diff", "openapi.json", "new.json"]);
+  const { err, code } = await tenon(folder, [
+    "diff",
+    "openapi.json",
+    "new.json",
+  ]);
   expect(err).toContain('No operation has the tag "internl".');
   expect(code).toBe(2);
 });
 
-it("in a comparison, a filter may fit only one description", () => {
+it("in a comparison, a filter may fit only one description", async () => {
   const folder = folderWithFilters('{ "include": { "tags": ["new"] } }');
   const grown = description({ type: "string" }).replace('["pets"]', '["new"]');
   writeFileSync(join(folder, "new.json"), grown);
-  const { out, code } = tenon(folder, ["diff", "openapi.json", "new.json"]);
+  const { out, code } = await tenon(folder, [
+    "diff",
+    "openapi.json",
+    "new.json",
+  ]);
   expect(out).toContain("operation-added");
   expect(code).toBe(0);
 });

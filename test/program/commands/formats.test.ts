@@ -7,7 +7,8 @@ import type { Log } from "sarif";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { sample } from "../../support/sampling.js";
-import { put, tenon } from "./tenon.js";
+import { put } from "../cli/tenon.js";
+import { tenon } from "./tenon.js";
 
 let folder: string;
 beforeAll(() => {
@@ -68,11 +69,11 @@ const byName: readonly (readonly [name: string, start: RegExp])[] = [
 ];
 
 describe.each(Object.entries(commands))("tenon %s", (name, words) => {
-  const run = (...more: readonly string[]) =>
-    tenon(folder, [...words, ...more]);
+  const run = async (...more: readonly string[]) =>
+    await tenon(folder, [...words, ...more]);
 
-  test("as SARIF has each finding with its rule, position and fingerprint", () => {
-    const { code, out } = run("--format", "sarif");
+  test("as SARIF has each finding with its rule, position and fingerprint", async () => {
+    const { code, out } = await run("--format", "sarif");
     expect(code).toBe(1);
     const [only] = (JSON.parse(out) as Log).runs;
     expect(only?.tool.driver.name).toBe(`tenon ${name}`);
@@ -93,8 +94,8 @@ describe.each(Object.entries(commands))("tenon %s", (name, words) => {
     }
   });
 
-  test("as a report of GitLab has fingerprints of its own for each finding", () => {
-    const { code, out } = run("--format", "gitlab");
+  test("as a report of GitLab has fingerprints of its own for each finding", async () => {
+    const { code, out } = await run("--format", "gitlab");
     expect(code).toBe(1);
     const issues = JSON.parse(out) as {
       fingerprint: string;
@@ -107,32 +108,36 @@ describe.each(Object.entries(commands))("tenon %s", (name, words) => {
     expect(issues[0]?.location.path).toBe("a b/new#1.json");
   });
 
-  test("as JUnit has a failure", () => {
-    expect(run("--format=junit").out).toMatch(
+  test("as JUnit has a failure", async () => {
+    expect((await run("--format=junit")).out).toMatch(
       new RegExp(
         `<testsuites name="tenon ${name}" tests="\\d+" failures="[1-9]`,
       ),
     );
   });
 
-  test("as annotations has an error or a warning for GitHub", () => {
-    expect(run("--format=github").out).toMatch(
+  test("as annotations has an error or a warning for GitHub", async () => {
+    expect((await run("--format=github")).out).toMatch(
       /^::(?:error|warning) .*title=/m,
     );
   });
 
   test.each(sample(byName, 2))(
     "writes %s in the format of its name, and prints the text",
-    (file, start) => {
-      const { code, out } = run("--output", file);
+    async (file, start) => {
+      const { code, out } = await run("--output", file);
       expect(code).toBe(1);
-      expect(out).toBe(run().out);
+      expect(out).toBe((await run()).out);
       expect(readFileSync(join(folder, file), "utf8")).toMatch(start);
     },
   );
 
-  test("never overwrites the description", () => {
-    const { code, err } = run("--output", "a b/new#1.json", "--format=sarif");
+  test("never overwrites the description", async () => {
+    const { code, err } = await run(
+      "--output",
+      "a b/new#1.json",
+      "--format=sarif",
+    );
     expect(err).toContain("which is an input");
     expect(code).toBe(2);
   });
@@ -140,20 +145,20 @@ describe.each(Object.entries(commands))("tenon %s", (name, words) => {
 
 test.each(["lint", "check"])(
   "tenon %s never overwrites a part of the description",
-  (name) => {
+  async (name) => {
     put(folder, "whole.json", description({ size: { $ref: "part.json" } }));
     put(folder, "part.json", '{ "type": "string" }');
     const words = [name, "whole.json", "--output", "part.json"];
-    const { code, err } = tenon(folder, words);
+    const { code, err } = await tenon(folder, words);
     expect(err).toContain("which is an input");
     expect(code).toBe(2);
     expect(readFileSync(join(folder, "part.json"), "utf8")).toContain("string");
   },
 );
 
-test("the formats of several APIs are one report, in which one that fails is an error", () => {
+test("the formats of several APIs are one report, in which one that fails is an error", async () => {
   const words = ["lint", "--config", "two.json", "--format", "junit"];
-  const { code, out, err } = tenon(folder, words);
+  const { code, out, err } = await tenon(folder, words);
   expect(code).toBe(3);
   expect(err).toContain("missing.json does not exist");
   expect(out.match(/<testsuite /g)).toHaveLength(1);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { folderWith } from "../../output/write/temporary-folder.js";
+import { thingsApi } from "../cli/things-api.js";
 import { tenon } from "./tenon.js";
-import { thingsApi } from "./things-api.js";
 
 /** A folder with a configuration of several APIs, and their descriptions. */
 function folderWithApis(billing = thingsApi([])): string {
@@ -23,37 +23,37 @@ function folderWithApis(billing = thingsApi([])): string {
 }
 
 describe("a configuration of several APIs", () => {
-  it("is generated and checked with a line for each API", () => {
+  it("is generated and checked with a line for each API", async () => {
     const folder = folderWithApis();
-    const generated = tenon(folder, ["generate"]);
+    const generated = await tenon(folder, ["generate"]);
     expect(generated.err).toBe("");
     expect(generated.code).toBe(0);
     expect(generated.out).toMatch(
       /^billing: generated\/billing: \d+ files written .*\nthings: generated\/things: \d+ files written .*\n$/,
     );
-    const checked = tenon(folder, ["check"]);
+    const checked = await tenon(folder, ["check"]);
     expect(checked.out).toMatch(
       /^billing: generated\/billing: up to date, .*\nthings: generated\/things: up to date, .*\n$/,
     );
     expect(checked.code).toBe(0);
   });
 
-  it("exits with the worst code, and runs the others", () => {
+  it("exits with the worst code, and runs the others", async () => {
     const folder = folderWithApis("{");
-    const { out, err, code } = tenon(folder, ["generate"]);
+    const { out, err, code } = await tenon(folder, ["generate"]);
     expect(out).toMatch(/^billing: failed\nthings: generated\/things: /);
     expect(err).toContain("billing.json:1:2  error json-syntax");
     expect(code).toBe(3);
     expect(existsSync(join(folder, "generated/billing"))).toBe(false);
     expect(existsSync(join(folder, "generated/things"))).toBe(true);
     writeFileSync(join(folder, "things.json"), thingsApi([]));
-    expect(tenon(folder, ["check", "--api", "things"]).code).toBe(1);
-    expect(tenon(folder, ["check"]).code).toBe(3);
+    expect((await tenon(folder, ["check", "--api", "things"])).code).toBe(1);
+    expect((await tenon(folder, ["check"])).code).toBe(3);
   });
 
-  it("prints JSON with a result for each API", () => {
+  it("prints JSON with a result for each API", async () => {
     const folder = folderWithApis("{");
-    const { out, code } = tenon(folder, ["generate", "--json"]);
+    const { out, code } = await tenon(folder, ["generate", "--json"]);
     expect(JSON.parse(out)).toMatchObject({
       ok: false,
       apis: [
@@ -64,35 +64,39 @@ describe("a configuration of several APIs", () => {
     expect(code).toBe(3);
   });
 
-  it("generates only the API of --api, or with the description", () => {
+  it("generates only the API of --api, or with the description", async () => {
     const folder = folderWithApis();
-    expect(tenon(folder, ["generate", "-a", "things"]).code).toBe(0);
+    expect((await tenon(folder, ["generate", "-a", "things"])).code).toBe(0);
     expect(existsSync(join(folder, "generated/billing"))).toBe(false);
-    expect(tenon(folder, ["generate", "billing.json"]).code).toBe(0);
+    expect((await tenon(folder, ["generate", "billing.json"])).code).toBe(0);
     const client = join(folder, "generated/billing/api/client.ts");
     expect(readFileSync(client, "utf8")).toContain("billing.json");
   });
 
-  it("is linted as a whole, and compared one by one", () => {
+  it("is linted as a whole, and compared one by one", async () => {
     const folder = folderWithApis();
-    const linted = tenon(folder, ["lint"]);
+    const linted = await tenon(folder, ["lint"]);
     expect(linted.out).toMatch(/^billing:$/m);
     expect(linted.out).toMatch(/^things:$/m);
-    const refused = tenon(folder, ["diff"]);
+    const refused = await tenon(folder, ["diff"]);
     expect(refused.err).toContain("Name it with --api: billing, things.");
     expect(refused.code).toBe(2);
-    const compared = tenon(folder, ["diff", "things.json", "billing.json"]);
+    const compared = await tenon(folder, [
+      "diff",
+      "things.json",
+      "billing.json",
+    ]);
     expect(compared.out).toContain("property-became-optional");
   });
 });
 
-it("a fault that depends on the description has its place in the entry", () => {
+it("a fault that depends on the description has its place in the entry", async () => {
   const folder = folderWith({
     "tenon.config.json": `{ "apis": [{ "name": "things", "input": "things.json",
 "polling": { "operations": { "getThing": { "until": ["done"] } } } }] }`,
     "things.json": thingsApi([]),
   });
-  const { err, code } = tenon(folder, ["generate"]);
+  const { err, code } = await tenon(folder, ["generate"]);
   expect(err).toContain("at tenon.config.json:2:");
   expect(code).toBe(2);
 });

@@ -16,8 +16,9 @@ import { parse } from "yaml";
 import type { Host } from "../../../generator/program/cli/host.js";
 import { init } from "../../../generator/program/init/init.js";
 import { attributesText } from "../../../generator/program/init/project-files.js";
-import { cli, put, tenon } from "./tenon.js";
-import { thingsApi } from "./things-api.js";
+import { cli, put } from "../cli/tenon.js";
+import { thingsApi } from "../cli/things-api.js";
+import { tenon } from "./tenon.js";
 
 let folder: string;
 beforeEach(() => {
@@ -39,11 +40,11 @@ function config(): unknown {
 const workflow = ".github/workflows/tenon.yml";
 
 describe("without a terminal", () => {
-  test("uses what it finds, adds the files, and `generate` and `check` run", () => {
+  test("uses what it finds, adds the files, and `generate` and `check` run", async () => {
     put(folder, "openapi.json", thingsApi([]));
     put(folder, "src/main.ts", "");
     put(folder, "package.json", '{\n    "name": "x"\n}\n');
-    const { code, out, err } = tenon(folder, ["init"]);
+    const { code, out, err } = await tenon(folder, ["init"]);
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("added  package.json: scripts generate, check:api\n");
     expect(out).toContain("1. Install tenon as a development dependency.");
@@ -57,18 +58,18 @@ describe("without a terminal", () => {
     expect(text(".gitattributes")).toBe(
       "src/generated/** linguist-generated\n",
     );
-    expect(tenon(folder, ["generate"]).code).toBe(0);
-    expect(tenon(folder, ["check"]).code).toBe(0);
+    expect((await tenon(folder, ["generate"])).code).toBe(0);
+    expect((await tenon(folder, ["check"])).code).toBe(0);
   });
 
-  test("refuses a project without a description", () => {
-    const { code, err } = tenon(folder, ["init"]);
+  test("refuses a project without a description", async () => {
+    const { code, err } = await tenon(folder, ["init"]);
     expect(code).toBe(2);
     expect(err).toContain("No description found.");
     expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
   });
 
-  test("takes the answers from the options", () => {
+  test("takes the answers from the options", async () => {
     const words = [
       "api/x.yaml",
       "--out",
@@ -77,7 +78,7 @@ describe("without a terminal", () => {
       "server",
       "--ci=none",
     ];
-    const { code, out } = tenon(folder, ["init", ...words]);
+    const { code, out } = await tenon(folder, ["init", ...words]);
     expect(code).toBe(0);
     expect(out).toContain("1. Save the description as api/x.yaml.");
     expect(config()).toMatchObject({
@@ -89,13 +90,13 @@ describe("without a terminal", () => {
   });
 });
 
-test("nothing is overwritten, and it says what it left", () => {
+test("nothing is overwritten, and it says what it left", async () => {
   put(folder, "openapi.json", thingsApi([]));
   put(folder, "tenon.config.json", '{ "output": "mine" }');
   put(folder, "package.json", '{ "scripts": { "generate": "mine" } }');
   put(folder, ".gitattributes", "*.png binary");
   put(folder, workflow, "mine\n");
-  const { code, out } = tenon(folder, ["init"]);
+  const { code, out } = await tenon(folder, ["init"]);
   expect(code).toBe(0);
   expect(config()).toEqual({ output: "mine" });
   expect(JSON.parse(text("package.json"))).toEqual({
@@ -112,39 +113,39 @@ test("nothing is overwritten, and it says what it left", () => {
     "left   script generate: package.json has another one, `mine`\n",
   );
   const before = text("package.json");
-  const again = tenon(folder, ["init"]).out;
+  const again = (await tenon(folder, ["init"])).out;
   expect(again).not.toContain("added");
   expect(text("package.json")).toBe(before);
 });
 
-test("a failed run lists what it added", () => {
+test("a failed run lists what it added", async () => {
   put(folder, "openapi.json", thingsApi([]));
   put(folder, ".github", "no folder");
-  const { code, out, err } = tenon(folder, ["init"]);
+  const { code, out, err } = await tenon(folder, ["init"]);
   expect(code).toBe(2);
   expect(out).toContain("added  tenon.config.json\n");
   expect(out).not.toContain("Next:");
   expect(err).toMatch(/System error: mkdir .*\.github/);
 });
 
-test("the runtime that APIs share is a generated folder, too", () => {
+test("the runtime that APIs share is a generated folder, too", async () => {
   const apis = ["a", "b"].map((name) => ({ name, input: "openapi.json" }));
   put(
     folder,
     "tenon.config.json",
     JSON.stringify({ apis, runtime: "shared/runtime" }),
   );
-  tenon(folder, ["init", "--ci=none"]);
+  await tenon(folder, ["init", "--ci=none"]);
   expect(text(".gitattributes")).toBe(
     "generated/a/** linguist-generated\ngenerated/b/** linguist-generated\nshared/runtime/** linguist-generated\n",
   );
 });
 
-test("folders with the names of its files are left", () => {
+test("folders with the names of its files are left", async () => {
   put(folder, "openapi.json", thingsApi([]));
   mkdirSync(join(folder, "package.json"));
   mkdirSync(join(folder, ".gitattributes"));
-  const { code, out } = tenon(folder, ["init", "--ci=none"]);
+  const { code, out } = await tenon(folder, ["init", "--ci=none"]);
   expect(code).toBe(0);
   expect(out).toContain("left   package.json: it is a folder");
   expect(out).toContain("left   .gitattributes: it is a folder");
@@ -153,10 +154,10 @@ test("folders with the names of its files are left", () => {
 test.each([
   ["/", "it is the root of a disk"],
   ["src", "it has no manifest of Tenon, and contains mine.ts"],
-])("--out %s is refused, because %s", (output, reason) => {
+])("--out %s is refused, because %s", async (output, reason) => {
   put(folder, "openapi.json", thingsApi([]));
   put(folder, "src/mine.ts", "");
-  const { code, err } = tenon(folder, ["init", "--out", output]);
+  const { code, err } = await tenon(folder, ["init", "--out", output]);
   expect(code).toBe(2);
   expect(err).toContain(
     `"${output}" cannot be the output folder: ${reason}. Name another folder.`,
@@ -189,10 +190,10 @@ test.each([
 
 test.each(["", "[]", "{", "3"])(
   "a package.json that is %j is not changed",
-  (json) => {
+  async (json) => {
     put(folder, "openapi.json", thingsApi([]));
     put(folder, "package.json", json);
-    const { out } = tenon(folder, ["init"]);
+    const { out } = await tenon(folder, ["init"]);
     expect(out).toContain("left   package.json: it is not a JSON object");
     expect(text("package.json")).toBe(json);
   },
@@ -203,10 +204,10 @@ test.each([
   ["--out src/api --generate client", "--out and --generate"],
 ])(
   "beside a configuration, %s is refused, because it would be ignored",
-  (given, named) => {
+  async (given, named) => {
     put(folder, "openapi.json", thingsApi([]));
     put(folder, "tenon.config.json", '{ "input": "openapi.json" }');
-    const { code, err } = tenon(folder, ["init", ...given.split(" ")]);
+    const { code, err } = await tenon(folder, ["init", ...given.split(" ")]);
     expect(code).toBe(2);
     expect(err).toContain(
       `tenon.config.json exists, and init does not change it. Change it yourself, or run init without ${named}.`,
@@ -215,33 +216,33 @@ test.each([
   },
 );
 
-test("a folder is not a configuration", () => {
+test("a folder is not a configuration", async () => {
   mkdirSync(join(folder, "tenon.config.json"));
-  const { code, err } = tenon(folder, ["init"]);
+  const { code, err } = await tenon(folder, ["init"]);
   expect(code).toBe(2);
   expect(err).toContain("tenon.config.json is a folder. Rename or remove it.");
 });
 
-test("a package.json with a byte-order mark keeps it", () => {
+test("a package.json with a byte-order mark keeps it", async () => {
   put(folder, "openapi.json", thingsApi([]));
   put(folder, "package.json", '\ufeff{\n\t"name": "x"\n}\n');
-  tenon(folder, ["init"]);
+  await tenon(folder, ["init"]);
   expect(text("package.json")).toBe(
     '\ufeff{\n\t"name": "x",\n\t"scripts": {\n\t\t"generate": "tenon generate",\n\t\t"check:api": "tenon check"\n\t}\n}\n',
   );
 });
 
-test("only errors in the arguments name the help", () => {
-  const { code, err } = tenon(folder, ["init", "--uot"]);
+test("only errors in the arguments name the help", async () => {
+  const { code, err } = await tenon(folder, ["init", "--uot"]);
   expect(code).toBe(2);
   expect(err).toMatch(
     /Unknown option --uot\..*\nRun `tenon help` for usage\.\n$/,
   );
 });
 
-test("a folder is not a description", () => {
+test("a folder is not a description", async () => {
   put(folder, "spec/openapi.json", thingsApi([]));
-  const { code, err } = tenon(folder, ["init", "spec"]);
+  const { code, err } = await tenon(folder, ["init", "spec"]);
   expect([code, err]).toEqual([
     2,
     'error: "spec" is a folder. Name the description file in it.\n',
@@ -249,8 +250,11 @@ test("a folder is not a description", () => {
   expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
 });
 
-test("for a URL, the lock file is part of what to commit", () => {
-  const { out } = tenon(folder, ["init", "https://example.com/openapi.json"]);
+test("for a URL, the lock file is part of what to commit", async () => {
+  const { out } = await tenon(folder, [
+    "init",
+    "https://example.com/openapi.json",
+  ]);
   expect(out).toContain(
     "commit the output, tenon.lock.json, and tenon.lock/.\n",
   );
@@ -265,10 +269,10 @@ describe("the workflow", () => {
     return jobs.api.steps.flatMap(({ run }) => run ?? []);
   }
 
-  test("checks the output, and compares with the target branch", () => {
+  test("checks the output, and compares with the target branch", async () => {
     put(folder, "openapi.json", thingsApi([]));
-    tenon(folder, ["init"]);
-    tenon(folder, ["generate"]);
+    await tenon(folder, ["init"]);
+    await tenon(folder, ["generate"]);
     expect(scripts()).toContain("npm ci");
     expect(scripts()).toContain("npx tenon check");
     const compare = scripts().at(-1) ?? "";
@@ -284,23 +288,23 @@ describe("the workflow", () => {
     expect([status, stderr.includes("fatal")]).toEqual([0, true]);
   });
 
-  test("runs the script `check:api` if that checks the output", () => {
+  test("runs the script `check:api` if that checks the output", async () => {
     put(folder, "openapi.json", thingsApi([]));
     put(folder, "package.json", '{ "scripts": { "check:api": "mine" } }');
-    tenon(folder, ["init"]);
+    await tenon(folder, ["init"]);
     expect(scripts()).toContain("npx tenon check");
     rmSync(join(folder, workflow));
     put(folder, "package.json", "{}");
-    tenon(folder, ["init"]);
+    await tenon(folder, ["init"]);
     expect(scripts()).toContain("npm run check:api");
     expect(scripts()).not.toContain("npx tenon check");
   });
 
-  test("finds a missing handler after `tenon scaffold server`", () => {
+  test("finds a missing handler after `tenon scaffold server`", async () => {
     put(folder, "openapi.json", thingsApi([]));
     put(folder, "package.json", "{}");
-    tenon(folder, ["init"]);
-    tenon(folder, ["scaffold", "server"]);
+    await tenon(folder, ["init"]);
+    await tenon(folder, ["scaffold", "server"]);
     const check = () => {
       const command = scripts().find((each) => each.startsWith("npm run"));
       const script = `tenon() { "${process.execPath}" "${cli}" "$@"; }\n`;
@@ -323,13 +327,13 @@ describe("the workflow", () => {
     };
     const paths = { ...operations.paths, "/ping": added };
     put(folder, "openapi.json", JSON.stringify({ ...operations, paths }));
-    tenon(folder, ["generate"]);
+    await tenon(folder, ["generate"]);
     const { status, stdout } = check();
     expect(status).toBe(1);
     expect(stdout).toContain("ping");
   });
 
-  test("fails if the description was renamed", () => {
+  test("fails if the description was renamed", async () => {
     const git = (...words: readonly string[]) =>
       spawnSync("git", ["-c", "user.name=x", "-c", "user.email=x", ...words], {
         cwd: folder,
@@ -343,7 +347,7 @@ describe("the workflow", () => {
       });
     };
     put(folder, "openapi.json", thingsApi([]));
-    tenon(folder, ["init"]);
+    await tenon(folder, ["init"]);
     git("add", ".");
     git("commit", "-qm", "before");
     git("update-ref", "refs/remotes/origin/main", "HEAD");
@@ -356,7 +360,7 @@ describe("the workflow", () => {
     rmSync(join(folder, "tenon.config.json"));
     rmSync(join(folder, workflow));
     put(folder, "api.json", thingsApi([]));
-    tenon(folder, ["init", "api.json"]);
+    await tenon(folder, ["init", "api.json"]);
     expect(compared()).toMatchObject({
       status: 1,
       stdout: "",
@@ -364,10 +368,10 @@ describe("the workflow", () => {
     });
   });
 
-  test("of a folder in a repository is at its root, and runs in the folder", () => {
+  test("of a folder in a repository is at its root, and runs in the folder", async () => {
     put(folder, "apps/web/openapi.json", thingsApi([]));
     put(folder, "pnpm-lock.yaml", "");
-    const { out } = tenon(join(folder, "apps/web"), ["init"]);
+    const { out } = await tenon(join(folder, "apps/web"), ["init"]);
     expect(out).toContain("tenon-web.yml");
     const path = ".github/workflows/tenon-web.yml";
     expect(parse(text(path))).toMatchObject({
@@ -376,10 +380,10 @@ describe("the workflow", () => {
     expect(scripts(path)).toContain("pnpm exec tenon check");
   });
 
-  test("quotes the name of a description", () => {
+  test("quotes the name of a description", async () => {
     const name = "it's $(touch pwned).json";
     put(folder, name, thingsApi([]));
-    tenon(folder, ["init", name]);
+    await tenon(folder, ["init", name]);
     const compare = scripts().at(-1) ?? "";
     spawnSync("sh", ["-c", compare.replaceAll("npx tenon", "true")], {
       cwd: folder,
@@ -403,11 +407,11 @@ describe("on GitLab", () => {
     );
   }
 
-  test("a remote selects it, and the job compares with the target branch", () => {
+  test("a remote selects it, and the job compares with the target branch", async () => {
     const url = "git@gitlab.example.com:team/app.git";
     spawnSync("git", ["remote", "add", "origin", url], { cwd: folder });
     put(folder, "it's.json", thingsApi([]));
-    const { out } = tenon(folder, ["init", "it's.json"]);
+    const { out } = await tenon(folder, ["init", "it's.json"]);
     expect(out).toContain(`added  ${job}\n`);
     expect(out).toContain("added  .gitlab-ci.yml\n");
     expect(existsSync(join(folder, ".github"))).toBe(false);
@@ -426,10 +430,10 @@ describe("on GitLab", () => {
     expect([status, stderr.includes("fatal")]).toEqual([0, true]);
   });
 
-  test("an existing file is not changed, and the output says what to add", () => {
+  test("an existing file is not changed, and the output says what to add", async () => {
     put(folder, ".gitlab-ci.yml", "test: { script: [make] }\n");
     put(folder, "apps/web/openapi.json", thingsApi([]));
-    const { out } = tenon(join(folder, "apps/web"), ["init"]);
+    const { out } = await tenon(join(folder, "apps/web"), ["init"]);
     const path = ".gitlab/tenon-web.yml";
     expect(out).toContain(
       `/.gitlab-ci.yml: it exists. Add this to its \`include\`: { local: /${path} }\n`,
@@ -437,7 +441,7 @@ describe("on GitLab", () => {
     expect(text(".gitlab-ci.yml")).toBe("test: { script: [make] }\n");
     expect(script(path)[0]).toBe("cd ./apps/web\n");
     put(folder, ".gitlab-ci.yml", `include: { local: /${path} }\n`);
-    expect(tenon(join(folder, "apps/web"), ["init"]).out).toContain(
+    expect((await tenon(join(folder, "apps/web"), ["init"])).out).toContain(
       "/.gitlab-ci.yml: it includes the job\n",
     );
   });

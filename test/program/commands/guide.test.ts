@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { put, tenon } from "./tenon.js";
+import { put } from "../cli/tenon.js";
+import { tenon } from "./tenon.js";
 
 let folder: string;
 beforeAll(() => {
@@ -77,8 +78,8 @@ No changes needed
   - get: GET /v1/things/{thing_id}
 `;
 
-test("lists what to do for each operation, and exits with 0", () => {
-  const { code, out, err } = tenon(folder, [
+test("lists what to do for each operation, and exits with 0", async () => {
+  const { code, out, err } = await tenon(folder, [
     "diff",
     "--from",
     "v1",
@@ -90,16 +91,18 @@ test("lists what to do for each operation, and exits with 0", () => {
   expect(code).toBe(0);
 });
 
-test("reads the default description", () => {
-  expect(tenon(folder, ["diff", "--from", "v1", "--to", "v2"]).out).toBe(text);
+test("reads the default description", async () => {
+  expect(
+    (await tenon(folder, ["diff", "--from", "v1", "--to", "v2"])).out,
+  ).toBe(text);
 });
 
-test("accepts the versions in two descriptions", () => {
+test("accepts the versions in two descriptions", async () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "one.json", "two.json"];
-  expect(tenon(folder, words).out).toBe(text);
+  expect((await tenon(folder, words)).out).toBe(text);
 });
 
-test("a description without versions counts as one version", () => {
+test("a description without versions counts as one version", async () => {
   put(folder, "old.json", description(["v1"]).replaceAll("/v1/", "/"));
   put(folder, "new.json", description(["v2"]).replaceAll("/v2/", "/"));
   const words = [
@@ -111,16 +114,16 @@ test("a description without versions counts as one version", () => {
     "old.json",
     "new.json",
   ];
-  const { code, out } = tenon(folder, words);
+  const { code, out } = await tenon(folder, words);
   expect(out).toContain("Migrating Things from 1.0 to 2.0\n");
   expect(out).toContain("\nput: changed\n  PUT /things → PUT /things\n");
   expect(out).not.toContain("Paths start");
   expect(code).toBe(0);
 });
 
-test("prints Markdown", () => {
+test("prints Markdown", async () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "--format", "markdown"];
-  expect(tenon(folder, words).out)
+  expect((await tenon(folder, words)).out)
     .toBe(`# Migrating \`Things\` from \`v1\` to \`v2\`
 
 3 operations: 1 compatible, 1 changed, 1 removed.
@@ -149,9 +152,9 @@ test("prints Markdown", () => {
 `);
 });
 
-test("programs get JSON", () => {
+test("programs get JSON", async () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "--json"];
-  const guide: unknown = JSON.parse(tenon(folder, words).out);
+  const guide: unknown = JSON.parse((await tenon(folder, words)).out);
   expect(guide).toMatchObject({
     from: { version: "v1", description: "openapi.json" },
     to: { version: "v2" },
@@ -208,13 +211,13 @@ test.each([
     ["--from", "v1", "--to", "v2", "-", "-"],
     "Only one description can be read from standard input.",
   ],
-])("%s is refused", (words, message) => {
-  const { code, err } = tenon(folder, ["diff", ...words]);
+])("%s is refused", async (words, message) => {
+  const { code, err } = await tenon(folder, ["diff", ...words]);
   expect(err).toContain(`error: ${message}\n`);
   expect(code).toBe(2);
 });
 
-test("prints the sunset of the old version", () => {
+test("prints the sunset of the old version", async () => {
   const whole = JSON.parse(description(["v1", "v2"])) as {
     paths: Record<string, Record<string, object>>;
   };
@@ -224,7 +227,7 @@ test("prints the sunset of the old version", () => {
   whole.paths["/v1/things"] = { put: { ...put1, ...deprecation } };
   put(folder, "deprecated.json", JSON.stringify(whole));
   const words = ["diff", "--from", "v1", "--to", "v2", "deprecated.json"];
-  expect(tenon(folder, words).out).toContain(
+  expect((await tenon(folder, words)).out).toContain(
     "put: changed\n  put has been deprecated since 2026-01-01 and works until 2026-09-01.\n",
   );
 });

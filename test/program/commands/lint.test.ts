@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { put, tenon } from "./tenon.js";
+import { put } from "../cli/tenon.js";
+import { tenon } from "./tenon.js";
 
 let folder: string;
 beforeAll(() => {
@@ -57,8 +58,8 @@ function description(sunset: string): string {
   );
 }
 
-test("prints the position, the message, the advice and the lines", () => {
-  const { code, out, err } = tenon(folder, ["lint"]);
+test("prints the position, the message, the advice and the lines", async () => {
+  const { code, out, err } = await tenon(folder, ["lint"]);
   expect(err).toBe("");
   expect(out).toContain(`openapi.json:14:21  error sunset-too-early
   The sunset of \`GET /cats\` is 59 days after the deprecation; the minimum is 180 days.
@@ -69,14 +70,14 @@ test("prints the position, the message, the advice and the lines", () => {
   expect(code).toBe(1);
 });
 
-test("prints that there are no findings", () => {
-  const { code, out } = tenon(folder, ["lint", "late.json"]);
+test("prints that there are no findings", async () => {
+  const { code, out } = await tenon(folder, ["lint", "late.json"]);
   expect(out).toMatch(/^late\.json: no findings\n\d+ of /);
   expect(code).toBe(0);
-  expect(tenon(folder, ["lint", "late.json", "--quiet"]).out).toBe("");
+  expect((await tenon(folder, ["lint", "late.json", "--quiet"])).out).toBe("");
 });
 
-test("prints that there are no other findings after a warning about the description", () => {
+test("prints that there are no other findings after a warning about the description", async () => {
   const odd = JSON.parse(
     readFileSync(join(folder, "late.json"), "utf8"),
   ) as object;
@@ -84,28 +85,30 @@ test("prints that there are no other findings after a warning about the descript
     join(folder, "odd.json"),
     JSON.stringify({ ...odd, unknown: {} }),
   );
-  const { out, err } = tenon(folder, ["lint", "odd.json"]);
+  const { out, err } = await tenon(folder, ["lint", "odd.json"]);
   expect(out + err).toContain("warning member-unknown");
   expect(out).toContain("odd.json: no other findings\n");
 });
 
-test("--today is the only source of the date", () => {
+test("--today is the only source of the date", async () => {
   const passed = ["lint", "late.json", "--today", "2027-01-01"];
-  const { code, out } = tenon(folder, passed);
+  const { code, out } = await tenon(folder, passed);
   expect(out).toContain("warning sunset-passed");
   expect(code).toBe(0);
-  expect(tenon(folder, [...passed, "--fail-on", "warning"]).code).toBe(1);
+  expect((await tenon(folder, [...passed, "--fail-on", "warning"])).code).toBe(
+    1,
+  );
 });
 
-test("the configured minimum applies to `generate` too", () => {
+test("the configured minimum applies to `generate` too", async () => {
   const config = ["--config", "90.json"];
-  expect(tenon(folder, ["lint", ...config]).code).toBe(0);
-  expect(tenon(folder, ["generate", ...config]).code).toBe(0);
-  expect(tenon(folder, ["generate"]).code).toBe(3);
+  expect((await tenon(folder, ["lint", ...config])).code).toBe(0);
+  expect((await tenon(folder, ["generate", ...config])).code).toBe(0);
+  expect((await tenon(folder, ["generate"])).code).toBe(3);
 });
 
-test("programs get JSON", () => {
-  const { code, out } = tenon(folder, ["lint", "--json"]);
+test("programs get JSON", async () => {
+  const { code, out } = await tenon(folder, ["lint", "--json"]);
   expect(JSON.parse(out)).toMatchObject({
     ok: false,
     description: "openapi.json",
@@ -126,11 +129,11 @@ test("programs get JSON", () => {
   expect(code).toBe(1);
 });
 
-test("the service's description has no findings under this repository's configuration, from any folder", () => {
+test("the service's description has no findings under this repository's configuration, from any folder", async () => {
   const config = fileURLToPath(
     new URL("../../../tenon.config.json", import.meta.url),
   );
-  const { code, out } = tenon(folder, ["lint", "--config", config]);
+  const { code, out } = await tenon(folder, ["lint", "--config", config]);
   expect(out).toContain("no findings\n");
   expect(code).toBe(0);
 });
@@ -157,8 +160,8 @@ test.each([
     2,
     "description-version checks the whole description, so it has no exceptions. Remove `except`",
   ],
-])("%s exits with %i", (words, code, message) => {
-  const outcome = tenon(folder, ["lint", ...words]);
+])("%s exits with %i", async (words, code, message) => {
+  const outcome = await tenon(folder, ["lint", ...words]);
   expect(outcome.err).toContain(message);
   expect(outcome.code).toBe(code);
 });

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 
 import { check, generate } from "../../../generator/program/exports/exports.js";
 import { temporaryFolder } from "../../output/write/temporary-folder.js";
-import { put, tenon } from "./tenon.js";
+import { put } from "../cli/tenon.js";
+import { tenon } from "./tenon.js";
 
 const description = {
   openapi: "3.1.0",
@@ -39,7 +40,7 @@ it("check says which settings the project decides otherwise than before", async 
     "tsconfig.json",
     '{ "compilerOptions": { "moduleResolution": "bundler" } }',
   );
-  const { code, out } = tenon(folder, ["check"]);
+  const { code, out } = await tenon(folder, ["check"]);
   expect(code).toBe(1);
   expect(out).toContain(
     `The targets were client and api-md in the last run, and ${all} now, because package.json has @types/node. To keep the former, set "targets": ["client","api-md"] in tenon.config.json.
@@ -60,11 +61,11 @@ it("generate says what changed, once", async () => {
   await generate({ folder });
   put(folder, "package.json", "{}");
   put(folder, "tenon.config.json", '{ "targets": ["client", "server"] }');
-  const run = () => tenon(folder, ["generate"]).out;
-  expect(run()).toContain(
+  const run = async () => (await tenon(folder, ["generate"])).out;
+  expect(await run()).toContain(
     'The targets were client and api-md in the last run, and client and server now, because the configuration or the command line sets "targets".\n',
   );
-  expect(run()).not.toContain("in the last run");
+  expect(await run()).not.toContain("in the last run");
 });
 
 it("a package that an output does not use changes nothing", async () => {

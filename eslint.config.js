@@ -385,6 +385,29 @@ export default defineConfig(
     },
   },
   {
+    files: ["templates/scaffold/**/*.ts"],
+    rules: {
+      // Methods that a team has still to write use no parameter, and await nothing.
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_" },
+      ],
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/no-floating-promises": [
+        "error",
+        {
+          allowForKnownSafeCalls: [
+            {
+              from: "package",
+              name: ["describe", "test"],
+              package: "node:test",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // The listener of Hono returns a promise that never rejects.
     files: ["templates/scaffold/hono/*.ts"],
     rules: { "@typescript-eslint/no-misused-promises": "off" },

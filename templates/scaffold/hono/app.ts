@@ -7,7 +7,7 @@ import { fetchHandler } from "../../runtime/fetch.js";
 import { attach, httpOptions } from "../../runtime/node.js";
 import type { Server } from "../../runtime/server.js";
 import type { Config } from "../program/config.js";
-import { readiness } from "../program/readiness.js";
+import { readiness } from "../server/readiness.js";
 
 /** A server that has started. */
 export interface Running {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { attach, httpOptions, nodeListener } from "../../runtime/node.js";
 import type { Server } from "../../runtime/server.js";
 import type { Config } from "../program/config.js";
-import { readiness } from "../program/readiness.js";
+import { readiness } from "../server/readiness.js";
 
 /** A server that has started. */
 export interface Running {

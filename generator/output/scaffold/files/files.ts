@@ -75,7 +75,7 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
   return [
     mainFile(serverProgram(start), place),
     appFile(platform, checks, place),
-    filledTemplate("program/readiness", `${place.dir}/readiness`, place),
+    filledTemplate("server/readiness", `${place.dir}/readiness`, place),
     serverFile(
       { versions, typed, sampler, groups, isJoined, hasToken, kept },
       place,

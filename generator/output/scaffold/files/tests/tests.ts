@@ -10,7 +10,6 @@ import {
   type Code,
   code,
   empty,
-  lines,
   paragraphs,
 } from "../../../../language/print/code.js";
 import {
@@ -33,6 +32,7 @@ import {
   type SourceFile,
   sourceFile,
 } from "../../source.js";
+import { filledTemplate } from "../../template.js";
 import type { CheckPaths } from "../app/app.js";
 
 /** The path of the tests of some handlers, without extension: `test/v2-inferences.test`. */
@@ -156,92 +156,27 @@ function suiteTest(
   `;
 }
 
-/** Prints the helpers of all tests, and the test of the whole program. */
+/** Fills the helpers of all tests, and the test of the whole program. */
 export function commonTests(
   { health, ready }: CheckPaths,
-  unknownPath: string,
+  unknown: string,
   hasToken: boolean,
   place: Place,
 ): readonly SourceFile[] {
-  const { dir } = place;
-  const api = hasToken
+  const texts = { "/health": health, "/ready": ready, "/unknown": unknown };
+  const created = hasToken
     ? code`createApi(() => {}, readConfig({}))`
     : code`createApi(() => {})`;
+  const api = hasToken
+    ? code`const api = createApi(() => {}, config);`
+    : code`const api = createApi(() => {});`;
   return [
-    sourceFile(
-      "test/api",
-      [
-        fromPackage("node:assert/strict", "equal"),
-        ...(hasToken ? [fromModule(`${dir}/config`, "readConfig")] : []),
-        fromModule("runtime/fetch", "fetchHandler"),
-        fromModule(`${dir}/server`, "createApi"),
-      ],
-      [
-        code`const handle = fetchHandler(${api});`,
-        lines([
-          code`/** A request of a test. */`,
-          code`
-            interface TestRequest extends RequestInit {
-              readonly path: string;
-              /** The body, if it is JSON. */
-              readonly json?: unknown;
-            }
-          `,
-        ]),
-        lines([
-          code`/** Sends a request to the API, without a socket, and compares the status of the response. */`,
-          code`
-            export async function answers(
-              status: number,
-              { path, json, ...init }: TestRequest,
-            ): Promise<void> {
-              const body = json === undefined ? {} : { body: JSON.stringify(json) };
-              const url = new URL(path, "http://localhost");
-              const response = await handle(new Request(url, { ...init, ...body }));
-              equal(response.status, status, await response.text());
-            }
-          `,
-        ]),
-      ],
-      place,
-    ),
-    sourceFile(
-      "test/app.test",
-      [
-        fromPackage("node:assert/strict", "equal"),
-        fromPackage("node:test", "test"),
-        fromModule(`${dir}/app`, "start"),
-        fromModule(`${dir}/config`, "readConfig"),
-        fromModule(`${dir}/server`, "createApi"),
-      ],
-      [
-        code`
-          const config = readConfig({ PORT: "0" });
-          const api = createApi(${hasToken ? code`() => {}, config` : code`() => {}`});
-
-          test("the checks respond with 200, and an unknown path with 404", async () => {
-            const { url, close } = await start(api, config);
-            const health = await fetch(url + ${stringLiteral(health)});
-            const ready = await fetch(url + ${stringLiteral(ready)});
-            const unknown = await fetch(url + ${stringLiteral(unknownPath)});
-            await close();
-            equal(health.status, 200);
-            equal(ready.status, 200);
-            equal(unknown.status, 404);
-          });
-
-          test("a server whose database is down is healthy, but not ready", async () => {
-            const check = () => Promise.reject(new Error("a test of readiness"));
-            const { url, close } = await start(api, config, check);
-            const health = await fetch(url + ${stringLiteral(health)});
-            const ready = await fetch(url + ${stringLiteral(ready)});
-            await close();
-            equal(health.status, 200);
-            equal(ready.status, 503);
-          });
-        `,
-      ],
-      place,
-    ),
+    filledTemplate("server/test/api", "test/api", place, {
+      marks: { api: code`const handle = fetchHandler(${created});` },
+    }),
+    filledTemplate("server/test/app.test", "test/app.test", place, {
+      marks: { api },
+      texts,
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-import { log } from "./log.js";
+import { log } from "../program/log.js";
 
 /** How long a check may take, in milliseconds. */
 const LIMIT = 2_000;

@@ -1,18 +1,14 @@
 import type { ApiVersion } from "../../language/model/model.js";
 import type { ModuleImport } from "../../language/print/print.js";
 import { acceptsIdempotencyKey } from "./operations/request-type.js";
-import { type Selection, type StoreKind, versionFiles } from "./targets.js";
-
-/** The stores of the runtime, by the function that makes each, with the file of its table. */
-const tables = {
-  idempotencyStore: "001-idempotency",
-  quotaStore: "002-quota",
-  deliveryQueue: "003-deliveries",
-  settledStore: "004-settled",
-  secretStore: "005-secrets",
-  handledStore: "006-handled",
-} as const;
-export type Store = keyof typeof tables;
+import {
+  databaseTable,
+  type Selection,
+  type Store,
+  type StoreKind,
+  storeTable,
+  versionFiles,
+} from "./targets.js";
 
 /** The modules and the SQL files of the stores that a server, a sender or a receiver uses. */
 export function storeModules(
@@ -36,12 +32,14 @@ export function usedStores(
   ];
 }
 
-/** Whether a database has a store. Redis has no tables, and what must not be lost is not kept there. */
+/** Whether a database has a store. */
 export function hasStore(kind: StoreKind, store: Store): boolean {
-  return (
-    kind !== "redis" ||
-    ["idempotencyStore", "quotaStore", "handledStore"].includes(store)
-  );
+  return databaseTable[kind].stores?.includes(store) ?? true;
+}
+
+/** Whether the stores of a database have tables, which SQL files create. */
+export function hasTables(kind: StoreKind): boolean {
+  return databaseTable[kind].stores === undefined;
 }
 
 function modulesOf(
@@ -49,7 +47,9 @@ function modulesOf(
   names: readonly Store[],
 ): readonly ModuleImport[] {
   const from = `runtime/stores/${kind}`;
-  const files = kind === "redis" ? [] : names.map((store) => tables[store]);
+  const files = hasTables(kind)
+    ? names.map((each) => storeTable[each].sql)
+    : [];
   return [
     { from, names },
     ...files.map((file): ModuleImport => ({

@@ -50,9 +50,41 @@ export type Adapter = keyof typeof adapterTable;
 export const targets = Object.keys(targetTable) as readonly Target[];
 export const adapters = Object.keys(adapterTable) as readonly Adapter[];
 
-/** The databases whose stores the runtime has. */
-export const storeKinds = ["postgres", "redis", "sqlite"] as const;
-export type StoreKind = (typeof storeKinds)[number];
+/**
+ * The stores of the runtime, by the function that makes each: the file of its SQL, and what
+ * a sentence calls it. Settled subjects are a part of the deliveries.
+ */
+export const storeTable = {
+  idempotencyStore: { sql: "001-idempotency", title: "idempotency keys" },
+  quotaStore: { sql: "002-quota", title: "quotas" },
+  secretStore: { sql: "005-secrets", title: "webhook secrets" },
+  deliveryQueue: { sql: "003-deliveries", title: "webhook deliveries" },
+  settledStore: { sql: "004-settled", title: undefined },
+  handledStore: { sql: "006-handled", title: "handled deliveries" },
+} as const;
+export type Store = keyof typeof storeTable;
+
+/** A database whose stores the runtime has. */
+interface DatabaseRow {
+  readonly title: string;
+  /** Absent: all of them, and each has a table. */
+  readonly stores?: readonly Store[];
+}
+
+const databases = <Name extends string>(rows: Record<Name, DatabaseRow>) =>
+  rows;
+
+export const databaseTable = databases({
+  postgres: { title: "PostgreSQL" },
+  // What must not be lost is not kept there.
+  redis: {
+    title: "Redis",
+    stores: ["idempotencyStore", "quotaStore", "handledStore"],
+  },
+  sqlite: { title: "SQLite" },
+});
+export type StoreKind = keyof typeof databaseTable;
+export const storeKinds = Object.keys(databaseTable) as readonly StoreKind[];
 
 /** The packages of TanStack Query, by framework. */
 export const queryPackages = {

@@ -11,7 +11,6 @@
 export { addedFiles, type Change, writeChanges } from "./changes.js";
 export { type Blueprint, healthPath } from "./files/files.js";
 export { triesContract } from "./files/tests/contract.js";
-export { platformAdapters } from "./files/app/app.js";
 export { databaseNeeds, packageNeeds, packageText } from "./files/project.js";
 export {
   operationTests,

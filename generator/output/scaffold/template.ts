@@ -85,7 +85,7 @@ function importsAndBody(
     });
     if (text[end] === "\n") importStatement.lastIndex = end += 1;
   }
-  const body = text.slice(end).trim();
+  const body = `${text.slice(end).trim()}\n`;
   if (/^import /m.test(body))
     throw new Error(`${template}: an import cannot be read.`);
   return [imports, body];

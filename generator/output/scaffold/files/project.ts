@@ -3,11 +3,15 @@ import { posix } from "node:path";
 
 import { isObject, type JsonValue } from "../../../language/json/json.js";
 import { packageFile } from "../../../language/package-file.js";
-import type { Platform, Scaffold } from "../choices.js";
+import { type Platform, platformTable, type Scaffold } from "../choices.js";
 import type { Place, SourceFile } from "../source.js";
-import { platformPackages } from "./app/app.js";
 import type { Setting } from "./config.js";
-import { databasePackages, type Kept, tablesFolder } from "./stores.js";
+import {
+  databaseFile,
+  databasePackages,
+  type Kept,
+  tablesFolder,
+} from "./stores.js";
 
 /** The scripts and packages that `package.json` needs. */
 export interface PackageNeeds {
@@ -44,9 +48,11 @@ export function packageNeeds({
       devDependencies: versionsOf(["ts-morph"]),
     };
   const { dir } = place;
-  const packages = [platformPackages(platform), databasePackages(kept)];
+  const packages = [platformTable[platform], databasePackages(kept)];
   const dependencies = packages.flatMap((each) => each.dependencies);
-  const devDependencies = packages.flatMap((each) => each.devDependencies);
+  const devDependencies = packages.flatMap(
+    (each) => each.devDependencies ?? [],
+  );
   const option = dir === "src" ? "" : ` --dir ${dir}`;
   const program = {
     dev: `tsx watch ${dir}/main.ts`,
@@ -178,8 +184,13 @@ export function projectFiles(place: Place, kept?: Kept): readonly SourceFile[] {
 }
 
 function ignored(kept?: Kept): readonly string[] {
-  const files = kept?.databases.some(({ kind }) => kind === "sqlite");
-  return ["node_modules/", "dist/", ".env", ...(files ? ["data.db*"] : [])];
+  const files = kept?.databases.flatMap(({ kind }) => databaseFile(kind) ?? []);
+  return [
+    "node_modules/",
+    "dist/",
+    ".env",
+    ...(files ?? []).map((file) => `${file}*`),
+  ];
 }
 
 /** The files of a program that runs in a container. */

@@ -16,8 +16,14 @@ import {
   objectLiteral,
   stringLiteral,
 } from "../../../language/print/escape.js";
-import { hasStore, type Store, usedStores } from "../../emit/stores.js";
-import type { Selection, StoreKind } from "../../emit/targets.js";
+import { hasStore, hasTables, usedStores } from "../../emit/stores.js";
+import {
+  databaseTable,
+  type Selection,
+  type Store,
+  type StoreKind,
+  storeTable,
+} from "../../emit/targets.js";
 import type { Scaffold } from "../choices.js";
 import {
   fromModule,
@@ -107,19 +113,10 @@ export function keepsDeliveries(kept: Kept): boolean {
   return keeps(kept, "deliveryQueue");
 }
 
-/** What a text calls each store. Settled subjects are a part of the deliveries. */
-const names: Readonly<Partial<Record<Store, string>>> = {
-  idempotencyStore: "idempotency keys",
-  quotaStore: "quotas",
-  secretStore: "webhook secrets",
-  deliveryQueue: "webhook deliveries",
-  handledStore: "handled deliveries",
-};
-
 /** Names stores in a sentence: `idempotency keys, quotas and webhook secrets`. */
 export function stateNames(stores: readonly Store[]): string {
-  const found = Object.entries(names).flatMap(([store, name]) =>
-    stores.some((each) => each === store) ? name : [],
+  const found = Object.entries(storeTable).flatMap(([store, { title }]) =>
+    title !== undefined && stores.some((each) => each === store) ? title : [],
   );
   const last = found.at(-1) ?? "";
   return found.length < 2
@@ -254,18 +251,18 @@ export function databaseSettings({ databases }: Kept): readonly Setting[] {
 /** What to do before the program starts: databases that are servers have to run. */
 export function databaseSteps({ databases }: Kept): readonly string[] {
   return databases
-    .filter(({ kind }) => kind !== "sqlite")
+    .filter(({ kind }) => databaseFile(kind) === undefined)
     .map(({ kind }) => {
       const { variable, usual } = connections[kind].setting;
-      return `Start ${titles[kind]} at ${usual}, or set ${variable}.`;
+      return `Start ${databaseTable[kind].title} at ${usual}, or set ${variable}.`;
     });
 }
 
-const titles: Readonly<Record<StoreKind, string>> = {
-  postgres: "PostgreSQL",
-  redis: "Redis",
-  sqlite: "SQLite",
-};
+/** The file that a database is in by default, if it is one. */
+export function databaseFile(kind: StoreKind): string | undefined {
+  const { usual, url } = connections[kind].setting;
+  return url === undefined ? usual : undefined;
+}
 
 /** The packages that connect to the databases. */
 export function databasePackages({ databases }: Kept): {
@@ -476,7 +473,7 @@ export function tablesFolder(
   { databases }: Kept,
   { generated, runtime = { folder: `${generated}/runtime` } }: Place,
 ): string | undefined {
-  const found = databases.find(({ kind }) => kind !== "redis");
+  const found = databases.find(({ kind }) => hasTables(kind));
   if (found === undefined) return undefined;
   const folder =
     "package" in runtime

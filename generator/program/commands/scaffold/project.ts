@@ -6,12 +6,10 @@ import { everything, type Target } from "../../../output/emit/targets.js";
 import {
   type Platform,
   platforms,
+  platformTable,
   type Scaffold,
 } from "../../../output/scaffold/choices.js";
-import {
-  type Place,
-  platformAdapters,
-} from "../../../output/scaffold/scaffold.js";
+import type { Place } from "../../../output/scaffold/scaffold.js";
 import { runtimePlace } from "../../../output/write/output-runtime.js";
 import { refusalOf } from "../../../output/write/safe-path.js";
 import type { ScaffoldOptions } from "../../cli/command-options.js";
@@ -132,9 +130,9 @@ function targetsOf({ what, store }: ScaffoldOptions): readonly Target[] {
 }
 
 function adaptersOf(what: Scaffold, platform: Platform): readonly string[] {
-  if (what === "server") return platformAdapters(platform);
-  if (what !== "receiver") return [];
-  return [platform === "hono" ? "fetch" : "node"];
+  const { server, receiver } = platformTable[platform];
+  if (what === "server") return server;
+  return what === "receiver" ? [receiver] : [];
 }
 
 /**

@@ -8,8 +8,6 @@
  * `update` applies the plan.
  */
 import { buildApi, type BuildOptions } from "./input/build/build.js";
-import { EventSamples } from "./input/build/events/samples/sampled-events.js";
-import { Samples } from "./input/build/events/samples/samples.js";
 import type { RuleFault } from "./input/build/pagination/call-rules.js";
 import { tolerateReferences } from "./input/build/warnings/unresolved-references.js";
 import type { Document } from "./input/read/document.js";
@@ -26,6 +24,8 @@ import {
   refuseRepaired,
 } from "./language/diagnostics/diagnostics.js";
 import type { Api } from "./language/model/model.js";
+import { EventSamples } from "./language/samples/sampled-events.js";
+import { Samples } from "./language/samples/samples.js";
 import { emitApi, type EmitOptions } from "./output/emit/emit.js";
 import type { Selection } from "./output/emit/targets.js";
 import { UnsupportedSchema } from "./output/emit/validators/unsupported-schema.js";
@@ -153,7 +153,7 @@ export async function generate(
   const { document } = loaded;
   const typed = withValueTypes(loaded.api, settings.types);
   const kept = reuse?.keep(typed.api) ?? typed.api;
-  const api = withEventSamples(kept, document, settings, reuse?.samples);
+  const api = withEventSamples(kept, settings, reuse?.samples);
   const warnings = [...loaded.warnings, ...typed.diagnostics];
   const print = {
     extension: settings.importExtension,
@@ -190,12 +190,11 @@ export async function generate(
 /** Samples of events take time, and only their module and the project's emitters may need them. */
 function withEventSamples(
   api: Api,
-  document: Document,
   { targets, loadedEmitters }: GenerateSettings,
   samples = new EventSamples(),
 ): Api {
   const isUsed = targets.has("samples") || loadedEmitters.length > 0;
-  return isUsed ? samples.addTo(api, document) : api;
+  return isUsed ? samples.addTo(api) : api;
 }
 
 /**
@@ -212,7 +211,7 @@ export function emitFiles(
   selection?: Selection,
 ) {
   return withChecks({ document, warnings }, () =>
-    emitApi(api, options, selection, new Samples(document)),
+    emitApi(api, options, selection, new Samples(api)),
   );
 }
 

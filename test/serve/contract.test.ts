@@ -115,7 +115,7 @@ let loaded: Awaited<ReturnType<typeof load>>;
 async function load(path: string) {
   const document = await readDescription(path);
   const { api } = buildApi(document, { versions: "path" });
-  return { document, api };
+  return { api };
 }
 
 beforeAll(async () => {
@@ -138,9 +138,9 @@ type Fault = (
 async function tested(
   fault: Fault = (response) => response,
   options: Partial<ContractRunOptions> = {},
-  { api, document } = loaded,
+  { api } = loaded,
 ): Promise<ContractRun & { readonly requests: readonly string[] }> {
-  const right = openMock(api, document, {
+  const right = openMock(api, {
     tokens: ["secret-key"],
     state: new State(),
   });
@@ -154,7 +154,7 @@ async function tested(
   };
   const listening = await serve(server, { host: "127.0.0.1", port: 0 });
   try {
-    const run = contractRun(api, document, {
+    const run = contractRun(api, {
       baseUrl: listening.url,
       tokens: ["secret-key"],
       given: { bodyLimit: 1_048_576, path: { pet_id: "7" } },

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { createPartialServer } from "../../generated/server.js";
 import { buildApi } from "../../generator/input/build/build.js";
-import { Samples } from "../../generator/input/build/events/samples/samples.js";
 import { readDescription } from "../../generator/input/read/read.js";
 import { usualResponse } from "../../generator/input/responses/responses.js";
 import { Checks } from "../../generator/language/checks/checks.js";
 import { hasErrors } from "../../generator/language/diagnostics/diagnostics.js";
 import type { JsonObject } from "../../generator/language/json/json.js";
+import { Samples } from "../../generator/language/samples/samples.js";
 import { responseSchema } from "../../generator/output/emit/validators/plan/request-schema.js";
 import { withFront } from "../../generator/serve/mock/front.js";
 import {
@@ -33,7 +33,7 @@ async function load(description: string) {
   const document = await readDescription(description);
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   const found = [...document.diagnostics, ...diagnostics];
-  return { document, api, isValid: !hasErrors(found) };
+  return { api, isValid: !hasErrors(found) };
 }
 
 /** What a server answers, without the id of the request. */
@@ -60,7 +60,7 @@ describe("the mock of the service", () => {
   let loaded: Awaited<ReturnType<typeof load>>;
   const lines: RequestLine[] = [];
   const mock = (options: MockOptions = {}) =>
-    openMock(loaded.api, loaded.document, {
+    openMock(loaded.api, {
       ...options,
       onRequest: (line) => lines.push(line),
     });
@@ -271,8 +271,7 @@ describe("a description with its own errors and a base path", () => {
 
   it("gets errors of its own format, with the reason", async () => {
     const api = await apiOf(description);
-    const { document } = await load(join(root, "spec/openapi.json"));
-    const server = withFront(openMock(api, document), api, {
+    const server = withFront(openMock(api), api, {
       pages: () => undefined,
     });
     expect(await jsonOf(server, "/pets?limit=x")).toEqual({
@@ -304,11 +303,11 @@ const descriptions = [
 ];
 
 it.each(descriptions)("replies as %s describes", async (description) => {
-  const { api, document, isValid } = await load(description);
+  const { api, isValid } = await load(description);
   if (!isValid) return;
   for (const version of api.versions) {
     const checks = new Checks(version.schemas);
-    const replies = new Replies(version, new Samples(document));
+    const replies = new Replies(version, new Samples(api));
     for (const operation of version.operations) {
       const response = usualResponse(operation);
       const schema = response && responseSchema(response.content, "");

@@ -211,7 +211,7 @@ async function open(state?: State) {
   rmSync(folder, { recursive: true });
   const { api } = buildApi(document, { versions: "path" });
   const told: string[] = [];
-  const server = openMock(api, document, {
+  const server = openMock(api, {
     ...(state && { state }),
     secret,
     onDelivery: ({ event, status, fault }) =>

@@ -8,12 +8,13 @@
 import type { Diagnostic } from "../../language/diagnostics/diagnostics.js";
 import type { Api, Writable } from "../../language/model/model.js";
 import type { UnversionedFolder } from "../../language/model/model.js";
+import { withSamples } from "../../language/samples/sampled-events.js";
 import type { Document } from "../read/document.js";
+import { DescribedExamples } from "./content/examples.js";
 import { ProblemFinder } from "./content/problems.js";
 import type { Context } from "./context.js";
 import { DiagnosticCollector } from "./diagnostic-collector.js";
 import { EventBuilder } from "./events/events.js";
-import { withSamples } from "./events/samples/sampled-events.js";
 import { nameSchemas } from "./names/named-schemas.js";
 import { ObjectNode } from "./object-node/object-node.js";
 import { OperationBuilder } from "./operations/operations.js";
@@ -146,11 +147,12 @@ function build(document: Document, options: BuildOptions): Built {
     version: root.object("info")?.text("version") ?? "",
     versions,
     shared: sharedOperations(versions),
+    examples: new DescribedExamples(document),
   };
   if (common.description !== undefined) api.description = common.description;
   known?.keep(parts.built);
   return {
-    api: options.samples === false ? api : withSamples(api, document),
+    api: options.samples === false ? api : withSamples(api),
     diagnostics: context.diagnostics.all,
     faults: rules.finish(),
   };

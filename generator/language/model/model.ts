@@ -5,6 +5,7 @@
  * absent if the description does not set it.
  */
 
+import type { JsonValue } from "../json/json.js";
 import type { Location } from "../json/location.js";
 import type { Event } from "./event.js";
 import type { Deprecation, Operation, ProblemType } from "./operation.js";
@@ -70,6 +71,19 @@ export type {
 } from "./security.js";
 export type { Server, ServerVariable } from "./server.js";
 
+/** An example in the description. */
+export interface Example {
+  /** Set in the `examples` of a media type or a parameter. */
+  readonly name?: string;
+  readonly value: JsonValue;
+}
+
+/** The examples in the description. */
+export interface Examples {
+  /** Those of the schema, the media type or the parameter at a location. */
+  readonly at: (location: Location) => readonly Example[];
+}
+
 /** An API with all its versions. */
 export interface Api {
   readonly title: string;
@@ -80,6 +94,8 @@ export interface Api {
   readonly versions: readonly ApiVersion[];
   /** Operations that are the same in several versions, so that one handler can serve them. A name may occur twice, with different versions. */
   readonly shared: readonly SharedOperation[];
+  /** Read from the description when they are asked for: most runs need none. */
+  readonly examples: Examples;
 }
 
 export interface SharedOperation {

@@ -4,11 +4,11 @@
  * that have not changed, the samples that were made and the texts that were printed from
  * them, and the contents of the files. `keeper.ts` compares two models.
  */
-import { EventSamples } from "../../input/build/events/samples/sampled-events.js";
 import { KnownParts } from "../../input/build/parts/known-parts.js";
 import { KeptJson } from "../../input/read/json/kept-json.js";
 import type { Api } from "../../language/model/model.js";
 import { PrintedTexts } from "../../language/print/printed-texts.js";
+import { EventSamples } from "../../language/samples/sampled-events.js";
 import { KeptChecks } from "../emit/validators/plan/kept-checks.js";
 import { KeptContents } from "../write/contents.js";
 import { Keeper } from "./keeper.js";
@@ -32,7 +32,8 @@ export class Reuse {
     const last = this.#last;
     const kept = last === undefined ? next : this.#keep(next, last);
     this.#last = kept;
-    return kept;
+    // Examples are read from the description, which may have others now.
+    return { ...kept, examples: next.examples };
   }
 
   #keep(next: Api, last: Api): Api {

@@ -165,7 +165,7 @@ class MockRun {
     const { seed, tokens, cors, latency, stateless } = this.#options;
     const { webhookSecret: secret = DEFAULT_SECRET } = this.#options;
     const server = withChecks(loaded, () =>
-      openMock(api, document, {
+      openMock(api, {
         ...(seed !== undefined && { seed }),
         ...(tokens && { tokens }),
         ...(!stateless && { state: this.#state }),

@@ -22,9 +22,8 @@ import type {
   AnyContractOptions,
 } from "../../../templates/runtime/testing/contract/table.js";
 import type { ContractCase } from "../../../templates/runtime/testing/contract/tests.js";
-import { Samples } from "../../input/build/events/samples/samples.js";
-import type { Document } from "../../input/read/document.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
+import { Samples } from "../../language/samples/samples.js";
 import { checksOf } from "../surface/surface.js";
 import { contractTableOf, credentialsOf } from "./table.js";
 
@@ -84,12 +83,11 @@ export interface ContractRun {
  * @throws UnsupportedSchema for a schema that applies itself to the same value
  */
 export function contractRun(
-  { versions }: Api,
-  document: Document,
+  api: Api,
   options: ContractRunOptions,
 ): () => Promise<ContractRun> {
-  const samples = new Samples(document);
-  const runs = versions.map(
+  const samples = new Samples(api);
+  const runs = api.versions.map(
     (version) => new VersionRun(version, samples, options),
   );
   return async () => {

@@ -25,9 +25,9 @@ import type {
   AnyClient,
   ContractTable,
 } from "../../../templates/runtime/testing/contract/table.js";
-import type { Samples } from "../../input/build/events/samples/samples.js";
 import type { Checks } from "../../language/checks/checks.js";
 import type { ApiVersion } from "../../language/model/model.js";
+import type { Samples } from "../../language/samples/samples.js";
 import { sentScheme } from "../../output/emit/client/connection.js";
 import { requestRows } from "../../output/emit/tests/request-rows.js";
 import { schemeKind } from "../../output/emit/tests/tests.js";

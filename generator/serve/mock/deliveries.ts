@@ -1,11 +1,11 @@
 import { signWebhook } from "../../../templates/runtime/webhook-signature.js";
-import type { Samples } from "../../input/build/events/samples/samples.js";
 import {
   isObject,
   type JsonObject,
   type JsonValue,
 } from "../../language/json/json.js";
 import type { ApiVersion, Event } from "../../language/model/model.js";
+import type { Samples } from "../../language/samples/samples.js";
 import type { EventUrl } from "../state/state.js";
 import type { Shapes } from "./shapes.js";
 import { partAt, withPart } from "./shapes.js";

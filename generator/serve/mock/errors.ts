@@ -1,6 +1,5 @@
 import type { Refusal } from "../../../templates/runtime/server/reply/refusal.js";
 import type { RefuseHook } from "../../../templates/runtime/server/reply/refuse.js";
-import type { Samples } from "../../input/build/events/samples/samples.js";
 import { ownErrors, responseFor } from "../../input/responses/error-formats.js";
 import { isArray, isObject, type JsonValue } from "../../language/json/json.js";
 import type {
@@ -9,6 +8,7 @@ import type {
   Operation,
   Schema,
 } from "../../language/model/model.js";
+import type { Samples } from "../../language/samples/samples.js";
 
 /** The errors of a version that the server cannot write itself. */
 interface Errors {

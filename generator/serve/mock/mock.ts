@@ -16,10 +16,9 @@ import type {
   Server,
   ServerRequest,
 } from "../../../templates/runtime/server/request.js";
-import { Samples } from "../../input/build/events/samples/samples.js";
-import type { Document } from "../../input/read/document.js";
 import type { Checks } from "../../language/checks/checks.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
+import { Samples } from "../../language/samples/samples.js";
 import type { State } from "../state/state.js";
 import { checksOf, surfaceOf } from "../surface/surface.js";
 import { Deliveries, type DeliveryLine } from "./deliveries.js";
@@ -62,12 +61,9 @@ export interface RequestLine {
  *
  * @throws UnsupportedSchema for a schema that applies itself to the same value
  */
-export function openMock(
-  { versions }: Api,
-  document: Document,
-  options: MockOptions = {},
-): Server {
-  const samples = new Samples(document);
+export function openMock(api: Api, options: MockOptions = {}): Server {
+  const { versions } = api;
+  const samples = new Samples(api);
   const served = versions.map((version) => ({
     version,
     checks: checksOf(version),

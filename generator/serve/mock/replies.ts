@@ -7,7 +7,6 @@ import {
 import type { SampleRow } from "../../../templates/runtime/testing/samples.js";
 import { drawSample } from "../../../templates/runtime/testing/samples.js";
 import { highest } from "../../../templates/runtime/values/media-type.js";
-import type { Samples } from "../../input/build/events/samples/samples.js";
 import { responseFor } from "../../input/responses/error-formats.js";
 import { usualResponse } from "../../input/responses/responses.js";
 import { isObject, type JsonValue } from "../../language/json/json.js";
@@ -18,6 +17,7 @@ import type {
   Operation,
   Parameter,
 } from "../../language/model/model.js";
+import type { Samples } from "../../language/samples/samples.js";
 import { handlerHeaders } from "../../output/emit/operations/handler-headers.js";
 import { variationRow } from "../../output/emit/tests/sample-rows.js";
 import type { Prefer } from "./prefer.js";

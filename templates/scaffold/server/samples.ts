@@ -1,4 +1,4 @@
-import { notImplemented,Reply } from "../../runtime/server.js";
+import { notImplemented, Reply } from "../../runtime/server.js";
 
 /**
  * Responds with a sample. Handlers that are not written yet call it. By the

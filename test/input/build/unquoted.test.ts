@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { buildApi } from "../../../generator/input/build/build.js";
-import { Samples } from "../../../generator/input/build/events/samples/samples.js";
 import { KnownParts } from "../../../generator/input/build/parts/known-parts.js";
 import { readDescription } from "../../../generator/input/read/read.js";
 import type { Schema } from "../../../generator/language/model/model.js";
+import { Samples } from "../../../generator/language/samples/samples.js";
 import { folderOf } from "../read/description-folder.js";
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
@@ -27,7 +27,7 @@ async function build(files: Readonly<Record<string, string>>) {
       return `${String(line)}:${String(column)} ${code}: ${message}`;
     },
   );
-  return { document, built, warnings };
+  return { built, warnings };
 }
 
 /** The schema `S` of a description whose operation uses it, and the warnings. */
@@ -48,13 +48,13 @@ paths:
             application/json:
               schema: { $ref: "#/components/schemas/S" }
 `;
-  const { document, built, warnings } = await build({
+  const { built, warnings } = await build({
     "api.yaml": text,
     ...files,
   });
   const [version] = built.api.versions;
   const found = version?.schemas.find(({ wireName }) => wireName === "S");
-  return { schema: found?.schema, version, document, warnings };
+  return { schema: found?.schema, version, api: built.api, warnings };
 }
 
 /** The enumerated values and defaults in a schema, the outermost first. */
@@ -179,19 +179,19 @@ describe.each(readers)(
     });
 
     test("are the values of examples", async () => {
-      const { schema, version, document } = await schemaOf(
+      const { schema, version, api } = await schemaOf(
         "{ type: object, required: [v, w], properties: { v: { type: string, example: 1.10 }, w: { type: string, examples: [08] } } }",
         extra,
       );
       if (schema === undefined || version === undefined) throw new Error();
-      expect(new Samples(document).ofSchema(schema, version)).toEqual({
+      expect(new Samples(api).ofSchema(schema, version)).toEqual({
         v: "1.10",
         w: "08",
       });
     });
 
     test("are the values of examples of a body", async () => {
-      const { document, built } = await build({
+      const { built } = await build({
         "api.yaml": `${head}${extra}paths:
   /a:
     post:
@@ -211,7 +211,7 @@ components:
       const [operation] = version?.operations ?? [];
       const media = operation?.body?.content[0];
       if (version === undefined || media === undefined) throw new Error();
-      const sample = new Samples(document).exampleOf(media, version);
+      const sample = new Samples(built.api).exampleOf(media, version);
       expect(sample).toEqual({ v: "1.10" });
       expect(operation?.tags).toEqual(["2024", "1.10"]);
     });

@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { buildApi } from "../../../generator/input/build/build.js";
-import { Samples } from "../../../generator/input/build/events/samples/samples.js";
 import { readDescription } from "../../../generator/input/read/read.js";
 import { Checks } from "../../../generator/language/checks/checks.js";
 import { hasErrors } from "../../../generator/language/diagnostics/diagnostics.js";
@@ -17,6 +16,7 @@ import type {
   Schema,
 } from "../../../generator/language/model/model.js";
 import { printModule } from "../../../generator/language/print/print.js";
+import { Samples } from "../../../generator/language/samples/samples.js";
 import { requestSchema } from "../../../generator/output/emit/validators/plan/request-schema.js";
 import { UnsupportedSchema } from "../../../generator/output/emit/validators/unsupported-schema.js";
 import { emitValidators } from "../../../generator/output/emit/validators/validators.js";
@@ -108,7 +108,7 @@ async function pairsOf(description: string): Promise<readonly Pair[]> {
   const document = await readDescription(description);
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   if (hasErrors([...document.diagnostics, ...diagnostics])) return [];
-  const samples = new Samples(document);
+  const samples = new Samples(api);
   return api.versions.flatMap((version) => {
     const printed = load(textOf(version));
     const checks = new Checks(version.schemas);

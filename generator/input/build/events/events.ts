@@ -14,6 +14,7 @@ import type {
   Writable,
 } from "../../../language/model/model.js";
 import type { SchemaLookup } from "../../../language/schema/lookup.js";
+import { examplesAt } from "../content/examples.js";
 import { type Context, follow } from "../context.js";
 import type { ObjectNode } from "../object-node/object-node.js";
 import { hasExtension } from "../operations/extensions.js";
@@ -29,7 +30,6 @@ import {
   mapDeliverySchemas,
 } from "./deliveries.js";
 import { eventType, eventTypes, markSharedTypes } from "./event-types.js";
-import { payloadExample } from "./samples/event-samples.js";
 import {
   checkSameSubjects,
   checkSettledSubject,
@@ -256,7 +256,9 @@ export class EventBuilder {
         method,
         delivery: deliveryOf(pathItem, node, this.#context),
         location: node.location,
-        example: payloadExample(media, this.#context.references),
+        example:
+          media &&
+          examplesAt(media.location, this.#context.references)[0]?.value,
       };
       if (media !== undefined) event.mediaType = media.name;
       if (content.length > 1)

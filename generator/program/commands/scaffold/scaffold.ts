@@ -8,8 +8,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { platform } from "node:os";
 import { join, posix } from "node:path";
 
-import { Samples } from "../../../input/build/events/samples/samples.js";
 import { withValueTypes } from "../../../input/values/values.js";
+import { Samples } from "../../../language/samples/samples.js";
 import { ownStores } from "../../../output/scaffold/choices.js";
 import {
   addedFiles,
@@ -186,12 +186,12 @@ async function plan(
   { what, store, layout, mock, platform }: ScaffoldOptions,
 ): Promise<Planned> {
   const { place, root, config } = project;
-  const { api, document } = loaded;
+  const { api } = loaded;
   const blueprint: Blueprint = {
     api,
     typedApi: withValueTypes(api, config.types).api,
     layout,
-    sampler: new Samples(document),
+    sampler: new Samples(api),
     acceptsToken: true,
     hasContract: what === "server" && triesContract(api.versions, config),
     platform: project.platform,

@@ -89,7 +89,7 @@ function prepared(
   const { baseUrl, safe, rate, timeout, time } = options;
   const end = time === undefined ? Infinity : host.now() + time;
   return withChecks(loaded, () =>
-    contractRun(loaded.api, loaded.document, {
+    contractRun(loaded.api, {
       ...givenOf(options, host),
       ...{ baseUrl, safe, timeout },
       ...(rate !== undefined && { rate }),

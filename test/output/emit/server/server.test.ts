@@ -465,6 +465,7 @@ describe("server.ts of all versions", () => {
   const api: Api = {
     title: "A",
     version: "1",
+    examples: { at: () => [] },
     versions: [
       apiVersion("v1", {
         securitySchemes: schemes,

@@ -1,8 +1,8 @@
-import type { JsonValue } from "../../../../language/json/json.js";
-import type { Change, Schema } from "../../../../language/model/model.js";
-import { accepts } from "../../../../language/schema/accepts.js";
-import type { Answer } from "../../../../language/schema/answer.js";
-import type { SchemaLookup } from "../../../../language/schema/lookup.js";
+import type { JsonValue } from "../json/json.js";
+import type { Change, Schema } from "../model/model.js";
+import { accepts } from "../schema/accepts.js";
+import type { Answer } from "../schema/answer.js";
+import type { SchemaLookup } from "../schema/lookup.js";
 import { changed, type Steps } from "./changes.js";
 
 /**

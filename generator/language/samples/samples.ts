@@ -5,21 +5,24 @@
  * longer.
  */
 
-import { isObject, type JsonValue } from "../../../../language/json/json.js";
-import type { Location } from "../../../../language/json/location.js";
+import { isObject, type JsonValue } from "../json/json.js";
 import type {
+  Api,
   ApiVersion,
+  Examples,
   MediaType,
   Sampled,
   Schema,
-} from "../../../../language/model/model.js";
-import { SchemaLookup } from "../../../../language/schema/lookup.js";
-import type { Document } from "../../../read/document.js";
-import { References } from "../../references.js";
+} from "../model/model.js";
+import { SchemaLookup } from "../schema/lookup.js";
 import { changed, partAt, type Steps } from "./changes.js";
-import { eventSample, examplesAt, payloadExample } from "./event-samples.js";
 import { conjunctionOf, propertiesOf, withAlternatives } from "./parts.js";
-import { conforms, OPTIONAL_DEPTH } from "./sample-values.js";
+import {
+  conforms,
+  OPTIONAL_DEPTH,
+  type SampleContext,
+  sampleOf,
+} from "./sample-values.js";
 import { valueTypesOf } from "./value-types.js";
 import { variationsOf } from "./variations.js";
 import { violationsOf } from "./violations.js";
@@ -27,26 +30,18 @@ import { violationsOf } from "./violations.js";
 /** The depth of the properties that are added to requests: those of an object in the body. */
 const COMPLETED_DEPTH = 3;
 
-/** Makes values for the schemas of a description: the same ones each time. */
+/** Makes values for the schemas of an API: the same ones each time. */
 export class Samples {
-  readonly #references: References;
-  readonly #examplesAt: (location: Location) => readonly JsonValue[];
-  readonly #versions = new Map<
-    ApiVersion,
-    { readonly lookup: SchemaLookup; readonly known: Map<Schema, JsonValue[]> }
-  >();
+  readonly #examples: Examples;
+  readonly #versions = new Map<ApiVersion, SampleContext>();
 
-  constructor(document: Document) {
-    const references = new References(document);
-    this.#references = references;
-    this.#examplesAt = (location) => examplesAt(location, references);
+  constructor({ examples }: Pick<Api, "examples">) {
+    this.#examples = examples;
   }
 
   /** A value that matches a schema; undefined if the one that was found does not. */
   ofSchema(schema: Schema, version: ApiVersion): JsonValue | undefined {
-    const { lookup, known } = this.#of(version);
-    const sample = eventSample(schema, lookup, this.#examplesAt, known);
-    return conforms(sample, schema, lookup) ? sample : undefined;
+    return this.#sampleOf(schema, version, 0);
   }
 
   /** An example of a body or a value that matches its schema; undefined if none was found. */
@@ -57,15 +52,17 @@ export class Samples {
 
   /** A value that matches a schema and has no more than it needs; undefined if none was found. */
   leastOf(schema: Schema, version: ApiVersion): JsonValue | undefined {
-    const { lookup, known } = this.#of(version);
-    const sample = eventSample(
-      schema,
-      lookup,
-      this.#examplesAt,
-      known,
-      OPTIONAL_DEPTH,
-    );
-    return conforms(sample, schema, lookup) ? sample : undefined;
+    return this.#sampleOf(schema, version, OPTIONAL_DEPTH);
+  }
+
+  #sampleOf(
+    schema: Schema,
+    version: ApiVersion,
+    depth: number,
+  ): JsonValue | undefined {
+    const context = this.#of(version);
+    const sample = sampleOf(schema, context, depth);
+    return conforms(sample, schema, context.lookup) ? sample : undefined;
   }
 
   /** The example of a body that matches its schema, or of a parameter: the first one, or that of a name. */
@@ -75,7 +72,10 @@ export class Samples {
     name?: string,
   ): JsonValue | undefined {
     const { schema = { docs: {}, location: "" } } = element;
-    const example = payloadExample(element, this.#references, name);
+    const examples = this.#examples.at(element.location);
+    const example = examples.find(
+      (each) => name === undefined || each.name === name,
+    )?.value;
     const { lookup } = this.#of(version);
     return example !== undefined && conforms(example, schema, lookup)
       ? example
@@ -132,7 +132,8 @@ export class Samples {
     steps: Steps,
     schema = root,
   ): JsonValue {
-    const { lookup, known } = this.#of(version);
+    const context = this.#of(version);
+    const { lookup } = context;
     let value = given;
     if (steps.length > COMPLETED_DEPTH) return value;
     const held = partAt(value, steps);
@@ -142,13 +143,7 @@ export class Samples {
       const at = [...steps, name];
       const own = conjunctionOf(schemas);
       if (partAt(value, at) === undefined) {
-        const sample = eventSample(
-          own,
-          lookup,
-          this.#examplesAt,
-          known,
-          steps.length,
-        );
+        const sample = sampleOf(own, context, steps.length);
         const next = changed(value, at, { kind: "set", value: sample });
         if (conforms(next, root, lookup)) value = next;
       }
@@ -157,10 +152,11 @@ export class Samples {
     return value;
   }
 
-  #of(version: ApiVersion) {
+  #of(version: ApiVersion): SampleContext {
     const found = this.#versions.get(version) ?? {
       lookup: SchemaLookup.among(version.schemas),
-      known: new Map<Schema, JsonValue[]>(),
+      examples: this.#examples,
+      cache: new Map(),
     };
     this.#versions.set(version, found);
     return found;

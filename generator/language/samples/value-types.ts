@@ -1,11 +1,7 @@
-import {
-  isArray,
-  isObject,
-  type JsonValue,
-} from "../../../../language/json/json.js";
-import { childLocation } from "../../../../language/json/location.js";
-import type { Schema, ValueType } from "../../../../language/model/model.js";
-import type { SchemaLookup } from "../../../../language/schema/lookup.js";
+import { isArray, isObject, type JsonValue } from "../json/json.js";
+import { childLocation } from "../json/location.js";
+import type { Schema, ValueType } from "../model/model.js";
+import type { SchemaLookup } from "../schema/lookup.js";
 import {
   conjunctionOf,
   itemsOf,

@@ -2,15 +2,14 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 
+import type { JsonObject } from "../../../generator/language/json/json.js";
+import type { Sampled } from "../../../generator/language/model/model.js";
 import {
   changed,
   type Steps,
-} from "../../../../generator/input/build/events/samples/changes.js";
-import { Samples } from "../../../../generator/input/build/events/samples/samples.js";
-import type { JsonObject } from "../../../../generator/language/json/json.js";
-import type { Sampled } from "../../../../generator/language/model/model.js";
-import { buildFrom, onlyOne } from "../build-from.js";
-import { memoryDocument } from "../memory-document.js";
+} from "../../../generator/language/samples/changes.js";
+import { Samples } from "../../../generator/language/samples/samples.js";
+import { buildFrom, onlyOne } from "../../input/build/build-from.js";
 
 function sampledFrom(schema: JsonObject): Sampled {
   const root = {
@@ -31,8 +30,8 @@ function sampledFrom(schema: JsonObject): Sampled {
       },
     },
   };
-  const version = onlyOne(buildFrom(root).api.versions);
-  const sampled = new Samples(memoryDocument(root)).sampled("It", version);
+  const { api } = buildFrom(root);
+  const sampled = new Samples(api).sampled("It", onlyOne(api.versions));
   if (sampled === undefined) throw new Error("There is no sample.");
   return sampled;
 }

@@ -1,15 +1,9 @@
-import {
-  lowerLimit,
-  upperLimit,
-} from "../../../../language/keywords/limits.js";
-import type { StringConstraints } from "../../../../language/model/model.js";
-import { ofLength } from "../../../../language/regex/compare-patterns.js";
-import { matchingText } from "../../../../language/regex/matching-text.js";
-import { acceptsText } from "../../../../language/schema/accepts.js";
-import {
-  patternOfFormat,
-  samplesOfFormat,
-} from "../../../../language/schema/formats.js";
+import { lowerLimit, upperLimit } from "../keywords/limits.js";
+import type { StringConstraints } from "../model/model.js";
+import { ofLength } from "../regex/compare-patterns.js";
+import { matchingText } from "../regex/matching-text.js";
+import { acceptsText } from "../schema/accepts.js";
+import { patternOfFormat, samplesOfFormat } from "../schema/formats.js";
 
 /** Texts that are tried against a pattern. */
 const candidates = [

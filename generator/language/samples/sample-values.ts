@@ -3,36 +3,28 @@ import {
   isObject,
   type JsonObject,
   type JsonValue,
-} from "../../../../language/json/json.js";
-import type { Location } from "../../../../language/json/location.js";
-import { limitsIn } from "../../../../language/keywords/keywords.js";
-import {
-  justInside,
-  lowerLimit,
-  upperLimit,
-} from "../../../../language/keywords/limits.js";
+} from "../json/json.js";
+import { limitsIn } from "../keywords/keywords.js";
+import { justInside, lowerLimit, upperLimit } from "../keywords/limits.js";
 import type {
+  Examples,
   JsonType,
   NumberConstraints,
   ObjectConstraints,
   Schema,
-} from "../../../../language/model/model.js";
-import { matchesPattern } from "../../../../language/regex/regex.js";
-import { accepts, acceptsNumber } from "../../../../language/schema/accepts.js";
-import type { SchemaLookup } from "../../../../language/schema/lookup.js";
-import {
-  otherItems,
-  otherProperties,
-} from "../../../../language/schema/rest.js";
-import { hasOnly } from "../../../../language/schema/schema.js";
+} from "../model/model.js";
+import { matchesPattern } from "../regex/regex.js";
+import { accepts, acceptsNumber } from "../schema/accepts.js";
+import type { SchemaLookup } from "../schema/lookup.js";
+import { otherItems, otherProperties } from "../schema/rest.js";
+import { hasOnly } from "../schema/schema.js";
 import { conjunctionOf, otherAlternatives, withAlternatives } from "./parts.js";
 import { sampleText } from "./sample-strings.js";
 
 /** The inputs and the cache of sample generation. */
 export interface SampleContext {
   readonly lookup: SchemaLookup;
-  /** The examples that the description gives at a schema's location. */
-  readonly examplesAt: (location: Location) => readonly JsonValue[];
+  readonly examples: Examples;
   /** The generated samples of each schema, by depth. */
   readonly cache: Map<Schema, JsonValue[]>;
 }
@@ -92,10 +84,12 @@ function newSample(
   context: SampleContext,
   depth: number,
 ): JsonValue {
-  const { lookup, examplesAt } = context;
+  const { lookup, examples } = context;
   const parts = withAlternatives(schema, lookup);
   const given = [
-    ...parts.flatMap(({ location }) => examplesAt(location)),
+    ...parts.flatMap(({ location }) =>
+      examples.at(location).map(({ value }) => value),
+    ),
     ...parts.flatMap(({ enum: values = [] }) => values),
     ...parts.flatMap(({ knownValues: known = [] }) => known),
     ...parts.flatMap((part) =>

@@ -1,13 +1,9 @@
-import { isArray, type JsonValue } from "../../../../language/json/json.js";
-import { childLocation } from "../../../../language/json/location.js";
-import { isLower, limitsIn } from "../../../../language/keywords/keywords.js";
-import { justInside } from "../../../../language/keywords/limits.js";
-import type {
-  Change,
-  Schema,
-  Variation,
-} from "../../../../language/model/model.js";
-import type { SchemaLookup } from "../../../../language/schema/lookup.js";
+import { isArray, type JsonValue } from "../json/json.js";
+import { childLocation } from "../json/location.js";
+import { isLower, limitsIn } from "../keywords/keywords.js";
+import { justInside } from "../keywords/limits.js";
+import type { Change, Schema, Variation } from "../model/model.js";
+import type { SchemaLookup } from "../schema/lookup.js";
 import type { Steps } from "./changes.js";
 import { judge, type Judged, judgedMember } from "./judged.js";
 import { membersOf, withAlternatives } from "./parts.js";

@@ -1,17 +1,13 @@
-import {
-  isArray,
-  isObject,
-  type JsonValue,
-} from "../../../../language/json/json.js";
-import { childLocation } from "../../../../language/json/location.js";
+import { isArray, isObject, type JsonValue } from "../json/json.js";
+import { childLocation } from "../json/location.js";
 import {
   type Bound,
   counted,
   isLower,
   limitsIn,
   type Side,
-} from "../../../../language/keywords/keywords.js";
-import { justOutside } from "../../../../language/keywords/limits.js";
+} from "../keywords/keywords.js";
+import { justOutside } from "../keywords/limits.js";
 import type {
   ArrayConstraints,
   Change,
@@ -21,9 +17,9 @@ import type {
   Schema,
   StringConstraints,
   Violation,
-} from "../../../../language/model/model.js";
-import type { SchemaLookup } from "../../../../language/schema/lookup.js";
-import { isOfSomeType } from "../../../../language/schema/types.js";
+} from "../model/model.js";
+import type { SchemaLookup } from "../schema/lookup.js";
+import { isOfSomeType } from "../schema/types.js";
 import { partAt, type Steps } from "./changes.js";
 import { judge, type Judged, judgedMember } from "./judged.js";
 import { membersOf, withAlternatives } from "./parts.js";

@@ -1,9 +1,5 @@
-import {
-  isArray,
-  isObject,
-  type JsonValue,
-} from "../../../../language/json/json.js";
-import type { Change } from "../../../../language/model/model.js";
+import { isArray, isObject, type JsonValue } from "../json/json.js";
+import type { Change } from "../model/model.js";
 
 /** The steps of a JSON pointer that lead to a part of a value. */
 export type Steps = readonly string[];

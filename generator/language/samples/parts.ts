@@ -1,11 +1,7 @@
-import {
-  isArray,
-  isObject,
-  type JsonValue,
-} from "../../../../language/json/json.js";
-import type { Schema } from "../../../../language/model/model.js";
-import type { SchemaLookup } from "../../../../language/schema/lookup.js";
-import { otherItems } from "../../../../language/schema/rest.js";
+import { isArray, isObject, type JsonValue } from "../json/json.js";
+import type { Schema } from "../model/model.js";
+import type { SchemaLookup } from "../schema/lookup.js";
+import { otherItems } from "../schema/rest.js";
 
 /**
  * The parts of a schema and of one alternative of each of its unions.

@@ -68,10 +68,10 @@ const wings = {
     ],
     reuse: [
       "build",
-      "emit/validators/plan/kept-checks",
+      "emit/validators/plan/reused-checks",
       "model",
       "print",
-      "read/json/kept-json",
+      "read/json/reused-json",
       "samples/sampled-events",
       "write",
     ],

@@ -24,7 +24,7 @@ import {
   refuseRepaired,
 } from "./language/diagnostics/diagnostics.js";
 import type { Api } from "./language/model/model.js";
-import { EventSamples } from "./language/samples/sampled-events.js";
+import { ReusedSamples } from "./language/samples/sampled-events.js";
 import { Samples } from "./language/samples/samples.js";
 import { emitApi, type EmitOptions } from "./output/emit/emit.js";
 import type { Selection } from "./output/emit/targets.js";
@@ -152,8 +152,8 @@ export async function generate(
 ): Promise<Generated> {
   const { document } = loaded;
   const typed = withValueTypes(loaded.api, settings.types);
-  const kept = reuse?.keep(typed.api) ?? typed.api;
-  const api = withEventSamples(kept, settings, reuse?.samples);
+  const reused = reuse?.model(typed.api) ?? typed.api;
+  const api = withEventSamples(reused, settings, reuse?.samples);
   const warnings = [...loaded.warnings, ...typed.diagnostics];
   const print = {
     extension: settings.importExtension,
@@ -191,7 +191,7 @@ export async function generate(
 function withEventSamples(
   api: Api,
   { targets, loadedEmitters }: GenerateSettings,
-  samples = new EventSamples(),
+  samples = new ReusedSamples(),
 ): Api {
   const isUsed = targets.has("samples") || loadedEmitters.length > 0;
   return isUsed ? samples.addTo(api) : api;

@@ -25,8 +25,8 @@ import { serversOf } from "./operations/servers.js";
 import { sharedOperations } from "./operations/shared-operations.js";
 import type { CallRules, RuleFault } from "./pagination/call-rules.js";
 import { CallRuleResolver } from "./pagination/pagination.js";
-import type { KnownParts } from "./parts/known-parts.js";
 import { Parts, PartsOutdated } from "./parts/parts.js";
+import type { ReusedParts } from "./parts/reused-parts.js";
 import { splitReadWrite } from "./read-write/read-write.js";
 import { References } from "./references.js";
 import { SchemaBuilder } from "./schema/schema.js";
@@ -52,7 +52,7 @@ export interface BuildOptions extends CallRules {
   /** Operations to leave out, as `GET /pets`; absent: none. */
   readonly removed?: ReadonlySet<string>;
   /** The parts that earlier runs of the process built; absent if there is only one run. */
-  readonly known?: KnownParts;
+  readonly reusedParts?: ReusedParts;
   /**
    * Set if equal nested schemas may be one object, with the location of the first. This
    * saves time and memory in runs that do not report locations of nested schemas.
@@ -74,19 +74,19 @@ export interface Built {
  * represent becomes a diagnostic; no content of a description makes it throw.
  */
 export function buildApi(document: Document, options: BuildOptions): Built {
-  const { known } = options;
+  const { reusedParts } = options;
   try {
     return build(document, options);
   } catch (error) {
     if (!(error instanceof PartsOutdated)) throw error;
-    known?.keep(new Map());
+    reusedParts?.keep(new Map());
     return build(document, options);
   }
 }
 
 function build(document: Document, options: BuildOptions): Built {
-  const { known, removed = new Set() } = options;
-  known?.start(document, removed);
+  const { reusedParts, removed = new Set() } = options;
+  reusedParts?.start(document, removed);
   const diagnostics = new DiagnosticCollector();
   const references = new References(document);
   const schemas = new SchemaBuilder(
@@ -95,7 +95,7 @@ function build(document: Document, options: BuildOptions): Built {
     references,
     options.sharesSchemas === true,
   );
-  const parts = new Parts(diagnostics, schemas, known);
+  const parts = new Parts(diagnostics, schemas, reusedParts);
   if (document.hasIds || document.hasDynamic) parts.refuse();
   parts.follow(references);
   const context: Context = { diagnostics, references, schemas, parts };
@@ -150,7 +150,7 @@ function build(document: Document, options: BuildOptions): Built {
     examples: new DescribedExamples(document),
   };
   if (common.description !== undefined) api.description = common.description;
-  known?.keep(parts.built);
+  reusedParts?.keep(parts.built);
   return {
     api: options.samples === false ? api : withSamples(api),
     diagnostics: context.diagnostics.all,

@@ -19,7 +19,7 @@ import type { JsonObject, JsonValue } from "../../language/json/json.js";
 import { locationOf } from "../../language/json/location.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
-import type { KeptJson } from "./json/kept-json.js";
+import type { ReusedJson } from "./json/reused-json.js";
 import { applyOverlays } from "./overlays/overlays.js";
 import { withValue } from "./parse.js";
 import { disk, type Files } from "./source/files.js";
@@ -49,7 +49,7 @@ export interface ReadOptions {
   /** Whether references to other files are refused, because the file is the copy of a URL. */
   readonly isSingleFile?: boolean;
   /** What the last run of the process read; absent if there is only one run. */
-  readonly kept?: KeptJson;
+  readonly reusedJson?: ReusedJson;
   /** The paths of overlays, in the order in which they are applied. */
   readonly overlays?: readonly string[];
   /** Whether a report will show positions in the description, also without diagnostics. */
@@ -160,7 +160,7 @@ function loadFile(
   file: string,
   path: string,
   files: Files,
-  { isShown, kept }: Pick<ReadOptions, "isShown" | "kept"> = {},
+  { isShown, reusedJson }: Pick<ReadOptions, "isShown" | "reusedJson"> = {},
 ): LoadedSource {
   const at = locationOf(file, []);
   if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(path)) {
@@ -188,7 +188,7 @@ function loadFile(
     }
     const bytes = files.read(path);
     const source = new Source(file, files.nameOf(path), bytes, isShown);
-    return parseBytes(source, bytes, kept);
+    return parseBytes(source, bytes, reusedJson);
   } catch (error) {
     const name = file === "" ? path : `The overlay ${path}`;
     return unreadFile(file, name, unreadReason(error), files.nameOf(path));

@@ -1,5 +1,5 @@
 import type { Doc, Group, Line, Piece } from "./code.js";
-import type { PrintedTexts, TextOf } from "./printed-texts.js";
+import type { ReusedTexts, TextOf } from "./reused-texts.js";
 
 /** prettier's default line width. */
 const PAGE = 80;
@@ -14,7 +14,7 @@ const PAGE = 80;
 export function layout(
   root: Doc,
   textOf: TextOf,
-  texts?: PrintedTexts,
+  texts?: ReusedTexts,
   level = 0,
 ): string {
   const page = new Page(textOf, texts, level);
@@ -25,7 +25,7 @@ export function layout(
 /** The text that is laid out so far, and what follows it. */
 class Page {
   readonly #textOf: TextOf;
-  readonly #texts: PrintedTexts | undefined;
+  readonly #texts: ReusedTexts | undefined;
   readonly #out: string[] = [];
   // The column is computed only when a choice needs it: most lines have none.
   #column: number;
@@ -37,7 +37,7 @@ class Page {
   readonly #broken: boolean[] = [];
   #open = 0;
 
-  constructor(textOf: TextOf, texts: PrintedTexts | undefined, level: number) {
+  constructor(textOf: TextOf, texts: ReusedTexts | undefined, level: number) {
     this.#textOf = textOf;
     this.#texts = texts;
     this.#column = level * 2;

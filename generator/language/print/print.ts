@@ -25,7 +25,7 @@ import { lineComment } from "./comments.js";
 import { EncodedText } from "./encoded-text.js";
 import { identifier, stringLiteral } from "./escape.js";
 import { layout } from "./layout.js";
-import type { PrintedTexts, TextOf } from "./printed-texts.js";
+import type { ReusedTexts, TextOf } from "./reused-texts.js";
 
 /** A file of the output. */
 export interface OutputFile {
@@ -69,7 +69,7 @@ export interface PrintOptions {
   /** Whether properties, arrays and index signatures of printed types are read-only. */
   readonly readonlyTypes?: boolean;
   /** The texts that earlier runs of the process printed; absent if there is only one run. */
-  readonly texts?: PrintedTexts;
+  readonly texts?: ReusedTexts;
 }
 
 /** A folder relative to the output folder, or a package: `tenon/runtime`. */

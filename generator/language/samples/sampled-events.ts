@@ -20,7 +20,7 @@ export function withSamples(api: Api): Api {
 }
 
 /** Adds samples to the models of several runs, and keeps those of the last run where nothing has changed. */
-export class EventSamples {
+export class ReusedSamples {
   #last: Sampled | undefined;
 
   /** @param api a model with the objects of the last run where nothing has changed */

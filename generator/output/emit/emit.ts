@@ -29,9 +29,9 @@ import { emitSamples } from "./tests/samples.js";
 import { emitTests, type TestSampler } from "./tests/tests.js";
 import { emitJsonSchemas } from "./types/json-schemas.js";
 import { emitSchemas } from "./types/types.js";
-import type { KeptChecks } from "./validators/plan/kept-checks.js";
 import { refuseEndless } from "./validators/plan/references.js";
 import { refuseCountless } from "./validators/plan/refuse-countless.js";
+import type { ReusedChecks } from "./validators/plan/reused-checks.js";
 import { emitStandardSchemas } from "./validators/standard-schemas.js";
 import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
@@ -40,7 +40,7 @@ import { emitWebhooks } from "./webhooks/webhooks.js";
 /** How the files of an API are emitted. */
 export interface EmitOptions extends PrintOptions {
   /** What earlier runs of the process have found about checks; absent if there is only one run. */
-  readonly checks?: KeptChecks;
+  readonly checks?: ReusedChecks;
 }
 
 /**

@@ -2,25 +2,25 @@
  * What the runs of one process share, such as those of `--watch`: the text of the
  * description with its values, the parts that were built from it, the objects of the model
  * that have not changed, the samples that were made and the texts that were printed from
- * them, and the contents of the files. `keeper.ts` compares two models.
+ * them, and the contents of the files. `reused-data.ts` compares two models.
  */
-import { KnownParts } from "../../input/build/parts/known-parts.js";
-import { KeptJson } from "../../input/read/json/kept-json.js";
+import { ReusedParts } from "../../input/build/parts/reused-parts.js";
+import { ReusedJson } from "../../input/read/json/reused-json.js";
 import type { Api } from "../../language/model/model.js";
-import { PrintedTexts } from "../../language/print/printed-texts.js";
-import { EventSamples } from "../../language/samples/sampled-events.js";
-import { KeptChecks } from "../emit/validators/plan/kept-checks.js";
-import { KeptContents } from "../write/contents.js";
-import { Keeper } from "./keeper.js";
+import { ReusedTexts } from "../../language/print/reused-texts.js";
+import { ReusedSamples } from "../../language/samples/sampled-events.js";
+import { ReusedChecks } from "../emit/validators/plan/reused-checks.js";
+import { ReusedContents } from "../write/contents.js";
+import { ReusedData } from "./reused-data.js";
 
 /** What the runs for one output folder share. */
 export class Reuse {
-  readonly texts = new PrintedTexts();
-  readonly samples = new EventSamples();
-  readonly json = new KeptJson();
-  readonly parts = new KnownParts();
-  readonly checks = new KeptChecks();
-  readonly contents = new KeptContents();
+  readonly texts = new ReusedTexts();
+  readonly samples = new ReusedSamples();
+  readonly json = new ReusedJson();
+  readonly parts = new ReusedParts();
+  readonly checks = new ReusedChecks();
+  readonly contents = new ReusedContents();
   #last: Api | undefined;
 
   /**
@@ -28,23 +28,23 @@ export class Reuse {
    * object nor any schema that it refers to. An object that is the same as in the last
    * run therefore leads to the same text.
    */
-  keep(next: Api): Api {
+  model(next: Api): Api {
     const last = this.#last;
-    const kept = last === undefined ? next : this.#keep(next, last);
+    const kept = last === undefined ? next : this.#reused(next, last);
     this.#last = kept;
     // Examples are read from the description, which may have others now.
     return { ...kept, examples: next.examples };
   }
 
-  #keep(next: Api, last: Api): Api {
-    const kept = new Keeper(new Set()).keep(next, last);
+  #reused(next: Api, last: Api): Api {
+    const kept = new ReusedData(new Set()).of(next, last);
     const changed = changedSchemas(kept, last);
     if (changed.length === 0) return kept;
     const names = referrers(changed, next, last);
     // A later run must not get these objects again: their texts were printed when the
     // schemas had another meaning.
     this.parts.forget(names);
-    return new Keeper(names).keep(next, last);
+    return new ReusedData(names).of(next, last);
   }
 }
 

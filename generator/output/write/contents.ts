@@ -8,7 +8,7 @@ export interface Content {
 }
 
 /** The contents of the files that the last run of a process generated. Bytes that are still the same are not hashed again. */
-export class KeptContents {
+export class ReusedContents {
   readonly #last = new Map<string, Content>();
 
   of(file: OutputFile): Content {

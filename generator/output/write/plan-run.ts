@@ -7,7 +7,7 @@ import { posix } from "node:path";
 import type { ModuleImport, OutputFile } from "../../language/print/print.js";
 import { adapters, targets } from "../emit/targets.js";
 import { type Format, formatted } from "../integrations/prettier.js";
-import type { KeptContents } from "./contents.js";
+import type { ReusedContents } from "./contents.js";
 import { recover } from "./journal.js";
 import { type LockOwner, withLock } from "./lock.js";
 import {
@@ -84,7 +84,7 @@ export async function planRun(
   { files, runtime }: RunFiles,
   settings: OutputSettings,
   force: boolean,
-  contents?: KeptContents,
+  contents?: ReusedContents,
 ): Promise<Plans> {
   const { output: folder } = settings;
   const sharing = runtime && { runtime: relativePath(folder, runtime.folder) };

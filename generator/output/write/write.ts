@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { OutputFile } from "../../language/print/print.js";
-import { contentOf, type KeptContents } from "./contents.js";
+import { contentOf, type ReusedContents } from "./contents.js";
 import {
   hasHash,
   hashOf,
@@ -66,7 +66,7 @@ export function plan(
   folder: string,
   manifest: Manifest,
   recorded: Recorded = {},
-  contents?: KeptContents,
+  contents?: ReusedContents,
 ): Plan {
   refusePaths(files.map((file) => file.path));
   const obsolete = [...manifest.keys()].filter(

@@ -67,13 +67,13 @@ export function cacheEntry(
 }
 
 /**
- * The report that `remember` stored; undefined if a run might now read or write
+ * The report that `writeCached` stored; undefined if a run might now read or write
  * something else.
  */
-export function recall({ file, key }: CacheEntry): unknown {
+export function readCached({ file, key }: CacheEntry): unknown {
   try {
     const text = readFileSync(file, "utf8");
-    // Only `remember` writes this file, and the key shows that this version of Tenon
+    // Only `writeCached` writes this file, and the key shows that this version of Tenon
     // did.
     const stored = JSON.parse(text) as StoredRun;
     const stamps = new Stamps(stored.stamps);
@@ -96,7 +96,7 @@ export function recall({ file, key }: CacheEntry): unknown {
  *
  * @param folders the hash of the manifest of each folder that was written
  */
-export function remember(
+export function writeCached(
   { file, key }: CacheEntry,
   inputs: RunInputs,
   folders: StoredRun["folders"],

@@ -32,7 +32,10 @@ export type LoadOptions = Omit<
   | "origins"
   | "projectFiles"
 > &
-  Pick<LoadSettings, "samples" | "known" | "sharesSchemas" | "kept"> &
+  Pick<
+    LoadSettings,
+    "samples" | "reusedParts" | "sharesSchemas" | "reusedJson"
+  > &
   Pick<LoadSettings, "minimumSunsetDays" | "isShown"> & {
     /**
      * Whether the filters apply to several descriptions, so that a condition may match

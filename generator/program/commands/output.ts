@@ -7,8 +7,8 @@ import { refuseFolder } from "../../output/write/safe-path.js";
 import {
   type CacheEntry,
   cacheEntry,
-  recall,
-  remember,
+  readCached,
+  writeCached,
 } from "../cache/cache.js";
 import { RunInputs } from "../cache/inputs.js";
 import type { GenerateOptions, ReportOptions } from "../cli/command-options.js";
@@ -83,8 +83,8 @@ export function runOutput(
         return ran;
       }
       const entry = entryFor(config, options, host);
-      // `remember` below has stored it.
-      const report = entry && (recall(entry) as CachedReport | undefined);
+      // `writeCached` below has stored it.
+      const report = entry && (readCached(entry) as CachedReport | undefined);
       if (report !== undefined) {
         refuseChanged(config, run);
         return unchangedRun(config, report, host.now() - start, run);
@@ -97,7 +97,7 @@ export function runOutput(
         manifestText !== undefined &&
         isRepeatable(ran)
       )
-        remember(
+        writeCached(
           entry,
           inputs,
           { [output]: hashOf(Buffer.from(manifestText)) },

@@ -68,7 +68,7 @@ async function generateFiles(
   for (const file of config.projectFiles) onRead?.(file);
   const options = {
     ...{ ...loadOptions(config), samples: false as const },
-    ...(reuse && { known: reuse.parts, kept: reuse.json }),
+    ...(reuse && { reusedParts: reuse.parts, reusedJson: reuse.json }),
     // `--watch` keeps schemas with their locations, and warnings about value types show them.
     ...(reuse === undefined &&
       !choosesTypes(config.types) && { sharesSchemas: true as const }),
@@ -90,9 +90,9 @@ async function generateFiles(
 /** What the runs for an output folder share; undefined if there is only one run. */
 function reuseFor(output: string, { reuse }: Host): Reuse | undefined {
   if (reuse === undefined) return undefined;
-  const known = reuse.get(output) ?? new Reuse();
-  reuse.set(output, known);
-  return known;
+  const found = reuse.get(output) ?? new Reuse();
+  reuse.set(output, found);
+  return found;
 }
 
 function loadEmitters(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { buildApi } from "../../../generator/input/build/build.js";
-import { KnownParts } from "../../../generator/input/build/parts/known-parts.js";
+import { ReusedParts } from "../../../generator/input/build/parts/reused-parts.js";
 import { readDescription } from "../../../generator/input/read/read.js";
 import type { Schema } from "../../../generator/language/model/model.js";
 import { Samples } from "../../../generator/language/samples/samples.js";
@@ -253,7 +253,7 @@ test("a number of JSON in a schema of strings is not a text", async () => {
 });
 
 test("a run of the same process sees a text whose number is the same", async () => {
-  const known = new KnownParts();
+  const known = new ReusedParts();
   const defaults = [];
   for (const text of ["1.10", "1.1", "1.100"]) {
     const folder = folderOf({
@@ -267,7 +267,10 @@ test("a run of the same process sees a text whose number is the same", async () 
 `,
     });
     const document = await readDescription(join(folder, "api.yaml"));
-    const { api } = buildApi(document, { versions: "path", known });
+    const { api } = buildApi(document, {
+      versions: "path",
+      reusedParts: known,
+    });
     const [operation] = api.versions[0]?.operations ?? [];
     defaults.push(operation?.parameters[0]?.schema.default);
   }

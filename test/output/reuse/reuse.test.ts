@@ -56,7 +56,7 @@ function keptAfter(first: JsonObject, second: JsonObject): readonly string[] {
   const reuse = new Reuse();
   const elements = (part: JsonObject) =>
     reuse
-      .keep(buildFrom(part).api)
+      .model(buildFrom(part).api)
       .versions.flatMap(({ operations, schemas }) => [
         ...operations,
         ...schemas,
@@ -69,7 +69,7 @@ function keptAfter(first: JsonObject, second: JsonObject): readonly string[] {
 
 test("a model without changes has the same versions", () => {
   const reuse = new Reuse();
-  const build = () => reuse.keep(buildFrom(description({})).api).versions;
+  const build = () => reuse.model(buildFrom(description({})).api).versions;
   expect(build()).toBe(build());
 });
 
@@ -107,9 +107,9 @@ test("one object in several places stays one", () => {
   const headers = { Limit: { schema: { type: "integer" } } };
   const components = { headers };
   const reuse = new Reuse();
-  reuse.keep(buildFrom({ paths: paths({}), components }).api);
+  reuse.model(buildFrom({ paths: paths({}), components }).api);
   const after = { paths: paths({ 200: limit }), components };
-  const { versions } = reuse.keep(buildFrom(after).api);
+  const { versions } = reuse.model(buildFrom(after).api);
   const found = versions.flatMap(({ operations }) =>
     operations.flatMap(({ responses }) =>
       responses.flatMap((response) =>
@@ -126,8 +126,8 @@ test("what refers to a changed schema is never an object of an earlier run", () 
   const leaves = ["string", "number", "boolean"].map((type) => ({ type }));
   const found = leaves.flatMap((leaf) => {
     const document = memoryDocument(description(leaf));
-    const options = { versions: "path", known: reuse.parts } as const;
-    const { versions } = reuse.keep(buildApi(document, options).api);
+    const options = { versions: "path", reusedParts: reuse.parts } as const;
+    const { versions } = reuse.model(buildApi(document, options).api);
     return versions.flatMap(({ operations, schemas }) => [
       ...operations.filter(({ name }) => name === "tree"),
       ...schemas.flatMap(({ name, schema }) => (name === "Name" ? [] : schema)),
@@ -144,7 +144,7 @@ test("each step of an edited description gives the text of a run alone", () => {
     const options = { extension: ".js", source: "x" } as const;
     return shared === undefined
       ? emitApi(api, options)
-      : emitApi(shared.keep(api), { ...options, texts: shared.texts });
+      : emitApi(shared.model(api), { ...options, texts: shared.texts });
   };
   const steps = [
     description({ type: "string" }),
@@ -174,7 +174,7 @@ test("the summary of an operation depends on the responses of the others", () =>
         "/b": { get: { operationId: "b", responses: limited(required) } },
       },
     });
-    const [version] = reuse.keep(api).versions;
+    const [version] = reuse.model(api).versions;
     const page = version && emitApiMd(version, reuse.texts).text;
     return /`a`.*\n(.*)/.exec(page ?? "")?.[1];
   };
@@ -212,7 +212,7 @@ function eventsOf(steps: readonly JsonObject[]): readonly (readonly Event[])[] {
       samples: false,
     });
     return reuse.samples
-      .addTo(reuse.keep(built.api))
+      .addTo(reuse.model(built.api))
       .versions.flatMap(({ events }) => events);
   });
 }

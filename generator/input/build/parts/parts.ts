@@ -1,7 +1,7 @@
 /**
  * The parts of a description that are built once: path items, components, and what
  * operations share. A process that runs several times keeps what it built from a part
- * (`known-parts.ts`), with its effects (`effects.ts`): diagnostics, and facts about
+ * (`reused-parts.ts`), with its effects (`effects.ts`): diagnostics, and facts about
  * schemas. A later run that finds the same JSON repeats the effects in place of building
  * the part again. A part whose schemas later steps of the build change is not kept.
  */
@@ -12,7 +12,7 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { canonicalReference, type References } from "../references.js";
 import type { BuiltPart } from "./built-part.js";
 import { Effects, type EffectsOfPart, type SchemaResults } from "./effects.js";
-import { isComponent, type KnownParts } from "./known-parts.js";
+import { isComponent, type ReusedParts } from "./reused-parts.js";
 
 export type PartKind =
   "path" | "parameter" | "response" | "header" | "body" | "schema";
@@ -32,7 +32,7 @@ interface OpenPart {
 /** Builds the parts of one run, each once. */
 export class Parts {
   readonly #effects: Effects;
-  readonly #known: KnownParts | undefined;
+  readonly #reused: ReusedParts | undefined;
   readonly #results = new Map<string, unknown>();
   readonly #open: OpenPart[] = [];
   /** The parts of this run that a later run can use; undefined once it must not use any. */
@@ -41,15 +41,15 @@ export class Parts {
   /** Whether the known parts are the same in this run, as far as this was asked. */
   readonly #current = new Map<string, boolean>();
 
-  /** @param known the parts of earlier runs; absent if there is only one run */
+  /** @param reused the parts of earlier runs; absent if there is only one run */
   constructor(
     diagnostics: DiagnosticCollector,
     schemas: SchemaResults,
-    known: KnownParts | undefined,
+    reused: ReusedParts | undefined,
   ) {
     this.#effects = new Effects(diagnostics, schemas);
-    this.#known = known;
-    if (known !== undefined) this.#built = new Map();
+    this.#reused = reused;
+    if (reused !== undefined) this.#built = new Map();
   }
 
   /** The parts that a later run can use. */
@@ -59,7 +59,7 @@ export class Parts {
 
   /** Notes each component whose content is read while a part is built. */
   follow(references: References): void {
-    if (this.#known === undefined) return;
+    if (this.#reused === undefined) return;
     references.onWhole = () => {
       this.leaveOut();
     };
@@ -85,7 +85,7 @@ export class Parts {
   ): Result {
     const name = `${kind} ${location}`;
     if (this.#results.has(name)) this.#use(name);
-    else if (this.#known === undefined) this.#results.set(name, build());
+    else if (this.#reused === undefined) this.#results.set(name, build());
     else if (kind !== "path" && !isComponent(location))
       // It belongs to the part that is being built.
       this.#results.set(name, build());
@@ -143,7 +143,7 @@ export class Parts {
 
   /** Takes a part of an earlier run, with its effects, if it is the same in this run. */
   #repeatKnown(name: string, json: JsonValue): boolean {
-    const part = this.#known?.named(name);
+    const part = this.#reused?.named(name);
     if (
       part === undefined ||
       !isSameText(part.json, json) ||
@@ -161,7 +161,7 @@ export class Parts {
     for (const step of part.steps)
       if (typeof step !== "string") this.#effects.repeat(step);
       else {
-        const inner = this.#known?.named(step);
+        const inner = this.#reused?.named(step);
         if (inner !== undefined && !this.#results.has(step))
           this.#repeat(step, inner);
       }
@@ -176,7 +176,7 @@ export class Parts {
     let isCurrent = this.#current.get(name);
     if (isCurrent === undefined) {
       isCurrent =
-        [...part.read].every((at) => this.#known?.isUnchanged(at) === true) &&
+        [...part.read].every((at) => this.#reused?.isUnchanged(at) === true) &&
         part.steps.every((step) => this.#isCurrentStep(step));
       this.#current.set(name, isCurrent);
     }
@@ -186,7 +186,7 @@ export class Parts {
   #isCurrentStep(step: EffectsOfPart | string): boolean {
     if (typeof step !== "string")
       return step.references.every(([, at]) => this.#effects.hasTarget(at));
-    const inner = this.#known?.named(step);
+    const inner = this.#reused?.named(step);
     if (inner === undefined) return false;
     return this.#results.has(step)
       ? this.#results.get(step) === inner.result

@@ -5,7 +5,7 @@ import {
   errorAt,
 } from "../../../language/diagnostics/diagnostics.js";
 import { locationOf } from "../../../language/json/location.js";
-import type { KeptJson } from "../json/kept-json.js";
+import type { ReusedJson } from "../json/reused-json.js";
 import { parse } from "../parse.js";
 import type { ParsedSource, Source, UnparsedSource } from "./source.js";
 
@@ -18,16 +18,18 @@ export const MAX_BYTES = 2 ** 28;
 /**
  * Parses the bytes of a file, which must be UTF-8.
  *
- * @param kept what the last run of the process read; absent if there is only one run
+ * @param reused what the last run of the process read; absent if there is only one run
  */
 export function parseBytes(
   source: Source,
   bytes: Uint8Array,
-  kept?: KeptJson,
+  reused?: ReusedJson,
 ): LoadedSource {
   if (bytes.length > MAX_BYTES) return { faults: [tooLarge(source)] };
   if (isUtf8(bytes))
-    return kept === undefined ? parse(source) : parseAgain(source, bytes, kept);
+    return reused === undefined
+      ? parse(source)
+      : parseAgain(source, bytes, reused);
   const fault = errorAt(
     locationOf(source.file, []),
     "input-encoding",
@@ -45,14 +47,14 @@ export function parseBytes(
 function parseAgain(
   source: Source,
   bytes: Uint8Array,
-  kept: KeptJson,
+  reused: ReusedJson,
 ): LoadedSource {
-  const value = kept.parse(source.name, bytes);
+  const value = reused.parse(source.name, bytes);
   if (value !== undefined)
     return { source, format: "json", value, warnings: [], ...nothingSpecial };
   const parsed = parse(source);
   if ("value" in parsed && parsed.format === "json" && isSimple(parsed))
-    kept.keep(source.name, bytes, parsed.value);
+    reused.keep(source.name, bytes, parsed.value);
   return parsed;
 }
 

@@ -19,7 +19,7 @@ import type {
 import { EncodedText } from "../../../language/print/encoded-text.js";
 import { codeSpan, escapeMarkdown } from "../../../language/print/markdown.js";
 import { encodedFile, type OutputFile } from "../../../language/print/print.js";
-import type { PrintedTexts } from "../../../language/print/printed-texts.js";
+import type { ReusedTexts } from "../../../language/print/reused-texts.js";
 import { lookupIn } from "../../../language/schema/lookup.js";
 import { type PagedItems, pagedItems } from "../operations/responses.js";
 import {
@@ -43,7 +43,7 @@ import {
  */
 export function emitApiMd(
   apiVersion: ApiVersion,
-  texts?: PrintedTexts,
+  texts?: ReusedTexts,
 ): OutputFile {
   const lookup = lookupIn(apiVersion.schemas);
   /** A text that an earlier run made is used again, unless its element or `given` has changed. */

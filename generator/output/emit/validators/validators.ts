@@ -39,7 +39,6 @@ import { statusKey } from "../operations/responses.js";
 import { handlerHeaderSets } from "../server/response-header-sets.js";
 import type { CheckTables } from "../targets.js";
 import { checkType, responseChecksType } from "./blocks/runtime-names.js";
-import type { KeptChecks } from "./plan/kept-checks.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
 import { ModulePlan } from "./plan/plan.js";
 import { refuseEndless } from "./plan/references.js";
@@ -51,6 +50,7 @@ import {
   requestSchema,
   responseSchema,
 } from "./plan/request-schema.js";
+import type { ReusedChecks } from "./plan/reused-checks.js";
 
 /**
  * `validators.ts`: a function for each schema that a request, response or event
@@ -62,7 +62,7 @@ import {
 export function emitValidators(
   apiVersion: ApiVersion,
   tables: CheckTables,
-  kept?: KeptChecks,
+  kept?: ReusedChecks,
 ): Module {
   const schemas = schemasByName(apiVersion.schemas);
   const checked = checkedSchemas(apiVersion, tables);

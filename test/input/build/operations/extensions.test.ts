@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { buildApi } from "../../../../generator/input/build/build.js";
-import { KnownParts } from "../../../../generator/input/build/parts/known-parts.js";
+import { ReusedParts } from "../../../../generator/input/build/parts/reused-parts.js";
 import { refuseRepaired } from "../../../../generator/language/diagnostics/diagnostics.js";
 import type {
   JsonObject,
@@ -94,11 +94,11 @@ function described(
   return { openapi: "3.1.0", info, paths, ...rest };
 }
 
-function found(root: JsonObject, known?: KnownParts) {
+function found(root: JsonObject, known?: ReusedParts) {
   const document = memoryDocument(root);
   const { api, diagnostics } = buildApi(document, {
     versions: "path",
-    ...(known && { known }),
+    ...(known && { reusedParts: known }),
   });
   const codes = diagnostics.map(({ severity, code }) => `${severity} ${code}`);
   return { api, diagnostics, codes };
@@ -141,7 +141,7 @@ describe.each(ofOperations)("$name", ({ name, own, foreign, slips }) => {
   });
 
   test("a right value that is added later makes the others slips", () => {
-    const known = new KnownParts();
+    const known = new ReusedParts();
     const [value = null] = foreign;
     expect(found(described(name, [value]), known).codes).toEqual([
       "warning extension-foreign",

@@ -64,7 +64,7 @@ export class Meanings {
 const MAX_KNOWN = 50_000;
 
 /** The meanings that the runs of a process share, by version. */
-export class KeptMeanings {
+export class ReusedMeanings {
   readonly #byVersion = new Map<string, Meanings>();
 
   /** @param recursive the names of the version's recursive schemas */

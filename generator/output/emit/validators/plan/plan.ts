@@ -14,15 +14,15 @@ import type { Code, Identifier } from "../../../../language/print/code.js";
 import type { SchemasByName } from "../../../../language/schema/lookup.js";
 import { recursive } from "../../../../language/schema/references.js";
 import type { FunctionPlan } from "../checks/check-function.js";
-import type { KeptChecks } from "./kept-checks.js";
 import { camelCase } from "./local-names.js";
 import { Meanings } from "./meanings.js";
 import { ModuleNames } from "./module-names.js";
 import {
-  type KeptFunctions,
   type ModuleFacts,
   printFunction,
+  type ReusedFunctions,
 } from "./print-function.js";
+import type { ReusedChecks } from "./reused-checks.js";
 import { Sharing } from "./sharing.js";
 
 /** Collects the functions of a module and the constants they use. */
@@ -31,7 +31,7 @@ export class ModulePlan {
   readonly #facts: ModuleFacts;
   /** The schemas whose functions remember the values they have checked. */
   readonly #branching: ReadonlySet<string>;
-  readonly #known: KeptFunctions | undefined;
+  readonly #known: ReusedFunctions | undefined;
 
   constructor(
     apiVersion: ApiVersion,
@@ -42,7 +42,7 @@ export class ModulePlan {
     roots: readonly Schema[],
     /** The schemas of the groups of parameters in `roots`. */
     groups: readonly Schema[],
-    kept?: KeptChecks,
+    kept?: ReusedChecks,
   ) {
     this.#known = kept?.functions;
     const cycles = recursive(names, schemas);

@@ -45,7 +45,7 @@ type Answer =
  * The functions that the runs of a process have printed, by schema and function. Schemas
  * are the same as in the last run only if all that they refer to are.
  */
-export class KeptFunctions {
+export class ReusedFunctions {
   readonly #recorded = new WeakMap<Schema, Map<string, Recorded>>();
 
   /**

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { KeptJson } from "../../../generator/input/read/json/kept-json.js";
+import { ReusedJson } from "../../../generator/input/read/json/reused-json.js";
 import { sharedEnds } from "../../../generator/input/read/json/shared-ends.js";
 import { parseBytes } from "../../../generator/input/read/source/load.js";
 import { Source } from "../../../generator/input/read/source/source.js";
@@ -13,7 +13,7 @@ import {
 } from "../../../generator/language/json/json.js";
 import { draws, seed } from "../../support/sampling.js";
 
-function load(text: string, kept?: KeptJson) {
+function load(text: string, kept?: ReusedJson) {
   const bytes = Buffer.from(text);
   const source = new Source("", "openapi.json", bytes);
   const found = parseBytes(source, bytes, kept);
@@ -22,7 +22,7 @@ function load(text: string, kept?: KeptJson) {
 
 /** The values of texts that one process reads in turn, each compared with that of a process alone. */
 function valuesOf(...texts: readonly string[]): readonly JsonObject[] {
-  const kept = new KeptJson();
+  const kept = new ReusedJson();
   return texts.map((text) => {
     const found = load(text, kept);
     const alone = load(text);

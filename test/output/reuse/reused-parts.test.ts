@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { buildApi, type Built } from "../../../generator/input/build/build.js";
-import { KnownParts } from "../../../generator/input/build/parts/known-parts.js";
+import { ReusedParts } from "../../../generator/input/build/parts/reused-parts.js";
 import type {
   JsonObject,
   JsonValue,
@@ -62,10 +62,13 @@ function schemas(members: JsonObject): JsonObject {
 
 /** Builds descriptions one after the other, and compares each with one that is built alone. */
 function builtInTurn(...descriptions: readonly JsonObject[]): Built[] {
-  const known = new KnownParts();
+  const known = new ReusedParts();
   return descriptions.map((each) => {
     const options = { versions: "path" } as const;
-    const built = buildApi(memoryDocument(each), { ...options, known });
+    const built = buildApi(memoryDocument(each), {
+      ...options,
+      reusedParts: known,
+    });
     expect(built).toEqual(buildApi(memoryDocument(each), options));
     return built;
   });

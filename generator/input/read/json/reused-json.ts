@@ -22,7 +22,7 @@ interface KeptText {
  * known part around the change is parsed: a path item, a component, or the members of
  * `paths` that are new. All other values are the objects of the last run.
  */
-export class KeptJson {
+export class ReusedJson {
   #last: KeptText | undefined;
 
   /** The value of a text; undefined if the text must be parsed as a whole. */

@@ -16,7 +16,7 @@ interface Printed {
 }
 
 /** The texts of the pieces that a process has printed, while their objects exist. */
-export class PrintedTexts {
+export class ReusedTexts {
   readonly #known = new WeakMap<object, Map<string, Printed>>();
 
   /** The text of a piece, which is printed only if it may have changed. */

@@ -2,7 +2,7 @@
 type Members = Readonly<Record<string, unknown>>;
 
 /** Replaces the parts of plain data by those of earlier data that are the same. */
-export class Keeper {
+export class ReusedData {
   readonly #changed: ReadonlySet<string>;
   /**
    * The results. What is one object in several places stays one: emitters compare
@@ -16,7 +16,7 @@ export class Keeper {
   }
 
   /** The data, with the objects of `last` wherever they have the same content. */
-  keep<Data extends object>(next: Data, last: Data): Data {
+  of<Data extends object>(next: Data, last: Data): Data {
     // The result has the same content.
     return this.#value(next, last) as Data;
   }

@@ -12,7 +12,7 @@ import type { Document } from "../../read/document.js";
 import type { BuiltPart } from "./built-part.js";
 
 /** The parts of a description that the last run of a process built. */
-export class KnownParts {
+export class ReusedParts {
   #parts: ReadonlyMap<string, BuiltPart> = new Map();
   /** What all parts depend on. */
   #basis: JsonValue = null;

@@ -21,13 +21,14 @@ import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
 import { Samples } from "../../language/samples/samples.js";
 import type { State } from "../state/state.js";
 import { checksOf, surfaceOf } from "../surface/surface.js";
+import type { MakePage } from "./call.js";
 import { Deliveries, type DeliveryLine } from "./deliveries.js";
 import { errorReplies } from "./errors.js";
 import { Ids } from "./ids.js";
 import { preferOf } from "./prefer.js";
 import { type MockAnswer, Replies } from "./replies.js";
 import { Shapes } from "./shapes.js";
-import { type MakePage, Stateful } from "./stateful.js";
+import { Stateful } from "./stateful.js";
 
 /** How a mock answers. */
 export interface MockOptions {

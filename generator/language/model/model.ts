@@ -82,6 +82,8 @@ export interface Example {
 export interface Examples {
   /** Those of the schema, the media type or the parameter at a location. */
   readonly at: (location: Location) => readonly Example[];
+  /** Of an element, such as a component: the same value in a later run of the process only if its examples are the same. */
+  readonly identityOf: (element: Location) => unknown;
 }
 
 /** An API with all its versions. */

@@ -24,7 +24,7 @@ import { sampleText } from "./sample-strings.js";
 /** The inputs and the cache of sample generation. */
 export interface SampleContext {
   readonly lookup: SchemaLookup;
-  readonly examples: Examples;
+  readonly examples: Pick<Examples, "at">;
   /** The generated samples of each schema, by depth. */
   readonly cache: Map<Schema, JsonValue[]>;
 }

@@ -4,8 +4,15 @@ import type { Api, ApiVersion, Event, Example } from "../model/model.js";
 import { SchemaLookup } from "../schema/lookup.js";
 import { type SampleContext, sampleOf } from "./sample-values.js";
 
-/** The examples that samples depend on, by the location of what they belong to. */
-type UsedExamples = ReadonlyMap<Location, readonly Example[]>;
+/** The examples within one element of the description, such as a component. */
+interface ElementExamples {
+  readonly identity: unknown;
+  /** By the location of what they belong to. */
+  readonly examples: Map<Location, readonly Example[]>;
+}
+
+/** The examples that samples depend on, by the location of the element. */
+type UsedExamples = ReadonlyMap<Location, ElementExamples>;
 
 /** A model, the same one with samples, and the examples that the samples depend on. */
 interface Sampled {
@@ -37,11 +44,17 @@ export class ReusedSamples {
 }
 
 function sample(api: Api): Sampled {
-  const used = new Map<Location, readonly Example[]>();
+  const used = new Map<Location, ElementExamples>();
   const examples = {
     at: (location: Location) => {
-      const found = used.get(location) ?? api.examples.at(location);
-      used.set(location, found);
+      const around = elementOf(location);
+      const element = used.get(around) ?? {
+        identity: api.examples.identityOf(around),
+        examples: new Map<Location, readonly Example[]>(),
+      };
+      used.set(around, element);
+      const found = element.examples.get(location) ?? api.examples.at(location);
+      element.examples.set(location, found);
       return found;
     },
   };
@@ -60,6 +73,11 @@ function sample(api: Api): Sampled {
   return { api, sampled: { ...api, versions }, used };
 }
 
+/** The first three steps of a location, such as `#/components/schemas/Pet` or `#/paths/~1pets/get`. */
+function elementOf(location: Location): Location {
+  return /^[^#]*#(?:\/[^/]*){0,3}/.exec(location)?.[0] ?? location;
+}
+
 function hasSameEvents({ versions }: Api, last: Api): boolean {
   return (
     versions.length === last.versions.length &&
@@ -68,16 +86,23 @@ function hasSameEvents({ versions }: Api, last: Api): boolean {
 }
 
 function hasExamples({ examples }: Api, used: UsedExamples): boolean {
-  return [...used].every(([location, before]) => {
-    const now = examples.at(location);
-    return (
-      now.length === before.length &&
-      now.every(({ value }, at) => {
-        const former = before[at];
-        return former !== undefined && sameJson(value, former.value);
-      })
-    );
-  });
+  return [...used].every(
+    ([around, { identity, examples: before }]) =>
+      examples.identityOf(around) === identity ||
+      [...before].every(([location, former]) =>
+        areSame(examples.at(location), former),
+      ),
+  );
+}
+
+function areSame(now: readonly Example[], before: readonly Example[]): boolean {
+  return (
+    now.length === before.length &&
+    now.every(({ value }, at) => {
+      const former = before[at];
+      return former !== undefined && sameJson(value, former.value);
+    })
+  );
 }
 
 /** A model with the sampled events of the last run. */

@@ -21,6 +21,11 @@ export class DescribedExamples implements Examples {
   at(location: Location): readonly Example[] {
     return examplesAt(location, this.#references);
   }
+
+  identityOf(element: Location): unknown {
+    // Of a changed text, only the elements that have changed are parsed again.
+    return this.#references.valueAt(element);
+  }
 }
 
 /**

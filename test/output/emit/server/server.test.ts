@@ -465,7 +465,7 @@ describe("server.ts of all versions", () => {
   const api: Api = {
     title: "A",
     version: "1",
-    examples: { at: () => [] },
+    examples: { at: () => [], identityOf: () => undefined },
     versions: [
       apiVersion("v1", {
         securitySchemes: schemes,

@@ -107,8 +107,7 @@ export function credentialsOf(
       const own = tokens.find((token) => token.startsWith(start));
       const text = own?.slice(start.length) ?? general;
       if (text === undefined || sentScheme(scheme) === undefined) return [];
-      const isBasic =
-        scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
+      const isBasic = scheme.kind === "http" && scheme.scheme === "basic";
       return [[scheme.name, isBasic ? basicOf(text) : text] as const];
     }),
   );

@@ -171,7 +171,7 @@ describe("API versions", () => {
       errorBase: "https://errors.test",
       rateLimitPolicies: [{ name: "q", quota: 1, window: 60 }],
       securitySchemes: [
-        { name: "bearer", kind: "http", scheme: "Bearer" },
+        { name: "bearer", kind: "http", scheme: "bearer" },
         { name: "key", kind: "apiKey", in: "header", parameter: "X-Key" },
       ],
     });

@@ -137,6 +137,15 @@ const adviceFor: ReadonlyMap<string, string> = new Map([
   ["in", "Use query, header or cookie."],
 ]);
 
+/**
+ * The name of an HTTP authentication scheme. Names are case-insensitive (RFC 9110, 11.1),
+ * so the two that Tenon knows have one spelling in the model.
+ */
+function schemeName(text: string): string {
+  const name = text.toLowerCase();
+  return name === "basic" || name === "bearer" ? name : text;
+}
+
 /** Parses a security scheme; returns the name of the field that is missing or invalid. */
 function parseScheme(name: string, node: ObjectNode): SecurityScheme | string {
   const common = commonFields(name, node);
@@ -157,7 +166,8 @@ function parseScheme(name: string, node: ObjectNode): SecurityScheme | string {
     }
     case "http": {
       const scheme = node.text("scheme");
-      return scheme === undefined ? "scheme" : { kind, scheme, ...common };
+      if (scheme === undefined) return "scheme";
+      return { kind, scheme: schemeName(scheme), ...common };
     }
     case "apiKey":
       return parseApiKey(common, node);

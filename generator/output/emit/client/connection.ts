@@ -43,8 +43,7 @@ export function sentSchemes(apiVersion: ApiVersion): readonly SecurityScheme[] {
 
 export function credentials(apiVersion: ApiVersion): Code {
   const members = sentSchemes(apiVersion).map((scheme): Member => {
-    const basic =
-      scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
+    const basic = scheme.kind === "http" && scheme.scheme === "basic";
     return {
       docs: docs(scheme.docs),
       readonly: true,
@@ -167,7 +166,7 @@ function securityEntries(apiVersion: ApiVersion): readonly Code[] {
 /** Whether the credential of a scheme is a bearer token. */
 export function usesBearerToken(scheme: SecurityScheme): boolean {
   return scheme.kind === "http"
-    ? scheme.scheme.toLowerCase() === "bearer"
+    ? scheme.scheme === "bearer"
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 

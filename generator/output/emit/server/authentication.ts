@@ -61,9 +61,9 @@ function credentialDocs(scheme: SecurityScheme): string {
     case "unknown":
       return "Receives the request, because the description does not define this scheme.";
     case "http":
-      if (isScheme(scheme.scheme, "basic"))
+      if (scheme.scheme === "basic")
         return "Receives the user name and password of `Authorization: Basic`.";
-      if (!isScheme(scheme.scheme, "bearer"))
+      if (scheme.scheme !== "bearer")
         return `Receives the credentials of \`Authorization: ${scheme.scheme}\`.`;
       return "Receives the token of `Authorization: Bearer`.";
     case "oauth2":
@@ -75,13 +75,9 @@ function credentialDocs(scheme: SecurityScheme): string {
 function credentialType(scheme: SecurityScheme) {
   if (scheme.kind === "mutualTLS") return code`unknown`;
   if (scheme.kind === "unknown") return requestType;
-  return scheme.kind === "http" && isScheme(scheme.scheme, "basic")
+  return scheme.kind === "http" && scheme.scheme === "basic"
     ? basicType
     : code`string`;
-}
-
-function isScheme(scheme: string, name: string): boolean {
-  return scheme.toLowerCase() === name;
 }
 
 /** A security scheme as servers read it. OAuth and OpenID Connect tokens are bearer tokens (RFC 6750). */

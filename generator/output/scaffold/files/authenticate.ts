@@ -181,8 +181,7 @@ function hook(scheme: SecurityScheme, finder: string | undefined): Code {
   if (!takesSecret(scheme) || finder === undefined)
     return code`() => undefined`;
   const find = identifier(finder);
-  const isBasic =
-    scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
+  const isBasic = scheme.kind === "http" && scheme.scheme === "basic";
   return isBasic ? code`({ password }) => ${find}(password)` : code`${find}`;
 }
 

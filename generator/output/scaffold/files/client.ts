@@ -187,7 +187,7 @@ export function isBearer(scheme: SecurityScheme): boolean {
   return (
     scheme.kind === "oauth2" ||
     scheme.kind === "openIdConnect" ||
-    (scheme.kind === "http" && scheme.scheme.toLowerCase() === "bearer")
+    (scheme.kind === "http" && scheme.scheme === "bearer")
   );
 }
 
@@ -198,7 +198,7 @@ export function hasCredential({ kind }: SecurityScheme): boolean {
 
 /** Whether the credential of a scheme is a name and a password. */
 export function isBasic(scheme: SecurityScheme): boolean {
-  return scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
+  return scheme.kind === "http" && scheme.scheme === "basic";
 }
 
 function credentialCode(scheme: SecurityScheme): Code {

@@ -49,7 +49,7 @@ function credentialOf(name: string, { version }: Tested): Parts | undefined {
 function credential(scheme: SecurityScheme): Parts | undefined {
   switch (scheme.kind) {
     case "http":
-      if (scheme.scheme.toLowerCase() === "basic")
+      if (scheme.scheme === "basic")
         return authorization(
           `Basic ${Buffer.from(`developer:${DEVELOPMENT_TOKEN}`).toString("base64")}`,
         );

@@ -42,7 +42,7 @@ export function securityNotBearer(subject: Subject): CheckResult {
         const isBearer =
           scheme?.kind === "oauth2" ||
           scheme?.kind === "openIdConnect" ||
-          (scheme?.kind === "http" && scheme.scheme.toLowerCase() === "bearer");
+          (scheme?.kind === "http" && scheme.scheme === "bearer");
         return isBearer
           ? undefined
           : faultOf(

@@ -64,7 +64,7 @@ function apiVersion(name: string, more: Partial<ApiVersion>): ApiVersion {
 }
 
 const schemes: ApiVersion["securitySchemes"] = [
-  { name: "token", kind: "http", scheme: "Bearer", docs: {}, location: "#" },
+  { name: "token", kind: "http", scheme: "bearer", docs: {}, location: "#" },
   { name: "pair", kind: "http", scheme: "basic", docs: {}, location: "#" },
   { name: "digest", kind: "http", scheme: "Digest", docs: {}, location: "#" },
   {
@@ -154,7 +154,7 @@ describe("server.ts of a version", () => {
       "oauth: Authenticator<string, Principal>",
       "oidc: Authenticator<string, Principal>",
       "tls: Authenticator<unknown, Principal>",
-      'token: { kind: "http", scheme: "Bearer" }',
+      'token: { kind: "http", scheme: "bearer" }',
       `"an-api-key": { kind: "apiKey", in: "header", name: 'X-"Key"' }`,
       'oauth: { kind: "http", scheme: "bearer" }',
       'tls: { kind: "mutualTLS" }',

@@ -32,7 +32,7 @@ export function connect(options: ClientOptions_): Connection {
   return openConnection(
     {
       security: securitySchemes({
-        bearer: { kind: "http", scheme: "Bearer" },
+        bearer: { kind: "http", scheme: "bearer" },
         basic: { kind: "http", scheme: "basic" },
         inHeader: { kind: "apiKey", in: "header", parameter: "X-Key" },
         inQuery: { kind: "apiKey", in: "query", parameter: "key" },

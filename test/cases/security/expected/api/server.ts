@@ -147,7 +147,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {
-    bearer: { kind: "http", scheme: "Bearer" },
+    bearer: { kind: "http", scheme: "bearer" },
     basic: { kind: "http", scheme: "basic" },
     inHeader: { kind: "apiKey", in: "header", name: "X-Key" },
     inQuery: { kind: "apiKey", in: "query", name: "key" },

@@ -9,6 +9,7 @@ import {
   type Level,
   levels,
 } from "./rules/impacts.js";
+import { remedyOf } from "./rules/remedies.js";
 import { type RuleId, rules } from "./rules/rules.js";
 
 /** A fact with its classification. */
@@ -62,8 +63,13 @@ function impactsOf(fact: Fact): readonly FindingImpact[] {
     if (impact === undefined) return [];
     const reach = fact.reach.filter((one) => one.direction === direction);
     const felt = impactOn(reach, impact, fact.kind);
+    const remedy = felt.wire === "info" ? undefined : remedyOf(fact, direction);
     return [
-      { direction, ...felt, reason: felt.reason + exampleOf(fact, direction) },
+      {
+        ...{ direction, ...felt },
+        ...(remedy !== undefined && { remedy }),
+        reason: felt.reason + exampleOf(fact, direction),
+      },
     ];
   });
 }
@@ -79,7 +85,7 @@ export function withDetails(
     const inDirection = all.filter((one) => one.direction === direction);
     const [worst] = withImpacts(finding, inDirection).impacts;
     if (worst === undefined) return [];
-    const { reason, isConfigured } = worst;
+    const { reason, isConfigured, remedy } = worst;
     const levelOn = (axis: "wire" | "code"): Judgement =>
       levels.findLast((level) =>
         inDirection.some((one) => one[axis] === level),
@@ -87,6 +93,7 @@ export function withDetails(
     return [
       {
         ...{ direction, wire: levelOn("wire"), code: levelOn("code"), reason },
+        ...(remedy !== undefined && { remedy }),
         ...(isConfigured && { isConfigured }),
       },
     ];

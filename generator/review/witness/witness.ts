@@ -62,7 +62,7 @@ export interface Refusal {
 }
 
 /** At most this many of the operations that a change affects are tried. */
-const MAX_USERS = 6;
+const MAX_USERS = 4;
 /** At most this many values are tried at one place. */
 const MAX_CONFIRMED = 40;
 /** Longer texts are not made. */
@@ -72,6 +72,8 @@ const MAX_LENGTH = 20_000;
 export class Witnesses {
   readonly #sides: Sides;
   readonly #places = new WeakMap<Schema, Places>();
+  /** One for all findings, because it limits the work of a run. */
+  readonly #search = new Counterexamples();
 
   constructor(...[before, after]: ConstructorParameters<typeof Sides>) {
     this.#sides = new Sides(before, after);
@@ -144,7 +146,7 @@ export class Witnesses {
       const [focus] = places;
       for (const place of places) {
         const trial = new Trial(exchange, whole, place, focus?.steps ?? []);
-        const found = trial.find(finding);
+        const found = trial.find(finding, this.#search);
         if (found !== undefined) return found;
       }
     }
@@ -313,13 +315,13 @@ class Trial {
     this.#smallest = new SmallestValues(place);
   }
 
-  find(finding: Finding): Witness | undefined {
+  find(finding: Finding, search: Counterexamples): Witness | undefined {
     const here = this.#smallest.at(this.#whole, this.#place.steps);
     for (const part of this.#parts(finding, here)) {
       const found = this.#confirmed(part);
       if (found !== undefined) return found;
     }
-    return this.#search(here);
+    return this.#search(here, search);
   }
 
   /** The likeliest values of the part. */
@@ -334,10 +336,13 @@ class Trial {
   }
 
   /** A value of the part at the limits of the schemas. */
-  #search({ must, wish }: Demand): Witness | undefined {
+  #search(
+    { must, wish }: Demand,
+    search: Counterexamples,
+  ): Witness | undefined {
     const terms = allParts([...must, ...wish]).slice(0, 60);
     let found: Witness | undefined;
-    new Counterexamples().find(terms, (value) => {
+    search.find(terms, (value) => {
       if (this.#left <= 0 || !areMet(must, value) || areMet(wish, value))
         return false;
       found = this.#confirmed(value);

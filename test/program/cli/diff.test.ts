@@ -37,7 +37,7 @@ test("prints the verdict, then each change with its reason and locations", () =>
 
 breaking property-became-required: A property became required. Requests from existing clients may be rejected.
   wire: breaking, code: breaking
-  = Paths without a version are published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.
+  = Paths without a version are published and must stay compatible. Keep it optional, and use a default where requests lack it. Otherwise, make the change in a new version, such as v2.
   PUT /things: request body application/json.name
     example: PUT /things {}
       Valid before. Now /body/name must be present.

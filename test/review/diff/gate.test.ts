@@ -65,19 +65,19 @@ describe("a breaking change", () => {
       "of a versioned path",
       { "/v1/a": put("string"), "/v2/a": other },
       { "/v1/a": put("number"), "/v2/a": other },
-      "v1 is published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v3.",
+      "v1 is published and must stay compatible. Keep the value as it was, and add one with another name for the new form. Otherwise, make the change in a new version, such as v3.",
     ],
     [
       "of a path without a version",
       { "/a": put("string") },
       { "/a": put("number") },
-      "Paths without a version are published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.",
+      "Paths without a version are published and must stay compatible. Keep the value as it was, and add one with another name for the new form. Otherwise, make the change in a new version, such as v2.",
     ],
     [
       "next to an added version",
       { "/v1/a": put("string") },
       { "/v1/a": put("number"), "/v2/a": other },
-      "v1 is published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.",
+      "v1 is published and must stay compatible. Keep the value as it was, and add one with another name for the new form. Otherwise, make the change in a new version, such as v2.",
     ],
   ])("%s advises a new version", (_, before, after, advice) => {
     expect(gated({ paths: before }, { paths: after })[0]).toContain(advice);
@@ -89,7 +89,7 @@ describe("a breaking change", () => {
       "of a version in the server URLs",
       at("https://a.example/v1", "/api/v1/"),
       at("https://a.example/v1", "/api/v1/"),
-      "v1 is published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.",
+      "v1 is published and must stay compatible. Keep the value as it was, and add one with another name for the new form. Otherwise, make the change in a new version, such as v2.",
     ],
     [
       "of a version in some server URLs only",
@@ -101,7 +101,7 @@ describe("a breaking change", () => {
       "of the versions of a server variable",
       variable("v2", "v3"),
       variable("v2", "v3"),
-      "v2 and v3 are published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v4.",
+      "v2 and v3 are published and must stay compatible. Keep the value as it was, and add one with another name for the new form. Otherwise, make the change in a new version, such as v4.",
     ],
     [
       "of a version that replaces another",

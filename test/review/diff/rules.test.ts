@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
+import { remedies } from "../../../generator/review/diff/rules/remedies.js";
 import { rules } from "../../../generator/review/diff/rules/rules.js";
 import { fileOf, findingsOfFixture, ruleFolders } from "./rule-fixtures.js";
 
@@ -18,6 +19,16 @@ test("every rule has a fixture, and every fixture a rule", () => {
 test("the inverse of a rule's inverse is the rule", () => {
   for (const [name, { inverse }] of table)
     expect(table.get(inverse)?.inverse, name).toBe(name);
+});
+
+test("a remedy is for a rule that can break clients and has no advice", () => {
+  for (const key of remedies.keys()) {
+    const [kind = "", direction] = key.split(" ");
+    const impacts = Object.entries(table.get(kind)?.impacts ?? {});
+    const own = impacts.find(([name]) => name === direction)?.[1];
+    expect([own?.wire, own?.code], key).toContain("breaking");
+    expect(own?.advice, key).toBeUndefined();
+  }
 });
 
 describe.each(ruleFolders)("%s", (folder) => {

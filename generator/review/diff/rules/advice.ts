@@ -38,13 +38,15 @@ export function adviceOf({
   wire,
   code,
   advice,
+  remedy,
   versions,
 }: VersionedImpact): Advice {
   const isBreaking = wire === "breaking" || code === "breaking";
+  const kept = remedy ?? `${keepOldForm}.`;
   if (versions?.kind === "published")
     return {
       constraint: constraintOf(versions.versions),
-      action: `${advice ?? `${keepOldForm}.`} Otherwise, make the change in a new version, such as ${versions.next}.`,
+      action: `${advice ?? kept} Otherwise, make the change in a new version, such as ${versions.next}.`,
     };
   if (advice !== undefined) return { action: advice };
   if (versions?.kind === "replaced") {
@@ -54,7 +56,7 @@ export function adviceOf({
     };
   }
   if (isBreaking)
-    return { action: `${keepOldForm}, or make the change in a new version.` };
+    return { action: `${kept} Otherwise, make the change in a new version.` };
   if (wire === "info" && code !== "warning")
     return {
       action:

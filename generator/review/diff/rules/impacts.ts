@@ -44,6 +44,8 @@ export interface Impact {
   readonly reason: string;
   /** What to do within the API version, in a sentence; absent where the levels alone decide. */
   readonly advice?: string;
+  /** How to avoid that the change breaks clients, for rules without advice. */
+  readonly remedy?: string;
 }
 
 /** Makes an impact. */

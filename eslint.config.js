@@ -380,6 +380,23 @@ export default defineConfig(
     },
   },
   {
+    // Extras connect a server to a package that the project has.
+    files: ["templates/runtime/extras/*.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(?!\\.|node:|@opentelemetry/api$|prom-client$)",
+              message: "The output has no dependencies.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ["templates/scaffold/**/*.ts"],
     rules: {
       // Methods that a team has still to write use no parameter, and await nothing.

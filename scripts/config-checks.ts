@@ -29,6 +29,7 @@ import {
 import { printModule } from "../generator/language/print/print.js";
 import {
   adapters,
+  extras,
   queryPackages,
   storeKinds,
   targets,
@@ -105,6 +106,7 @@ function withChoices(schema: JsonObject): JsonObject {
       targets: listOf("targets", targets),
       adapters: listOf("adapters", adapters),
       stores: listOf("stores", storeKinds),
+      extras: listOf("extras", extras),
       tanstack: {
         ...objectAt(properties, "tanstack"),
         enum: Object.keys(queryPackages),

@@ -1,3 +1,4 @@
+import type { ServerMetrics } from "../../generated/runtime/extras/prometheus.js";
 import type {
   IdempotencyStore,
   QuotaStore,
@@ -23,8 +24,7 @@ import { v2CatalogHandlers } from "./handlers/v2/catalog.js";
 import { v2InferencesHandlers } from "./handlers/v2/inferences.js";
 import { findModel } from "./runs/catalog.js";
 import type { Log } from "./telemetry/log.js";
-import type { Metrics } from "./telemetry/metrics.js";
-import { describeRequest, tracedServer, traceId } from "./telemetry/traces.js";
+import { telemetry, traceId } from "./telemetry/traces.js";
 
 /** What the API needs besides its handlers. */
 export interface ApiOptions extends Means {
@@ -36,7 +36,7 @@ export interface ApiOptions extends Means {
   readonly idempotency: IdempotencyStore;
   readonly quotas: QuotaStore;
   readonly log: Log;
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
 }
 
 /** The description, which is served as it is. */
@@ -70,8 +70,8 @@ export function createApi(options: ApiOptions): Server {
     isUnavailable,
     onRequest: (entry) => {
       log("info", "request", { ...entry, traceId: traceId() });
-      metrics.count(entry);
-      describeRequest(entry);
+      metrics.onRequest(entry);
+      telemetry.onRequest(entry);
     },
     onError: (error, { requestId }) => {
       log("error", "request failed", { requestId, traceId: traceId(), error });
@@ -90,7 +90,7 @@ export function createApi(options: ApiOptions): Server {
       unversioned: serviceHandlers(description),
     },
   });
-  return tracedServer(server);
+  return telemetry.wrap(server);
 }
 
 /** Only videos spend from `generation-video`. */

@@ -243,6 +243,7 @@ function chainOf(
     errorReplies: new ErrorReplies(options.refuse, routes, checkReplies),
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",
+    readOnly: options.readOnly ?? "refuse",
     checkReplies,
     isUnavailable: options.isUnavailable,
     now,

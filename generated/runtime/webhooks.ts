@@ -1,4 +1,4 @@
-import { type Mac, macOf } from "./webhook-signature.js";
+import { type Mac, macOf, secretBytes } from "./webhook-signature.js";
 import { recognize, type WebhookEventRow } from "./webhooks-in/events.js";
 import { refusedWebhook, type WebhookOutcome } from "./webhooks-in/outcome.js";
 import {
@@ -96,6 +96,7 @@ export function openReceiver<Events>(
 
 class Receiver<Events> implements WebhookReceiver<Events> {
   private readonly rows: readonly WebhookEventRow[];
+  private readonly describesProto: boolean;
   private readonly macs: readonly Mac[];
   private readonly tolerance: number;
   private readonly store: WebhookStore;
@@ -114,7 +115,8 @@ class Receiver<Events> implements WebhookReceiver<Events> {
         "A webhook receiver's tolerance must be 0 or more seconds.",
       );
     this.rows = rows;
-    this.macs = secrets.map(macOf);
+    this.describesProto = rows.some((row) => row.describesProto);
+    this.macs = secrets.map(strongMacOf);
     this.tolerance = tolerance;
     this.store = store ?? new MemoryWebhookStore({ now });
     this.now = now;
@@ -148,6 +150,11 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     const parsed = parse(body);
     if (parsed === undefined)
       return refusedWebhook("not-json", "The body is not JSON.");
+    if (!this.describesProto && hasProto(parsed.text))
+      return refusedWebhook(
+        "invalid-event",
+        "The event has a property __proto__, which the description does not have.",
+      );
     return this.take(parsed, delivery);
   }
 
@@ -234,6 +241,32 @@ async function release(claim: WebhookClaim): Promise<void> {
   try {
     await claim.release();
   } catch {}
+}
+
+/** The fewest bytes of a secret by the Standard Webhooks specification. */
+const SECRET_BYTES = 24;
+
+function strongMacOf(secret: string): Mac {
+  const { length } = secretBytes(secret);
+  if (length < SECRET_BYTES)
+    throw new TypeError(
+      `A webhook secret must have at least ${SECRET_BYTES} bytes; one has ${length}.`,
+    );
+  return macOf(secret);
+}
+
+/**
+ * Whether JSON has a property `__proto__`: code that merges it into another object would
+ * change that object's prototype. The name may be written with escapes.
+ */
+function hasProto(text: string): boolean {
+  if (!text.includes("__proto__") && !text.includes("\\u")) return false;
+  let found = false;
+  JSON.parse(text, (key, value: unknown) => {
+    found ||= key === "__proto__";
+    return value;
+  });
+  return found;
 }
 
 interface ParsedBody {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 /** A client of a server that responds with the given body, and the failures that the server reports. */
-function meet(answer: unknown) {
+function meet(answer: unknown, options: object = {}) {
   const failures: unknown[] = [];
   const taken: unknown[] = [];
   const server = generated.createPartialServer({
@@ -62,6 +62,7 @@ function meet(answer: unknown) {
       },
     },
     checkReplies: "throw",
+    ...options,
     onError: (error: unknown) => failures.push(error),
   });
   const handle = fetchHandler(server);
@@ -106,6 +107,33 @@ describe("a server and a client with readOnly and writeOnly properties", () => {
       ],
     });
     expect(taken).toEqual([]);
+  });
+
+  test("remove read-only properties, or pass them on, if the server says so", async () => {
+    const friends = [{ ...ann, id }];
+    const body = { ...ann, id, friends };
+    const ignoring = meet({ id, name: "Ann" }, { readOnly: "ignore" });
+    expect((await ignoring.send(posted(body))).status).toBe(201);
+    expect(ignoring.taken).toEqual([{ ...ann, friends: [ann] }]);
+    const accepting = meet({ id, name: "Ann" }, { readOnly: "accept" });
+    expect((await accepting.send(posted(body))).status).toBe(201);
+    expect(accepting.taken).toEqual([body]);
+  });
+
+  test("find other faults behind many read-only properties", async () => {
+    const { send, taken } = meet({ id, name: "Ann" }, { readOnly: "ignore" });
+    const friends = Array.from({ length: 200 }, () => ({ ...ann, id }));
+    const wrong = posted({
+      ...ann,
+      friends: [...friends, { ...ann, name: 1 }],
+    });
+    expect(await (await send(wrong)).json()).toMatchObject({
+      errors: [{ pointer: "/body/friends/200/name" }],
+    });
+    expect((await send(posted({ ...ann, friends }))).status).toBe(201);
+    expect(taken).toHaveLength(1);
+    const many = Array.from({ length: 2000 }, () => ({ ...ann, id }));
+    expect((await send(posted({ ...ann, friends: many }))).status).toBe(422);
   });
 
   test("send no response with a write-only property", async () => {

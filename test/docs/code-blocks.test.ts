@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 import { produce } from "../cases/case.js";
-import { wholeRuntime } from "../support/whole-runtime.js";
+import { runtimeWithPackages } from "../support/whole-runtime.js";
 import { pages, root } from "./pages.js";
 
 const run = promisify(execFile);
@@ -66,7 +66,9 @@ async function generateOthers(folder: string): Promise<void> {
       }),
     ),
   );
-  const runtime = wholeRuntime().map(({ path, text }) => [path, text] as const);
+  const runtime = runtimeWithPackages().map(
+    ({ path, text }) => [path, text] as const,
+  );
   for (const [path, text] of [
     ...others.flatMap((each) => [...each]),
     ...runtime,

@@ -95,7 +95,7 @@ const statuses = [
   "FAILED",
   "CANCELLED",
 ];
-const secret = "whsec_c2VjcmV0";
+const secret = "whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv";
 
 describe.each(ends)("the event %s", (name, run, own) => {
   const dataOf = (status: string) => ({

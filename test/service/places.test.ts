@@ -92,7 +92,7 @@ test("it is ready while the database responds, and alive without it", async () =
 });
 
 test("metrics count requests by template and outcome, and what waits", async () => {
-  metrics.count({
+  metrics.onRequest({
     requestId: "1",
     operation: "getWorkspaceV2",
     surface: "v2",
@@ -107,7 +107,7 @@ test("metrics count requests by template and outcome, and what waits", async () 
   const response = await fetch(`${url}/metrics`);
   const text = await response.text();
   expect(text).toContain(
-    'http_server_request_duration_seconds_sum{method="GET",route="/v2/workspaces/{workspace_id}",status="200",outcome="replied"} 0.12\n',
+    'http_server_request_duration_seconds_sum{method="GET",route="/v2/workspaces/{workspace_id}",status="200",outcome="replied",version="v2"} 0.12\n',
   );
   expect(text).toContain("service_runs_in_progress 7\n");
   expect(text).toContain("service_deliveries_waiting 7\n");

@@ -18,9 +18,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { embeddedEngine } from "../../examples/service/engine/embedded.js";
 import { serviceHandlers } from "../../examples/service/handlers/unversioned/service.js";
 import {
-  describeRequest,
+  telemetry,
   tracedEngine,
-  tracedServer,
   tracedTransport,
   traceId,
 } from "../../examples/service/telemetry/traces.js";
@@ -86,12 +85,13 @@ const contexts = {
 const tracer = {
   startSpan: (name: string, _: object, parent = contexts.active()) =>
     startSpan(name, parent),
-  startActiveSpan: (name: string, _: object, ...rest: unknown[]) => {
-    // The parent may be left out.
-    const [parent, work] = (
-      rest.length === 2 ? rest : [contexts.active(), ...rest]
-    ) as [Context, (span: Span) => unknown];
+  startActiveSpan: (name: string, ...rest: unknown[]) => {
+    // The options and the parent may be left out.
+    const work = rest.at(-1) as (span: Span) => unknown;
+    const parent = rest.length === 3 ? (rest[1] as Context) : contexts.active();
     const span = startSpan(name, parent);
+    const [{ attributes = {} }] = rest as [{ attributes?: Attributes }];
+    span.setAttributes(attributes);
     return storage.run(trace.setSpan(parent, span), () => work(span));
   },
   // What the service uses of a tracer.
@@ -122,15 +122,16 @@ beforeEach(() => {
 test("a request has a span below its caller's, named by its route", async () => {
   const seen: unknown[] = [];
   const answer = fetchHandler(
-    tracedServer(
+    telemetry.wrap(
       createServer({
         handlers: serviceHandlers(
           new URL("../../spec/openapi.json", import.meta.url),
         ),
         requestId: () => "7",
+        around: { all: telemetry.hook },
         onRequest: (entry) => {
           seen.push(traceId());
-          describeRequest(entry);
+          telemetry.onRequest(entry);
         },
       }),
     ),
@@ -145,13 +146,20 @@ test("a request has a span below its caller's, named by its route", async () => 
       attributes: {
         "http.route": "/versioning",
         "http.response.status_code": 200,
-        "app.operation": "getVersioning",
-        "app.request_id": "7",
+        "tenon.operation": "getVersioning",
+        "tenon.request_id": "7",
       },
       failed: false,
       ended: true,
     },
-    { name: "GET", parent: undefined, failed: false, ended: true },
+    { name: "handler getVersioning", parent: "0", failed: false, ended: true },
+    {
+      name: "GET",
+      parent: undefined,
+      attributes: { "url.path": "/nowhere", "tenon.outcome": "match" },
+      failed: false,
+      ended: true,
+    },
   ]);
   expect(seen).toEqual([ids.traceId, ids.traceId]);
 });

@@ -5,8 +5,18 @@ import type { OutputFile } from "../../generator/language/print/print.js";
 
 const templates = new URL("../../templates/", import.meta.url);
 
-/** All files of `templates/runtime`, for outputs of several descriptions beside one runtime. */
+/**
+ * The files of `templates/runtime` that import no package, for outputs of several
+ * descriptions beside one runtime.
+ */
 export function wholeRuntime(): OutputFile[] {
+  return runtimeWithPackages().filter(({ path, text }) =>
+    importsIn(path, text).every((from) => /^(?:runtime\/|node:)/.test(from)),
+  );
+}
+
+/** All files of `templates/runtime`, also the extras for packages. */
+export function runtimeWithPackages(): OutputFile[] {
   return readdirSync(new URL("runtime/", templates), {
     recursive: true,
     encoding: "utf8",

@@ -121,7 +121,7 @@ app.addHook("onResponse", (request, reply, done) => {
     requestId: request.id,
   };
   log("info", "request", entry);
-  metrics.count(entry);
+  metrics.onRequest(entry);
   done();
 });
 

@@ -1,9 +1,9 @@
 /** What the service serves beside the API: checks, metrics, and the files that runs made. */
 import type { ServerResponse } from "node:http";
 
+import type { ServerMetrics } from "../../../generated/runtime/extras/prometheus.js";
 import { checkAvailable } from "../database/available.js";
 import { type Database, first, sql } from "../database/database.js";
-import type { Metrics } from "../telemetry/metrics.js";
 
 /** Responds to a path and returns true, or leaves it to others and returns false. */
 export type Place = (path: string, response: ServerResponse) => boolean;
@@ -26,7 +26,7 @@ export function checks(database: Database): Place {
 }
 
 /** For Prometheus. */
-export function metricsPlace(metrics: Metrics): Place {
+export function metricsPlace(metrics: ServerMetrics): Place {
   return (path, response) => {
     if (path !== "/metrics") return false;
     respond(response, async () => {

@@ -1,6 +1,9 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge } from "prom-client";
 
-import type { RequestEntry } from "../../../generated/runtime/server.js";
+import {
+  type ServerMetrics,
+  serverMetrics,
+} from "../../../generated/runtime/extras/prometheus.js";
 import {
   only,
   type Queries,
@@ -8,26 +11,11 @@ import {
   type Statement,
 } from "../database/database.js";
 
-/** What Prometheus reads at `/metrics`. */
-export interface Metrics {
-  /** Counts a request: for the hook `onRequest`. */
-  readonly count: (entry: RequestEntry) => void;
-  readonly contentType: string;
-  /** Returns the numbers as text. Reads the database. */
-  readonly text: () => Promise<string>;
-}
-
 /** Makes the metrics of a process. Labels have few values: never ids, and paths as templates. */
-export function createMetrics(queries: Queries): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: "http_server_request_duration_seconds",
-    help: "How long requests took, by operation and outcome.",
-    labelNames: ["method", "route", "status", "outcome"],
-    registers,
-  });
+export function createMetrics(queries: Queries): ServerMetrics {
+  const metrics = serverMetrics();
+  const registers = [metrics.registry];
+  collectDefaultMetrics({ register: metrics.registry });
   const gauge = (name: string, help: string, count: Statement<Counted>) =>
     new Gauge({
       name,
@@ -48,13 +36,7 @@ export function createMetrics(queries: Queries): Metrics {
     "Deliveries of webhooks that wait for an attempt, of all processes.",
     sql<Counted>`select count(*)::integer as count from tenon_deliveries`,
   );
-  return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    count: ({ method, path: route = "", status, outcome, duration }) => {
-      requests.observe({ method, route, status, outcome }, duration / 1000);
-    },
-  };
+  return metrics;
 }
 
 interface Counted {

@@ -2,6 +2,7 @@ import type { Operation } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Authorizer } from "./access/authorize.js";
 import type { RequestEntry } from "./hooks.js";
+import type { ReadOnlyRule } from "./input/read-only.js";
 import type { ServerRequest } from "./request.js";
 import type { RequestIdHook } from "./request-id.js";
 import type { IdempotencyOptions } from "./stores/stores.js";
@@ -22,6 +23,12 @@ export interface OpenServerOptions<Handlers> {
    * Default: `reject`.
    */
   readonly unknownQuery?: "reject" | "ignore";
+  /**
+   * What happens to read-only properties of a request body. `refuse`: they make it
+   * invalid. `ignore`: they are removed, so that a client can send back what it has read.
+   * `accept`: the handler gets them, beyond its types. Default: `refuse`.
+   */
+  readonly readOnly?: ReadOnlyRule;
   /**
    * Whether responses of handlers are validated. `throw` replaces an invalid response
    * by a 500 problem. Default: `throw`, or `off` if NODE_ENV is `production`.

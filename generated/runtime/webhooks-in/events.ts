@@ -23,6 +23,8 @@ export interface WebhookEventRow {
   readonly json?: JsonFormat;
   /** Validates the event. */
   readonly check?: Check;
+  /** Whether a schema declares a property `__proto__`, so that events may have one. */
+  readonly describesProto?: true;
   /** The properties that a sender fills in. */
   readonly fills?: readonly ("id" | "created_at" | "metadata")[];
   /** The subject that the event settles. */

@@ -20,12 +20,15 @@ export function webhookFetchHandler<Events>(
 ): (request: Request) => Promise<Response> {
   const { limit = bodyLimit } = options;
   return async (request) => {
-    const { status, body } = await answerWebhook(
-      receiver,
-      options,
-      request.headers,
-      () => readAll(request, limit),
-    );
-    return new Response(body, { status });
+    const { method, headers } = request;
+    const { status, body, allow } = await answerWebhook(receiver, options, {
+      method,
+      headers,
+      read: () => readAll(request, limit),
+    });
+    return new Response(body, {
+      status,
+      ...(allow !== undefined && { headers: { allow } }),
+    });
   };
 }

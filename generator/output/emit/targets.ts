@@ -86,6 +86,17 @@ export const databaseTable = databases({
 export type StoreKind = keyof typeof databaseTable;
 export const storeKinds = Object.keys(databaseTable) as readonly StoreKind[];
 
+/** The files of `runtime/extras`, for servers that ask for them. */
+export const extras = [
+  "conditional",
+  "cors",
+  "credentials",
+  "opentelemetry",
+  "prometheus",
+  "request-context",
+] as const;
+export type Extra = (typeof extras)[number];
+
 /** The packages of TanStack Query, by framework. */
 export const queryPackages = {
   react: "@tanstack/react-query",
@@ -102,6 +113,8 @@ export interface Selection {
   readonly adapters: ReadonlySet<Adapter>;
   /** Absent: only the stores in memory. */
   readonly stores?: ReadonlySet<StoreKind>;
+  /** Absent: none. */
+  readonly extras?: ReadonlySet<Extra>;
   /** The framework of `tanstack`. Absent: React. */
   readonly framework?: Framework;
   /** Absent: the defaults. */
@@ -210,7 +223,9 @@ export function runtimeEntrances(
     files.some((each) => each[file]);
   const mounted = [...selection.adapters];
   return [
-    ...(selection.targets.has("server") ? ["documents", ...mounted] : []),
+    ...(selection.targets.has("server")
+      ? ["documents", ...mounted, ...extraModules(selection)]
+      : []),
     ...(has("receiver")
       ? mounted.flatMap((name) => adapterTable[name].receiver ?? [])
       : []),
@@ -226,6 +241,10 @@ export function runtimeEntrances(
         ? [{ from: "runtime/client", names: ["replyChecker"] }]
         : [],
     );
+}
+
+function extraModules({ extras: asked }: Selection): readonly string[] {
+  return [...(asked ?? [])].map((name) => `extras/${name}`);
 }
 
 const senderModules = [

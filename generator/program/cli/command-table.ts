@@ -477,7 +477,7 @@ export const commandTable = {
       "webhook-secret": {
         type: "string",
         value: "secret",
-        help: "secret that signs webhooks, such as whsec_c2VjcmV0 (default: a fixed one, printed at the start)",
+        help: "secret that signs webhooks, such as whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv (default: a fixed one, printed at the start)",
       },
       watch: {
         type: "boolean",

@@ -15,6 +15,7 @@ import {
 } from "../../language/json/json.js";
 import type {
   Adapter,
+  Extra,
   Framework,
   StoreKind,
   Target,
@@ -49,6 +50,7 @@ export interface ApiSettings extends CallRules {
   readonly targets?: readonly Target[];
   readonly adapters?: readonly Adapter[];
   readonly stores?: readonly StoreKind[];
+  readonly extras?: readonly Extra[];
   readonly tanstack?: Framework;
   readonly runtime?: string;
   readonly types?: TypeChoices;

@@ -214,6 +214,7 @@ function configOf(
     }),
     framework: settings.tanstack ?? project.framework,
     ...(settings.stores && { stores: new Set(settings.stores) }),
+    ...(settings.extras && { extras: new Set(settings.extras) }),
     ...(settings.types && { types: settings.types }),
     ...(settings.filters && { filters: settings.filters }),
     ...(settings.pagination && { pagination: settings.pagination }),

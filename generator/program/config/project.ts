@@ -293,6 +293,7 @@ export function choicesOf(
     | "targets"
     | "adapters"
     | "stores"
+    | "extras"
     | "tanstack"
     | "importExtension"
     | "runtime"
@@ -315,6 +316,11 @@ export function choicesOf(
     choices.push(
       '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
     );
+  if (
+    set.extras !== undefined &&
+    !(set.targets ?? targets.value).includes("server")
+  )
+    choices.push('"extras" has no effect, because "server" is not generated.');
   if (
     set.tanstack !== undefined &&
     !(set.targets ?? targets.value).includes("tanstack")

@@ -40,6 +40,16 @@ export interface WebhookAnswer {
   readonly status: number;
   /** What is wrong, as a sentence. Empty for a success. */
   readonly body: string;
+  /** The header `Allow`, if the request is no delivery. */
+  readonly allow?: "POST";
+}
+
+/** A request to a receiver, as a platform has it. */
+export interface WebhookRequest {
+  readonly method: string | undefined;
+  readonly headers: WebhookHeaders;
+  /** Reads the raw body. */
+  readonly read: () => Promise<Uint8Array | string>;
 }
 
 /** Default for `limit`, in bytes. */
@@ -49,9 +59,14 @@ export const bodyLimit = 1_048_576;
 export async function answerWebhook<Events>(
   receiver: WebhookReceiver<Events>,
   { onOutcome, onError = printError }: WebhookHandlerOptions<Events>,
-  headers: WebhookHeaders,
-  read: () => Promise<Uint8Array | string>,
+  { method, headers, read }: WebhookRequest,
 ): Promise<WebhookAnswer> {
+  if (method !== "POST")
+    return {
+      status: 405,
+      body: "A delivery is a POST request.",
+      allow: "POST",
+    };
   const report = (error: unknown) => {
     try {
       onError(error);

@@ -33,15 +33,15 @@ async function listen<Events>(
 ): Promise<void> {
   const { limit = bodyLimit } = options;
   const request = new NodeRequest("/", incoming, outgoing, limit);
-  const { status, body } = await answerWebhook(
-    receiver,
-    options,
-    incoming.headers,
-    async () => keptBody(incoming) ?? request.body(),
-  );
+  const { status, body, allow } = await answerWebhook(receiver, options, {
+    method: incoming.method,
+    headers: incoming.headers,
+    read: async () => keptBody(incoming) ?? request.body(),
+  });
+  const allowed = allow === undefined ? [] : [["allow", allow] as const];
   try {
     await send(
-      { status, headers: [["content-type", "text/plain"]], body },
+      { status, headers: [["content-type", "text/plain"], ...allowed], body },
       request,
       outgoing,
     );

@@ -30,7 +30,7 @@ export function readConfig(
     faults.push("API_TOKEN needs 32 or more characters in production.");
   const webhookSecret = read(
     "WEBHOOK_SECRET",
-    "whsec_ZGV2ZWxvcG1lbnQtc2VjcmV0",
+    "whsec_ZGV2ZWxvcG1lbnQtc2VjcmV0LTI0LWJ5dGVz",
   );
   // #end
   if (faults.length > 0) throw new Error(faults.join(" "));

@@ -7,7 +7,7 @@ import {
 } from "../../../generated/v2/webhooks.js";
 import { type LocalReceiver, PUBLIC_URL, startReceiver } from "./receiver.js";
 
-const secret = "whsec_c2VjcmV0";
+const secret = "whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv";
 let local: LocalReceiver<WebhookEvents>;
 /** What the receiver's handlers were given. */
 const told: unknown[] = [];
@@ -74,7 +74,7 @@ describe("a delivery that must not be trusted is refused", () => {
       how: "another secret",
       reason: "no-matching-signature",
       status: 401,
-      secret: "whsec_b3RoZXI=",
+      secret: "whsec_b3RoZXIgc2VjcmV0IG9mIDI0IGJ5dGVz",
     },
     {
       how: "an altered signature",

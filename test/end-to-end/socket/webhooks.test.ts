@@ -204,7 +204,9 @@ describe("the sample of a webhook test", () => {
   it("reports that the receiver rejected it", async () => {
     const other = await startReceiver(({ headers, body }) =>
       v2Webhooks
-        .createWebhookReceiver({ secrets: ["whsec_b3RoZXI="] })
+        .createWebhookReceiver({
+          secrets: ["whsec_b3RoZXIgc2VjcmV0IG9mIDI0IGJ5dGVz"],
+        })
         .receive(headers, body),
     );
     const trial = await startService({ post: other.post });

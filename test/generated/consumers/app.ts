@@ -111,7 +111,7 @@ export function later(status: InferenceStatus): string {
   return status === "complete" ? "done" : status;
 }
 
-const receiver = createWebhookReceiver({ secrets: ["whsec_c2VjcmV0"] });
+const receiver = createWebhookReceiver({ secrets: ["whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv"] });
 receiver.on("inference.completed", (event) => {
   for (const output of event.data.outputs) void output.url;
 });
@@ -131,7 +131,7 @@ export async function received(): Promise<string> {
   const { headers, body, event } = await sampleWebhook(
     "inference.completed",
     { data: { outputs: [] } },
-    { secret: "whsec_c2VjcmV0" },
+    { secret: "whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv" },
   );
   const outcome = await receiver.receive(headers, body);
   const [first] = events.order([event]);

@@ -165,6 +165,7 @@ describe("with a configuration", () => {
     targets: ["client", "paths"],
     adapters: ["node"],
     stores: ["postgres"],
+    extras: ["cors"],
     tanstack: "vue",
     runtime: "./shared",
     types: { enums: "object", readonly: true },
@@ -185,10 +186,12 @@ describe("with a configuration", () => {
       targets: new Set(["client", "paths"]),
       adapters: new Set(["node"]),
       stores: new Set(["postgres"]),
+      extras: new Set(["cors"]),
       projectFiles: [],
       chosen: [
         '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
         '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
+        '"extras" has no effect, because "server" is not generated.',
         '"tanstack" has no effect, because the target "tanstack" is not generated.',
       ],
       origins: {},
@@ -232,7 +235,7 @@ describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, tanstack, runtime, types, versions, unversioned, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? Known keys: $schema, input, output, apis, overlays, emitters, filters, importExtension, format, targets, adapters, stores, extras, tanstack, runtime, types, versions, unversioned, strict, root, pagination, polling, diff, lint.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "strict": "yes" }',

@@ -82,7 +82,10 @@ else
         [{ name: "done" }],
         {
           queue: deliveryQueue(database, { name: "evt_1", poll: 0.05 }),
-          secrets: { live: () => Promise.resolve(["whsec_c2VjcmV0"]) },
+          secrets: {
+            live: () =>
+              Promise.resolve(["whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv"]),
+          },
           transport: ({ headers }) => {
             ids.push(headers["webhook-id"]);
             return Promise.resolve({ status: 200, latency: 0 });

@@ -337,3 +337,12 @@ it("hooks that reject do not, either", async () => {
   expect(await post(url)).toEqual([200, ""]);
   expect(errors).toMatchObject([{ message: "hook" }]);
 });
+
+it("a request that is not a POST is a 405, and no delivery", async () => {
+  const url = await listen(webhookListener(open(), options));
+  const handler = webhookFetchHandler(open(), options);
+  const put = new Request(url, { method: "PUT", body });
+  for (const reply of [await fetch(url), await handler(put)])
+    expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"]);
+  expect(outcomes).toEqual([]);
+});

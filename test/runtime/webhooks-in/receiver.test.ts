@@ -313,6 +313,39 @@ it.each([-1, NaN])("a tolerance of %s is refused", (tolerance) => {
   );
 });
 
+it("a secret of fewer than 24 bytes is refused, and not quoted", () => {
+  expect(() =>
+    openReceiver([], { secrets: [secret, "whsec_c2VjcmV0"] }),
+  ).toThrow(
+    new TypeError("A webhook secret must have at least 24 bytes; one has 6."),
+  );
+});
+
+it.each([
+  '{"type":"training.failed","__proto__":{"admin":true}}',
+  '{"type":"training.failed","data":[{"\\u005f_pr\\u006fto__":1}]}',
+  '{"type":"other","__proto__":1}',
+])("an event with a property __proto__ is refused: %s", async (body) => {
+  receiver.on("training.failed", () => calls.push("handled"));
+  const headers = await signWebhook({ id: "e", body, secrets: [secret] });
+  expect(await receiver.receive(headers, body)).toMatchObject({
+    status: 422,
+    reason: "invalid-event",
+    detail: expect.stringContaining("__proto__") as unknown,
+  });
+  expect(calls).toEqual([]);
+});
+
+it("an event may have a property __proto__ that the description has, and its text", async () => {
+  const described = [{ name: "made", describesProto: true }] as const;
+  const body = '{"__proto__":1}';
+  const headers = await signWebhook({ id: "e", body, secrets: [secret] });
+  const open = openReceiver(described, { secrets: [secret] });
+  expect((await open.receive(headers, body)).status).toBe(200);
+  const text = '{"type":"other","text":"__proto__"}';
+  expect((await deliver(text)).status).toBe(200);
+});
+
 it("a handler for an unknown event is refused", () => {
   // @ts-expect-error -- there is no such event
   expect(() => receiver.on("other", () => undefined)).toThrow(

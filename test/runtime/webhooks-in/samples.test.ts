@@ -7,8 +7,8 @@ import { eventChecks as v2Checks } from "../../../generated/v2/validators.js";
 import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
 import * as v2Webhooks from "../../../generated/v2/webhooks.js";
 
-const secret = "whsec_c2VjcmV0";
-const other = "whsec_b3RoZXI=";
+const secret = "whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv";
+const other = "whsec_b3RoZXIgc2VjcmV0IG9mIDI0IGJ5dGVz";
 
 /** The keys of a table, with the type of its keys. */
 function namesOf<Name extends string>(

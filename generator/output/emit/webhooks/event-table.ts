@@ -174,6 +174,8 @@ function eventRow(
   if (format !== undefined) parts.push(property("json", format));
   if (schema !== undefined)
     parts.push(code`check:${group(indent(line, checks, bracketAccess(name)))}`);
+  if (apiVersion.hasProtoProperty)
+    parts.push(property("describesProto", code`true`));
   const filled = filledProperties(event, lookup);
   if (filled.length > 0)
     parts.push(code`fills: ${arrayLiteral(filled.map(stringLiteral))}`);

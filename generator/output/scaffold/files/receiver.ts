@@ -33,7 +33,7 @@ const secret: Setting = {
   name: "webhookSecret",
   variable: "WEBHOOK_SECRET",
   docs: "The secret that signs deliveries: `whsec_` and base64.",
-  usual: "whsec_ZGV2ZWxvcG1lbnQtc2VjcmV0",
+  usual: "whsec_ZGV2ZWxvcG1lbnQtc2VjcmV0LTI0LWJ5dGVz",
   isSecret: true,
 };
 

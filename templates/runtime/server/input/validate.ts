@@ -22,10 +22,12 @@ import {
   decodeQuery,
 } from "./parameters-decode.js";
 import { readBody } from "./read-body.js";
+import { checkWithReadOnly, type ReadOnlyRule } from "./read-only.js";
 
 /** How strictly requests are validated. */
 export interface ValidateOptions {
   readonly unknownQuery: "reject" | "ignore";
+  readonly readOnly: ReadOnlyRule;
 }
 
 /** A request without its body. */
@@ -50,8 +52,8 @@ export function validate(
   if (head instanceof Refusal) return head;
   const bytes = route.operation.body && settled(request.body());
   return bytes instanceof Promise
-    ? bytes.then((received) => validateBody(call, head, received))
-    : validateBody(call, head, bytes);
+    ? bytes.then((received) => validateBody(call, options, head, received))
+    : validateBody(call, options, head, bytes);
 }
 
 function validateHead(
@@ -95,6 +97,7 @@ function validateHead(
 
 function validateBody(
   call: Call,
+  { readOnly }: ValidateOptions,
   { groups, failures }: Head,
   bytes: Uint8Array | undefined,
 ): Refusal | undefined {
@@ -107,9 +110,10 @@ function validateBody(
   // The check compares media type ranges as they are declared.
   if (body.content !== undefined && namesType)
     groups["contentType"] = body.content.type;
-  const found: Failure[] = [];
-  checkRequest?.(groups, "", found);
-  if (found.length > 0) addOthers(failures, found);
+  if (checkRequest !== undefined) {
+    const found = checkWithReadOnly(checkRequest, groups, readOnly);
+    if (found.length > 0) addOthers(failures, found);
+  }
   if (body.contentType !== undefined && namesType)
     groups["contentType"] = body.contentType;
   if (failures.length > 0) return invalid(failures, operation);

@@ -58,6 +58,7 @@ const configFileNames: ReadonlySet<unknown> = new Set([
   "targets",
   "adapters",
   "stores",
+  "extras",
   "tanstack",
   "runtime",
   "types",
@@ -200,6 +201,34 @@ export function checkConfigFile(
       }
     }
   }
+  const extras = value["extras"];
+  if (extras !== undefined) {
+    if (!isArray(extras)) {
+      fail(failures, `${at}/extras`, "Must be a list.");
+    } else {
+      if (hasDuplicates(extras)) {
+        fail(failures, `${at}/extras`, "Must not have equal items.");
+      }
+      for (let i = 0; i < extras.length; i++) {
+        if (isFull(failures)) break;
+        const item = extras[i];
+        if (
+          item !== "conditional" &&
+          item !== "cors" &&
+          item !== "credentials" &&
+          item !== "opentelemetry" &&
+          item !== "prometheus" &&
+          item !== "request-context"
+        ) {
+          fail(
+            failures,
+            `${at}/extras/${i}`,
+            'Must be "conditional", "cors", "credentials", "opentelemetry", "prometheus" or "request-context".',
+          );
+        }
+      }
+    }
+  }
   optionalOneOf(
     value["tanstack"],
     ["react", "vue", "svelte", "solid", "angular"],
@@ -258,6 +287,7 @@ const configFileApisItemNames: ReadonlySet<unknown> = new Set([
   "targets",
   "adapters",
   "stores",
+  "extras",
   "tanstack",
   "runtime",
   "types",
@@ -377,6 +407,34 @@ function checkConfigFileApisItem(
             failures,
             `${at}/stores/${i}`,
             'Must be "postgres", "redis" or "sqlite".',
+          );
+        }
+      }
+    }
+  }
+  const extras = value["extras"];
+  if (extras !== undefined) {
+    if (!isArray(extras)) {
+      fail(failures, `${at}/extras`, "Must be a list.");
+    } else {
+      if (hasDuplicates(extras)) {
+        fail(failures, `${at}/extras`, "Must not have equal items.");
+      }
+      for (let i = 0; i < extras.length; i++) {
+        if (isFull(failures)) break;
+        const item = extras[i];
+        if (
+          item !== "conditional" &&
+          item !== "cors" &&
+          item !== "credentials" &&
+          item !== "opentelemetry" &&
+          item !== "prometheus" &&
+          item !== "request-context"
+        ) {
+          fail(
+            failures,
+            `${at}/extras/${i}`,
+            'Must be "conditional", "cors", "credentials", "opentelemetry", "prometheus" or "request-context".',
           );
         }
       }
